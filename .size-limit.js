@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Vite's account of what each file is made of and imports (`build.manifest`), by source file or chunk. */
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+
+/** The file of a manifest entry, and all files that the browser must have before it can run. */
+function filesOf(name, found = new Set()) {
+  const { file, imports = [] } = manifest[name];
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const imported of imports) filesOf(imported, found);
+  return found;
+}
+
+const inDist = (files) => [...files].map((file) => `dist/${file}`);
+
+/** All the JavaScript that index.html makes a first visitor download: the entry and what it preloads. */
+const firstPage = new Set(
+  [...readFileSync('dist/index.html', 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => file,
+  ),
+);
+
+/** What opening a page downloads that the first page has not. */
+const laterRoutes = Object.keys(manifest)
+  .filter((name) => /^src\/pages\/\w+Page\.tsx$/.test(name))
+  .map((name) => ({
+    name: `${name.slice('src/pages/'.length, -'Page.tsx'.length)} page, JavaScript on top of the first page's`,
+    path: inDist(filesOf(name).difference(firstPage)),
+    limit: '40 kB',
+    brotli: true,
+  }));
+
+export default [
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '150 kB', brotli: true },
+  ...laterRoutes,
+];

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Build } from './src/app/offline/worker/build.ts';
+
+const WORKER = 'src/app/offline/worker/main.ts';
+const MANIFEST = 'manifest.webmanifest';
+
+/** Opened without a network they still have something to show, so their code is kept before it is first used. */
+const FOR_READING =
+  /\/src\/(?:pages\/(?:Search|Category|Product|NotFound)Page|app\/offline\/OfflineNotices)\.tsx$/;
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A chunk, what it imports, and the styles of all of them. */
+function closure(bundle: Bundle, file: string, found: Set<string>): void {
+  const chunk = bundle[file];
+  if (found.has(file) || chunk?.type !== 'chunk') return;
+  found.add(file);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const imported of chunk.imports) closure(bundle, imported, found);
+}
+
+const fromRoot = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`);
+
+/** What the worker is told of the build it belongs to. */
+function describe(bundle: Bundle): Build {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const page = bundle['index.html'];
+  const html = page?.type === 'asset' ? String(page.source) : '';
+  // What the page names is what it begins with, whatever the bundler calls an entry.
+  const first = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+  const needed = new Set<string>(first.filter((file) => file.endsWith('.css')));
+  for (const file of first) closure(bundle, file, needed);
+  for (const { fileName, facadeModuleId } of chunks)
+    if (FOR_READING.test(facadeModuleId ?? '')) closure(bundle, fileName, needed);
+  const all = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
+  const name = createHash('sha256').update(all.join()).update(html).digest('hex').slice(0, 12);
+  return { name, needed: fromRoot(needed), all: fromRoot(all) };
+}
+
+/**
+ * Makes `sw.js`, a build of its own that knows the files of this one, and gives the manifest the product's name. Only the
+ * build that students use has it: what records, and the book, are not to be answered by a cache.
+ */
+export function offline(productName = 'Musika'): Plugin {
+  let isForStudents = false;
+  return {
+    name: 'musika-offline',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved({ mode }) {
+      isForStudents = mode === 'production';
+    },
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const manifest = join(dir, MANIFEST);
+      const told = JSON.parse(await readFile(manifest, 'utf8')) as object;
+      await writeFile(manifest, JSON.stringify({ ...told, name: productName, short_name: productName }));
+      if (!isForStudents) return;
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'silent',
+        define: { MUSIKA_BUILD: JSON.stringify(describe(bundle)) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
+          rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+    },
+  };
+}
