@@ -1,0 +1,27 @@
+/** The business constants of specification §9 and the field limits of §5. Lengths are characters, sizes bytes. */
+
+/** §9: "Maximum 5 active listings per user". Active and reserved listings count. */
+export const MAX_ACTIVE_LISTINGS = 5;
+
+/** §5: "under 2MB", read inclusively (decisions, Listings). */
+export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** §9: the media types that a listing's photo may have. */
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** How many photos a listing may have, its cover among them. */
+export const MAX_PHOTOS = 4;
+
+export const TITLE_LENGTH = { min: 3, max: 255 } as const;
+export const DESCRIPTION_MAX_LENGTH = 1000;
+export const LOCATION_LENGTH = { min: 2, max: 255 } as const;
+export const NAME_MAX_LENGTH = 60;
+export const USERNAME_LENGTH = { min: 4, max: 24 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 24 } as const;
+
+/** Decisions, Names: the phone number that messages show as an example. */
+export const PHONE_EXAMPLE = '263771234567';
+
+/** Decisions, The wire: how many listings the web app asks for at a time, and the reference server's largest page. */
+export const PAGE_SIZE = 24;
+export const PAGE_SIZE_MAX = 100;

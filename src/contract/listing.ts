@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { CategorySchema } from './category.ts';
+import { IdSchema, listOf, NullableTextSchema } from './wire.ts';
+
+/** `active` and `reserved` listings are in the public lists and count towards the limit; `sold` ones keep their page. */
+export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
+
+const ImageVariantSchema = v.object({
+  url: v.string(),
+  width: v.number(),
+  height: v.number(),
+  type: v.string(),
+  /** What it weighs, where the back end tells. */
+  bytes: v.optional(v.number()),
+});
+
+/** A price on the wire is a decimal string ("12.50") or a number; here it is a number of US dollars, or null. */
+const WirePriceSchema = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), null),
+  v.transform((price) => (price === null || price === '' ? null : Number(price))),
+  v.nullable(v.pipe(v.number(), v.finite())),
+);
+
+const SizeSchema = v.nullish(v.number(), null);
+
+const pictureEntries = {
+  image_variants: v.fallback(v.nullish(v.array(ImageVariantSchema), null), null),
+  image_placeholder: v.fallback(NullableTextSchema, null),
+  image_width: v.fallback(SizeSchema, null),
+  image_height: v.fallback(SizeSchema, null),
+};
+
+/** One of a listing's photos. The `id` is what `photo_order` names it by (see `ListingPatchSchema`). */
+const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ...pictureEntries });
+export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
+
+/**
+ * A listing as any back end that honours §3 and §7 answers it. Only `id` and `title` are certain: whatever is missing or
+ * null becomes null, and unknown fields are ignored (decisions, The wire). What §3 does not name another back end may well
+ * have in a sense of its own: such a field is as good as missing.
+ */
+export const ListingSchema = v.object({
+  id: IdSchema,
+  title: v.string(),
+  description: NullableTextSchema,
+  price: WirePriceSchema,
+  image: NullableTextSchema,
+  category: v.nullish(CategorySchema, null),
+  slug: NullableTextSchema,
+  seller: NullableTextSchema,
+  seller_phone: NullableTextSchema,
+  seller_location: NullableTextSchema,
+  /** Null on a back end that knows no status: all its listings are active, and none can be marked. */
+  status: v.fallback(v.nullish(v.picklist(LISTING_STATUSES), null), null),
+  created_at: v.fallback(NullableTextSchema, null),
+  ...pictureEntries,
+  /** All photos, the first of which is the cover; null where only `image` is told: on another back end, and in public lists. */
+  photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),
+});
+export type Listing = v.InferOutput<typeof ListingSchema>;
+export type ImageVariant = v.InferOutput<typeof ImageVariantSchema>;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+export const ListingListSchema = listOf(ListingSchema);

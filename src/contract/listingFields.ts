@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { LISTING_STATUSES } from './listing.ts';
+import { PhotoOrderSchema } from './photoOrder.ts';
+import { DESCRIPTION_MAX_LENGTH, LOCATION_LENGTH, PHONE_EXAMPLE, TITLE_LENGTH } from './limits.ts';
+import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, normaliseText, TITLE_CHARACTERS } from './text.ts';
+import { IdSchema } from './wire.ts';
+
+const CHARACTERS_SENTENCE = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
+
+export const TitleFieldSchema = v.pipe(
+  v.string('Title is required.'),
+  v.transform(normaliseText),
+  v.nonEmpty('Title is required.'),
+  v.minLength(TITLE_LENGTH.min, 'Title must be at least 3 characters.'),
+  v.maxLength(TITLE_LENGTH.max, 'Title must be less than 255 characters.'),
+  v.regex(TITLE_CHARACTERS.allowed, CHARACTERS_SENTENCE),
+);
+
+export const DescriptionFieldSchema = v.pipe(
+  v.optional(v.string(CHARACTERS_SENTENCE), ''),
+  v.transform(normaliseText),
+  v.maxLength(DESCRIPTION_MAX_LENGTH, 'Description must be less than 1000 characters.'),
+  v.regex(DESCRIPTION_CHARACTERS.allowed, CHARACTERS_SENTENCE),
+);
+
+const PRICE_SENTENCE = 'Price must be a positive number.';
+
+/** What is typed ("12.50", "" for none) or sent; the outcome is whole US cents, or null without a price. */
+export const PriceFieldSchema = v.pipe(
+  v.optional(v.union([v.string(), v.number(), v.null()], PRICE_SENTENCE), null),
+  v.transform((typed) => (typed === null ? '' : String(typed).trim())),
+  v.regex(/^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})?$/, PRICE_SENTENCE),
+  v.transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100))),
+  v.nullable(v.pipe(v.number(), v.minValue(1, PRICE_SENTENCE))),
+);
+
+export const CategoryIdFieldSchema = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty('Category is required.')), v.number()], 'Category is required.'),
+  IdSchema,
+);
+
+const PHONE_SENTENCE = `Enter a valid Zimbabwe phone number (e.g. ${PHONE_EXAMPLE}).`;
+
+/** §9: 263 plus 9 digits. */
+export const PHONE_PATTERN = /^263\d{9}$/;
+
+export const PhoneFieldSchema = v.pipe(
+  v.string('Phone number is required.'),
+  v.trim(),
+  v.nonEmpty('Phone number is required.'),
+  v.regex(PHONE_PATTERN, PHONE_SENTENCE),
+);
+
+export const LocationFieldSchema = v.pipe(
+  v.string('Business location is required.'),
+  v.transform(normaliseText),
+  v.nonEmpty('Business location is required.'),
+  v.minLength(LOCATION_LENGTH.min, 'Location must be at least 2 characters long.'),
+  v.maxLength(LOCATION_LENGTH.max, 'Location must be 255 characters or less.'),
+  v.regex(
+    LOCATION_CHARACTERS.allowed,
+    'Location can only contain letters, numbers, spaces, commas, periods, and hyphens.',
+  ),
+);
+
+/** The text parts of `POST /api/listings/items/` (§7); the photo travels beside them. */
+export const NewListingSchema = v.object({
+  title: TitleFieldSchema,
+  description: DescriptionFieldSchema,
+  price: PriceFieldSchema,
+  category_id: CategoryIdFieldSchema,
+});
+export type NewListing = v.InferOutput<typeof NewListingSchema>;
+
+/**
+ * The text parts of `PATCH /api/listings/items/{slug or id}/`: any of the create fields, the status (decisions, Listings),
+ * and the order of the photos.
+ *
+ * Photos travel as in a create: `image` is the new cover, `images` are further ones. Without an order, `image` takes the
+ * place of the present cover and `images` follow what is there.
+ */
+export const ListingPatchSchema = v.object({
+  ...v.partial(NewListingSchema).entries,
+  status: v.optional(v.picklist(LISTING_STATUSES, 'Status must be active, reserved or sold.')),
+  photo_order: v.optional(PhotoOrderSchema),
+});

@@ -1,0 +1,37 @@
+/** Where the calls of §7 live below the back end's host. */
+export const API_BASE = '/api/';
+
+const segment = (value: string): string => encodeURIComponent(value);
+
+/** The paths of §7, relative to `API_BASE`, and of the optional calls, which a back end need not have. */
+export const paths = {
+  csrf: 'auth/csrf/',
+  login: 'auth/login/',
+  register: 'auth/register/',
+  google: 'auth/google/',
+  refresh: 'auth/token/refresh/',
+  logout: 'auth/logout/',
+  ownProfile: 'auth/profile/',
+  profile: (username: string) => `auth/profile/${segment(username)}/`,
+  uploadProfilePicture: 'auth/upload-profile-picture/',
+  removeProfilePicture: 'auth/remove-profile-picture/',
+  changePassword: 'auth/change-password/',
+  recoveryCodes: 'auth/recovery-codes/',
+  reset: 'auth/reset/',
+  logoutEverywhere: 'auth/logout-everywhere/',
+  account: 'auth/account/',
+  exportAccount: 'auth/export/',
+  categories: 'listings/categories/',
+  listings: 'listings/items/',
+  search: 'listings/items/search/',
+  myListings: 'listings/items/my-listings/',
+  listing: (slugOrId: string) => `listings/items/${segment(slugOrId)}/`,
+  listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,
+} as const;
+
+/** Decisions, Listings: words that stand where a slug stands, and so are never one. */
+export const RESERVED_SLUGS: readonly string[] = ['search', 'my-listings', 'by-username'];
+
+/** Decisions, The wire: Django's names for the double-submitted CSRF token. */
+export const CSRF_COOKIE = 'csrftoken';
+export const CSRF_HEADER = 'X-CSRFToken';

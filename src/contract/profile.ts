@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { NullableTextSchema } from './wire.ts';
+
+/** A user's profile (§3). Another person's profile may leave everything but the username out. */
+export const ProfileSchema = v.object({
+  username: v.string(),
+  display_name: NullableTextSchema,
+  first_name: NullableTextSchema,
+  phone_number: NullableTextSchema,
+  location: NullableTextSchema,
+  profile_picture: NullableTextSchema,
+  /** On one's own profile: false for who signs in with Google alone, and then leaves the password of a call empty. */
+  has_password: v.fallback(v.optional(v.boolean()), undefined),
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** §7: the answer to a profile picture upload, a URL or a path. */
+export const ProfilePictureSchema = v.object({ profile_picture: v.string() });

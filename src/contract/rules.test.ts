@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { CredentialsSchema, PasswordFieldSchema, RegistrationSchema, UsernameFieldSchema } from './auth.ts';
+import { IMAGE_MAX_BYTES } from './limits.ts';
+import {
+  CategoryIdFieldSchema,
+  DescriptionFieldSchema,
+  LocationFieldSchema,
+  PhoneFieldSchema,
+  PriceFieldSchema,
+  TitleFieldSchema,
+} from './listingFields.ts';
+import { listingPhotoProblem, profilePictureProblem } from './photo.ts';
+
+/** The sentence that refuses a value, or null. */
+function verdict(schema: v.GenericSchema, value: unknown): string | null {
+  const { issues } = v.safeParse(schema, value);
+  return issues?.[0].message ?? null;
+}
+
+const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
+const USERNAME =
+  '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
+
+describe('§5, Username', () => {
+  test.each(['rudo', 'Rudo_99-x', 'a'.repeat(24), ' rudo '])('"%s" is allowed', (name) => {
+    expect(verdict(UsernameFieldSchema, name)).toBeNull();
+  });
+  test.each(['', 'rud', 'a'.repeat(25), '1rudo', '_rudo', 'ru do', 'rudo!', 'rudó'])(
+    '"%s" gets the hint',
+    (name) => {
+      expect(verdict(UsernameFieldSchema, name)).toBe(USERNAME);
+    },
+  );
+});
+
+describe('§5, Password', () => {
+  test.each(['Sunny#d1', `Aa1!${'x'.repeat(20)}`, 'A a1%bcd'])('"%s" is allowed', (password) => {
+    expect(verdict(PasswordFieldSchema, password)).toBeNull();
+  });
+  test.each(['Sunny#1', `Aa1!${'x'.repeat(21)}`, 'sunny#d1', 'SUNNY#D1', 'Sunny#dd', 'Sunnyyd1', 'Sunny&d1'])(
+    '"%s" is refused',
+    (password) => {
+      expect(verdict(PasswordFieldSchema, password)).toMatch(/^8 to 24 characters/);
+    },
+  );
+  test('the confirmation must equal the password', () => {
+    const both = { username: 'rudo', password: 'Sunny#d1' };
+    expect(verdict(RegistrationSchema, { ...both, password2: 'Sunny#d1' })).toBeNull();
+    expect(verdict(RegistrationSchema, { ...both, password2: 'Sunny#d2' })).toBe(
+      'Must match the first password input field.',
+    );
+  });
+});
+
+test.each([
+  [{ username: '', password: 'x' }, 'Username is required.'],
+  [{ username: 'rudo', password: '' }, 'Password is required.'],
+  [{ username: 'rudo', password: 'x' }, null],
+])('§5, Login: %j is told %s', (credentials, sentence) => {
+  expect(verdict(CredentialsSchema, credentials)).toBe(sentence);
+});
+
+test.each<[string, v.GenericSchema, unknown, string | null]>([
+  ['title', TitleFieldSchema, ' ', 'Title is required.'],
+  ['title', TitleFieldSchema, ' ab ', 'Title must be at least 3 characters.'],
+  ['title', TitleFieldSchema, 'abc', null],
+  ['title', TitleFieldSchema, 'a'.repeat(255), null],
+  ['title', TitleFieldSchema, 'a'.repeat(256), 'Title must be less than 255 characters.'],
+  ['title', TitleFieldSchema, 'Lamp (new), really? 2-in-1. Yes!', null],
+  ['title', TitleFieldSchema, 'Gonzo’s lamp', CHARACTERS],
+  ['title', TitleFieldSchema, 'Lamp – bright', null],
+  ['title', TitleFieldSchema, 'Büchër ١٢', null],
+  ['title', TitleFieldSchema, 'Two\nlines', CHARACTERS],
+  ['description', DescriptionFieldSchema, '', null],
+  ['description', DescriptionFieldSchema, undefined, null],
+  ['description', DescriptionFieldSchema, 'Two\r\nlines.', null],
+  ['description', DescriptionFieldSchema, 'a'.repeat(1000), null],
+  ['description', DescriptionFieldSchema, 'a'.repeat(1001), 'Description must be less than 1000 characters.'],
+  ['description', DescriptionFieldSchema, 'a@b', CHARACTERS],
+  ['price', PriceFieldSchema, '', null],
+  ['price', PriceFieldSchema, '0.01', null],
+  ['price', PriceFieldSchema, 12.5, null],
+  ['price', PriceFieldSchema, '0', 'Price must be a positive number.'],
+  ['price', PriceFieldSchema, '-1', 'Price must be a positive number.'],
+  ['price', PriceFieldSchema, 'ten', 'Price must be a positive number.'],
+  ['category', CategoryIdFieldSchema, '', 'Category is required.'],
+  ['category', CategoryIdFieldSchema, undefined, 'Category is required.'],
+  ['category', CategoryIdFieldSchema, '3', null],
+  ['phone', PhoneFieldSchema, '', 'Phone number is required.'],
+  ['phone', PhoneFieldSchema, '263771234567', null],
+  ['phone', PhoneFieldSchema, '0771234567', 'Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
+  ['phone', PhoneFieldSchema, '26377123456', 'Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
+  ['location', LocationFieldSchema, ' ', 'Business location is required.'],
+  ['location', LocationFieldSchema, 'A', 'Location must be at least 2 characters long.'],
+  ['location', LocationFieldSchema, 'Mt. Pleasant, block 4-b', null],
+  ['location', LocationFieldSchema, 'a'.repeat(255), null],
+  ['location', LocationFieldSchema, 'a'.repeat(256), 'Location must be 255 characters or less.'],
+  [
+    'location',
+    LocationFieldSchema,
+    'Block #4',
+    'Location can only contain letters, numbers, spaces, commas, periods, and hyphens.',
+  ],
+])('§5, New listing: the %s #%# gets its sentence', (_field, schema, value, sentence) => {
+  expect(verdict(schema, value)).toBe(sentence);
+});
+
+test.each([
+  [null, 'Image is required.'],
+  [{ type: 'image/jpeg', size: IMAGE_MAX_BYTES }, null],
+  [{ type: 'image/png', size: 1 }, null],
+  [{ type: 'image/webp', size: 1 }, null],
+  [{ type: 'image/gif', size: 1 }, 'Image must be JPG, PNG, or WEBP. Detected type: image/gif'],
+  [{ type: '', size: 1 }, 'Image must be JPG, PNG, or WEBP. Detected type: unknown'],
+  [{ type: 'image/jpeg', size: 2.5 * 1024 * 1024 }, 'Image must be less than 2MB. File size: 2.50MB'],
+])('§5, Image: %j is told %s', (photo, sentence) => {
+  expect(listingPhotoProblem(photo)).toBe(sentence);
+});
+
+test.each([
+  [{ type: 'text/plain', size: 1 }, 'Please select an image file'],
+  [{ type: 'image/gif', size: IMAGE_MAX_BYTES }, null],
+  [{ type: 'image/jpeg', size: IMAGE_MAX_BYTES + 1 }, 'File size must be less than 2MB'],
+])('§5, Profile picture: %j is told %s', (picture, sentence) => {
+  expect(profilePictureProblem(picture)).toBe(sentence);
+});

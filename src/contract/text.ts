@@ -1,0 +1,41 @@
+/**
+ * What a person typed, as the rules of §5 judge it: Unicode composed, typographic quotes, dashes and spaces made plain,
+ * line ends made `\n`, and the ends trimmed (decisions, Listings: "Values are trimmed, and curly quotes and dashes
+ * normalised, before they are judged").
+ */
+export function normaliseText(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/[\u2018-\u201B\u2032\u02BC]/g, "'")
+    .replace(/[\u201C-\u201F\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\r\n?/g, '\n')
+    .trim();
+}
+
+/** A set of characters that a field allows; letters and digits are always Unicode's (decisions, Listings). */
+interface CharacterRule {
+  allowed: RegExp;
+  each: RegExp;
+}
+
+function lettersDigitsAnd(others: string): CharacterRule {
+  // A combining mark is part of the letter before it, never a character of its own.
+  const character = `(?:\\p{L}\\p{M}*|\\p{Nd}|[${others}])`;
+  return { allowed: new RegExp(`^${character}*$`, 'u'), each: new RegExp(character, 'gu') };
+}
+
+/** §5, title: letters, digits, spaces and . , ! ? ( ) - */
+export const TITLE_CHARACTERS = lettersDigitsAnd(' .,!?()\\-');
+/** §5, description: the title's rule; line breaks are allowed as well (decisions, Listings). */
+export const DESCRIPTION_CHARACTERS = lettersDigitsAnd(' .,!?()\\-\\n');
+/** §5, location: letters, digits, spaces, commas, periods and hyphens. */
+export const LOCATION_CHARACTERS = lettersDigitsAnd(' ,.\\-');
+/** A person's name: letters, digits, spaces, apostrophes, periods and hyphens. */
+export const NAME_CHARACTERS = lettersDigitsAnd(" '.\\-");
+
+/** The characters of `typed` that the rule does not allow, each once, in the order typed; for the hint below a field. */
+export function disallowedCharacters(typed: string, rule: CharacterRule): string[] {
+  return [...new Set(normaliseText(typed).replace(rule.each, ''))];
+}
