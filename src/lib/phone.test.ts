@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { phoneSuggestion } from './phone.ts';
+
+test.each([
+  ['0771234567', '263771234567'],
+  ['+263 77 123 4567', '263771234567'],
+  ['00263771234567', '263771234567'],
+  ['263 77-123-4567', '263771234567'],
+  ['+263 (0)77 123 4567', '263771234567'],
+  ['771234567', '263771234567'],
+])('%s is offered as %s', (typed, meant) => {
+  expect(phoneSuggestion(typed)).toBe(meant);
+});
+
+test.each(['263771234567', ' 263771234567 ', '', '077123', '07712345678', 'call 0771234567'])(
+  'nothing is offered for "%s"',
+  (typed) => {
+    expect(phoneSuggestion(typed)).toBeNull();
+  },
+);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CARD_WIDTH, largestPhoto, photoOf } from './photoSource.ts';
+
+const variant = (width: number) => ({
+  url: `/media/a-${width}.webp`,
+  width,
+  height: width,
+  type: 'image/webp',
+});
+
+test('a listing of any back end has one photo, wherever it stands', () => {
+  const listing = { image: '/media/a.jpg', image_variants: null, image_placeholder: null };
+  expect(photoOf(listing)).toEqual({ src: '/media/a.jpg' });
+  expect(photoOf({ ...listing, image: 'https://pictures.example.org/a.jpg' }).src).toBe(
+    'https://pictures.example.org/a.jpg',
+  );
+  expect(photoOf({ ...listing, image: null }).src).toBeNull();
+});
+
+test('the reference server names every width', () => {
+  const listing = {
+    image: '/media/a-640.webp',
+    image_variants: [variant(320), variant(640)],
+    image_placeholder: 'data:image/webp;base64,AAAA',
+  };
+  expect(photoOf(listing)).toEqual({
+    src: '/media/a-640.webp',
+    srcSet: '/media/a-320.webp 320w, /media/a-640.webp 640w',
+    placeholder: 'data:image/webp;base64,AAAA',
+    weight: { bytes: 640 * 640 * 0.15, isExact: false },
+  });
+});
+
+test.each([
+  ['at most as wide as is wanted', [1280, 320, 640], '320w', '640w'],
+  ['the smallest where all are wider', [1280, 960], '960w', undefined],
+])('a card names photos %s', (_name, widths, ...named) => {
+  const listing = { image: '/a.webp', image_variants: widths.map(variant), image_placeholder: null };
+  const srcSet = photoOf(listing, CARD_WIDTH).srcSet ?? '';
+  expect(srcSet.match(/\d+w/g)).toEqual(named.filter((each) => each !== undefined));
+});
+
+test('a placeholder that is not an inline picture is left out', () => {
+  const listing = {
+    image: null,
+    image_variants: [],
+    image_placeholder: 'https://elsewhere.example.org/a.png',
+  };
+  expect(photoOf(listing)).toEqual({ src: null });
+});
+
+test('the viewer shows the widest picture there is', () => {
+  expect(largestPhoto({ image: '/a.webp', image_variants: [variant(1280), variant(320)] })).toBe(
+    '/media/a-1280.webp',
+  );
+  expect(largestPhoto({ image: '/a.webp', image_variants: null })).toBe('/a.webp');
+  expect(largestPhoto({ image: null, image_variants: null })).toBeNull();
+});

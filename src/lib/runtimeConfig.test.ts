@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RUNTIME_CONFIG_ID } from '../contract/runtimeConfig.ts';
+
+const SAFE = {
+  productName: 'Musika',
+  apiHost: null,
+  googleClientId: null,
+  analyticsId: null,
+  whatsAppUrl: null,
+  facebookUrl: null,
+  instagramUrl: null,
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => document.getElementById(RUNTIME_CONFIG_ID)?.remove());
+
+/** What the app reads from a page whose block holds this text. */
+async function readFrom(text: string | null): Promise<unknown> {
+  if (text !== null) {
+    const block = document.createElement('script');
+    Object.assign(block, { type: 'application/json', id: RUNTIME_CONFIG_ID, textContent: text });
+    document.head.append(block);
+  }
+  const { runtimeConfig } = await import('./runtimeConfig.ts');
+  return runtimeConfig();
+}
+
+test.each([null, '', '{', 'null', '[]', '"Musika"', '{}'])(
+  'a block of %j leaves every safe default in place',
+  async (text) => {
+    expect(await readFrom(text)).toEqual(SAFE);
+  },
+);
+
+test('what an operator has set is there', async () => {
+  const set = { productName: 'Soko', apiHost: 'https://api.example.org', analyticsId: 'G-1' };
+  expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, ...set });
+});
+
+test('an entry that is malformed costs the others nothing', async () => {
+  const set = { productName: '', apiHost: 'https://api.example.org', facebookUrl: 'facebook.com/uz' };
+  expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, apiHost: 'https://api.example.org' });
+});
