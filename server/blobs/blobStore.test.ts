@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { startObjectStore } from '../testing/objectStore.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import type { BlobStore } from './blobStore.ts';
+import { createDiskBlobStore } from './diskBlobStore.ts';
+import { createS3BlobStore } from './s3BlobStore.ts';
+
+const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
+const OTHER = KEY.replace('a1', 'ff');
+const BYTES = new Uint8Array([0, 1, 2, 255]);
+
+/** Each opens the same store again, as a restarted or a second process would. */
+async function onDisk(): Promise<() => BlobStore> {
+  const folder = makeTemporaryFolder();
+  return () => createDiskBlobStore(folder);
+}
+
+async function onObjectStore(): Promise<() => BlobStore> {
+  const config = await startObjectStore();
+  return () => createS3BlobStore(config);
+}
+
+async function keysOf(store: BlobStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.toSorted();
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in an object store', onObjectStore],
+])('pictures %s', (_, prepare) => {
+  test('a picture that was put is there for every process, with its type', async () => {
+    const open = await prepare();
+    await open().put(KEY, BYTES, 'image/webp');
+    const found = await open().get(KEY);
+    expect(found).toMatchObject({ type: 'image/webp' });
+    expect([...(found?.bytes ?? [])]).toEqual([...BYTES]);
+  });
+
+  test('a part of a larger buffer is stored as that part alone', async () => {
+    const store = (await prepare())();
+    await store.put(KEY, new Uint8Array([7, 7, 1, 2, 3, 7]).subarray(2, 5), 'image/webp');
+    expect([...((await store.get(KEY))?.bytes ?? [])]).toEqual([1, 2, 3]);
+  });
+
+  test('the list names every picture with its age, and a deleted one no more', async () => {
+    const store = (await prepare())();
+    const keys = Array.from({ length: 5 }, (_unused, index) => KEY.replace('a1', `a${index}`));
+    for (const key of [...keys, OTHER]) await store.put(key, BYTES, 'image/webp');
+    await store.delete(OTHER);
+    expect(await keysOf(store)).toEqual(keys);
+    expect(await store.get(OTHER)).toBeNull();
+    for await (const { modifiedAt } of store.list()) expect(modifiedAt).toBeGreaterThan(1_600_000_000_000);
+  });
+
+  test('what is not there is null, and deleting it is no error', async () => {
+    const store = (await prepare())();
+    expect(await store.get(KEY)).toBeNull();
+    await expect(store.delete(KEY)).resolves.toBeUndefined();
+    expect(await keysOf(store)).toEqual([]);
+  });
+
+  test.each([
+    '../secret.webp',
+    'aa/../../secret.webp',
+    '..',
+    '',
+    'a',
+    '.incoming',
+    'abcd.webp\0',
+    'ABCD.webp',
+    'abcd.exe',
+    'abcd.webp?acl',
+  ])('the key %j leads nowhere', async (key) => {
+    const store = (await prepare())();
+    await expect(store.put(key, BYTES, 'image/webp')).rejects.toThrow(/Not a key/);
+    expect(await store.get(key)).toBeNull();
+    await store.delete(key);
+    expect(await keysOf(store)).toEqual([]);
+  });
+
+  test('a key whose ending belies the type is refused', async () => {
+    const store = (await prepare())();
+    await expect(store.put(KEY, BYTES, 'image/png')).rejects.toThrow(/Not a key/);
+  });
+
+  test('a failed put leaves nothing behind', async () => {
+    const store = (await prepare())();
+    const unwritable = { byteLength: 3 } as unknown as Uint8Array;
+    await expect(store.put(KEY, unwritable, 'image/webp')).rejects.toThrow(TypeError);
+    expect(await keysOf(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+/** Where pictures live: on disk here, in an object store elsewhere. Keys are random and never written twice. */
+export interface BlobStore {
+  /** Resolves once the bytes would survive a power cut. */
+  put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
+  /** The bytes and their media type, or null where there is no such key. */
+  get: (key: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
+  /** No error if there is no such key. */
+  delete: (key: string) => Promise<void>;
+  /** Every key with its age in milliseconds since 1970, for cleaning up orphans. */
+  list: () => AsyncIterable<{ key: string; modifiedAt: number }>;
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
+import type { BlobStore } from './blobStore.ts';
+
+// Half-written files wait here under names that are no key, so that a crash never leaves half a picture under a key.
+const INCOMING = '.incoming';
+
+/**
+ * Blobs as files below `folder`, which is made if it is missing (throws if it cannot be). `put` throws on a key that
+ * `isBlobKey` refuses or whose ending belies the type; `get` answers null and `delete` does nothing for such a key.
+ */
+export function createDiskBlobStore(folder: string): BlobStore {
+  mkdirSync(join(folder, INCOMING), { recursive: true });
+
+  // Two letters of the random key spread hundreds of thousands of files over 256 or more folders.
+  const shardOf = (key: string) => join(folder, key.slice(0, 2));
+  const fileOf = (key: string) => join(shardOf(key), key);
+
+  return {
+    async put(key, bytes, type) {
+      requireBlobKey(key, type);
+      const incoming = join(folder, INCOMING, randomBytes(16).toString('hex'));
+      try {
+        await writeDurably(incoming, bytes);
+        if ((await mkdir(shardOf(key), { recursive: true })) !== undefined) await syncFolder(folder);
+        await rename(incoming, fileOf(key));
+        await syncFolder(shardOf(key));
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key) {
+      if (!isBlobKey(key)) return null;
+      const bytes = await unlessMissing(readFile(fileOf(key)));
+      return bytes && { bytes, type: blobType(key) };
+    },
+
+    async delete(key) {
+      if (isBlobKey(key)) await rm(fileOf(key), { force: true });
+    },
+
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !isBlobKey(entry.name)) continue;
+        const facts = await unlessMissing(stat(join(entry.parentPath, entry.name)));
+        if (facts) yield { key: entry.name, modifiedAt: Math.floor(facts.mtimeMs) };
+      }
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name in a folder survives a power cut only once the folder itself is synced. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder as a file; NTFS journals the new name by itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

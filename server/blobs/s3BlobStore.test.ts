@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ObjectStoreConfig } from '../config.ts';
+import { StartError } from '../startError.ts';
+import { startObjectStore } from '../testing/objectStore.ts';
+import { openS3BlobStore } from './openS3BlobStore.ts';
+import { createS3BlobStore } from './s3BlobStore.ts';
+
+const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
+const BYTES = new Uint8Array([1, 2, 3]);
+
+/** An object store that answers as it is told; for what the real one of the other tests never does. */
+async function pretend(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const keys = { accessKey: 'key', secretKey: 'secret' };
+  return { endpoint: `http://127.0.0.1:${port}/`, bucket: 'pictures', region: 'us-east-1', ...keys };
+}
+
+const contents = (key: string) =>
+  `<Contents><Key>${key}</Key><LastModified>2026-01-31T12:00:00.000Z</LastModified><Size>3</Size></Contents>`;
+
+test('a bucket with more pictures than fit one answer is listed to its end', async () => {
+  const asked: (string | null)[] = [];
+  const pages = new Map([
+    [
+      null,
+      `<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b=</NextContinuationToken>${contents(KEY)}`,
+    ],
+    [
+      'a&b=',
+      `<IsTruncated>false</IsTruncated>${contents('notes of the operator.txt')}${contents(`ff${KEY}`)}`,
+    ],
+  ]);
+  const config = await pretend((request, response) => {
+    const continuation = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token');
+    asked.push(continuation);
+    response.end(`<?xml version="1.0"?><ListBucketResult>${pages.get(continuation)}</ListBucketResult>`);
+  });
+  const listed: object[] = [];
+  for await (const blob of createS3BlobStore(config).list()) listed.push(blob);
+  const modifiedAt = Date.UTC(2026, 0, 31, 12);
+  expect(listed).toEqual([
+    { key: KEY, modifiedAt },
+    { key: `ff${KEY}`, modifiedAt },
+  ]);
+  expect(asked).toEqual([null, 'a&b=']);
+});
+
+test('a store that is busy for a moment is asked again', async () => {
+  let calls = 0;
+  const config = await pretend((request, response) => {
+    calls += 1;
+    request.resume();
+    response.writeHead(calls < 3 ? 503 : 200).end();
+  });
+  await createS3BlobStore(config).put(KEY, BYTES, 'image/webp');
+  expect(calls).toBe(3);
+});
+
+test('a picture is stored with the headers that let every cache keep it', async () => {
+  let headers: object = {};
+  const config = await pretend((request, response) => {
+    headers = request.headers;
+    request.resume();
+    response.end();
+  });
+  await createS3BlobStore(config).put(KEY, BYTES, 'image/webp');
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '3',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-amz-content-sha256': '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81',
+  });
+});
+
+test('a store that refuses a picture is an error, and its keys are not in the message', async () => {
+  const config = { ...(await startObjectStore()), secretKey: 'wrong-secret' };
+  const refused = createS3BlobStore(config).put(KEY, BYTES, 'image/webp');
+  await expect(refused).rejects.toThrow(/answered 403 to PUT(?!.*wrong-secret)/s);
+});
+
+test('a bucket that can be used is opened', async () => {
+  const store = await openS3BlobStore(await startObjectStore());
+  expect(await store.get(KEY)).toBeNull();
+});
+
+test.each<[string, Partial<ObjectStoreConfig>, RegExp]>([
+  ['with wrong keys', { secretKey: 'wrong' }, /^Set S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION to keys/],
+  ['without the bucket', { bucket: 'nothing' }, /^Create the bucket "nothing" at http:.*, or set S3_BUCKET/],
+  [
+    'that is not there',
+    { endpoint: 'http://127.0.0.1:1' },
+    /^Set S3_ENDPOINT to an object store that answers/,
+  ],
+])('an operator with an object store %s gets one sentence', async (_, wrong, sentence) => {
+  const opening = openS3BlobStore({ ...(await startObjectStore()), ...wrong });
+  await expect(opening).rejects.toThrow(StartError);
+  await expect(opening).rejects.toThrow(sentence);
+});

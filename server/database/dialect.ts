@@ -1,0 +1,52 @@
+import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** All in which the two databases differ, short of search, stands here and in `migrations/dialects.ts`. */
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** Which of the two databases this is. */
+export function dialectOf<DB>(database: Kysely<DB>): Dialect {
+  return database.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/**
+ * Makes whoever else would change this seller's listings wait until the transaction ends, so that what it counts still
+ * holds when it writes. SQLite's transactions have the whole database to themselves from their first statement.
+ */
+export async function lockSeller(transaction: Transaction<Tables>, sellerId: number): Promise<void> {
+  if (dialectOf(transaction) === 'sqlite') return;
+  // NO KEY: the rows of others that refer to the seller (a sign-in's, say) need not wait.
+  await transaction.selectFrom('users').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute();
+}
+
+/** A number of our own among the advisory locks of the database, which other programs may share. */
+const START_LOCK = 0x6d75_7369;
+
+/**
+ * Runs the task while no other process on the same PostgreSQL runs it: what a first start does is done once. On SQLite it
+ * just runs: a folder has one server, and what a second one would repeat is refused by the database.
+ */
+export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
+  if (dialectOf(database) === 'sqlite') return task();
+  return database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+    try {
+      return await task();
+    } finally {
+      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html). */
+const SQLITE_UNIQUE = new Set([2067, 1555]);
+/** unique_violation (PostgreSQL, appendix A). */
+const POSTGRES_UNIQUE = '23505';
+
+/** Whether a statement failed because such a row is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return SQLITE_UNIQUE.has(Number(error.errcode));
+  return 'code' in error && error.code === POSTGRES_UNIQUE;
+}

@@ -1,0 +1,78 @@
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import { StartError } from '../startError.ts';
+
+/** Connections of one process: more than two cores can use, far less than the 100 that PostgreSQL offers by default. */
+const CONNECTIONS = 10;
+/** How long a call waits for a connection before it is answered that the server is busy, in milliseconds. */
+const CONNECT_MILLISECONDS = 5_000;
+
+/** The oid of int8 (pg_type). */
+const INT8: number = types.builtins.INT8;
+
+/** Ids, times, money and counts are int8, which pg gives as text; all of ours are far below 2^53. */
+const numbers: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
+};
+
+/** A pool of connections to the database at `url`, the first of them tried. Throws a StartError where there is none. */
+export async function openPostgres(url: string): Promise<Pool> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    application_name: 'musika',
+    types: numbers,
+  });
+  // A connection that is lost, while idle or in use, fails the call that has it; it must not end the process.
+  pool.on('error', ignore).on('connect', (client) => void client.on('error', ignore));
+  try {
+    await pool.query('select 1');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw explainPostgresError(error, url);
+  }
+}
+
+function ignore(): void {}
+
+/** The error of a start as a StartError, if it is one that the operator can do something about. */
+export function explainPostgresError(error: unknown, url: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { host, pathname } = new URL(url);
+  switch (code) {
+    case '3D000':
+      return new StartError(
+        `Create the database "${decodeURIComponent(pathname.slice(1))}" (createdb), or set DATABASE_URL to one that exists.`,
+      );
+    case '28P01':
+    case '28000':
+      return new StartError('Set DATABASE_URL to a user and a password that PostgreSQL accepts.');
+    case '42501':
+      return new StartError(
+        'Let the user of DATABASE_URL create tables: make it the owner of the database (alter database … owner to …).',
+      );
+    case '53300':
+      return new StartError('Raise max_connections of PostgreSQL: all its connections are in use.');
+    case '57P03':
+      return new StartError('Wait until PostgreSQL has started, then start again.');
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOENT':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return unreachable(host);
+    default:
+      // pg has no code for a connection that nobody answered in time.
+      return error instanceof Error && /timeout/i.test(error.message) ? unreachable(host) : error;
+  }
+}
+
+const unreachable = (host: string) =>
+  new StartError(
+    `Start PostgreSQL, or set DATABASE_URL to where it runs: it does not answer at ${host || 'this machine'}.`,
+  );

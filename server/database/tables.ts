@@ -1,0 +1,150 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ListingStatus } from '../../src/contract/listing.ts';
+
+/** Times are milliseconds since 1970 (UTC), money is whole US cents, a row that is gone has a `deleted_at`. */
+type Milliseconds = number;
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  password_hash: string | null;
+  google_subject: string | null;
+  display_name: string | null;
+  first_name: string | null;
+  phone_number: string | null;
+  location: string | null;
+  picture_key: string | null;
+  created_at: Milliseconds;
+  suspended_at: Milliseconds | null;
+  deleted_at: Milliseconds | null;
+}
+
+/** One row a refresh token ever given out; a family is all that descend from one sign-in. Only hashes are kept. */
+export interface RefreshTokensTable {
+  token_hash: string;
+  family: string;
+  user_id: number;
+  created_at: Milliseconds;
+  /** When the family began: whatever is exchanged, the session ends `SESSION_LIFE` later. */
+  session_started_at: Milliseconds;
+  expires_at: Milliseconds;
+  /** When this token was exchanged for its successor; within the grace period it may be exchanged again. */
+  rotated_at: Milliseconds | null;
+  /** The successor, sealed so that only the bearer of this token can open it. */
+  successor: string | null;
+  revoked_at: Milliseconds | null;
+}
+
+export interface CategoriesTable {
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+/** A picture of a listing. */
+export interface PictureColumns {
+  /** The picture's key in the blob store; its variants are `{key}-{width}.webp`. */
+  picture_key: string;
+  picture_width: number;
+  picture_height: number;
+  /** JSON: the widths that exist, smallest first. */
+  picture_widths: string;
+  picture_placeholder: string;
+}
+
+/** The picture in a listing's own row is its cover: lists show no other. */
+export interface ListingsTable extends PictureColumns {
+  id: Generated<number>;
+  slug: string;
+  seller_id: number;
+  category_id: number;
+  title: string;
+  description: string;
+  price_cents: number | null;
+  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
+  /** What the search index is made from (`modules/search/tokenise.ts`). */
+  title_words: string;
+  body_words: string;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+  deleted_at: Milliseconds | null;
+  /** Taken out of sight by the operator; it still counts towards its seller's limit. */
+  hidden_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+}
+
+/** The photos after the cover, by their position from 1. */
+export interface ListingPhotosTable extends PictureColumns {
+  listing_id: number;
+  position: number;
+}
+
+/**
+ * A row for each listing that can be had: not sold, hidden or deleted, its seller neither suspended nor gone. Kept by
+ * triggers, with the search index, the counts and the version (`migrations/market.ts`): never written by hand.
+ */
+export interface MarketTable {
+  listing_id: number;
+  seller_id: number;
+  category_id: number;
+}
+
+/** Every word that any listing ever had, and by which of their trigrams to find those that are nearly one. */
+export interface VocabularyTable {
+  word: string;
+}
+export interface VocabularyTrigramsTable {
+  trigram: string;
+  word: string;
+}
+
+/** What the installation must remember of itself: the key that signs tokens, say. */
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** How often something was tried of late; whose try it was cannot be read from the key. */
+export interface RateLimitsTable {
+  key: string;
+  hits: number;
+  /** When the counting starts anew. */
+  ends_at: Milliseconds;
+}
+
+/** The one-time code by which a user may set a new password; at most one each, and only its hash is kept. */
+export interface PasswordResetsTable {
+  user_id: number;
+  code_hash: string;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
+/** The codes that a user keeps for the day the password is forgotten; each is good once, and only its hash is kept. */
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+  created_at: Milliseconds;
+}
+
+export interface Tables {
+  users: UsersTable;
+  refresh_tokens: RefreshTokensTable;
+  password_resets: PasswordResetsTable;
+  recovery_codes: RecoveryCodesTable;
+  categories: CategoriesTable;
+  listings: ListingsTable;
+  listing_photos: ListingPhotosTable;
+  market: Readonly<MarketTable>;
+  /** How many rows of the market a category has. */
+  market_counts: { category_id: number; total: number };
+  /** One row, whose version every visible change of a listing, seller or category raises. */
+  market_version: { version: number };
+  vocabulary: VocabularyTable;
+  vocabulary_trigrams: VocabularyTrigramsTable;
+  settings: SettingsTable;
+  rate_limits: RateLimitsTable;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type ListingRow = Selectable<ListingsTable>;
+export type NewListingRow = Insertable<ListingsTable>;
