@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { openMarket, post } from '../testing/market.ts';
+import { readCommand } from './runAdmin.ts';
+
+async function open() {
+  const { server, seller } = await openMarket();
+  const visitor = createClient(server);
+  return {
+    server,
+    seller,
+    visitor,
+    run: async (...words: string[]): Promise<string> => {
+      const task = readCommand(['categories', ...words]);
+      return (typeof task === 'function' ? await task(server.context) : task).join('\n');
+    },
+    names: async (): Promise<string[]> => {
+      const { body } = await visitor.get(paths.categories);
+      return (body as { name: string }[]).map(({ name }) => name);
+    },
+  };
+}
+
+test('the operator sees the categories in the order of the menus, with what each has', async () => {
+  const { seller, run } = await open();
+  await post(seller, { category_id: '2' });
+  expect((await run('list')).split('\n').slice(0, 3)).toEqual([
+    '1.  Electronics        0',
+    '2.  Textbooks          1',
+    '3.  Fashion & Beauty   0',
+  ]);
+});
+
+test('a category is added at the end, renamed and moved, and the running server shows it at once', async () => {
+  const { run, names } = await open();
+  expect(await run('add', '  Bicycles   & Parts ')).toBe('"Bicycles & Parts" is a category now.');
+  expect((await names()).at(-1)).toBe('Bicycles & Parts');
+  expect(await run('rename', 'bicycles-parts', 'Bicycles')).toBe('"Bicycles & Parts" is "Bicycles" now.');
+  expect(await run('move', 'Bicycles', '2')).toBe('"Bicycles" stands at place 2 now.');
+  expect((await names()).slice(0, 3)).toEqual(['Electronics', 'Bicycles', 'Textbooks']);
+  expect(await run('rename', 'Bicycles', 'BICYCLES')).toBe('"Bicycles" is "BICYCLES" now.');
+});
+
+test('a category that has had listings is removed once it is said where they go', async () => {
+  const { server, seller, visitor, run, names } = await open();
+  await post(seller, { category_id: '8', title: 'Football' });
+  const { body } = await post(seller, { category_id: '8', title: 'Net' });
+  await seller.send('DELETE', paths.listing((body as { slug: string }).slug));
+  await expect(run('remove', 'Sports')).rejects.toThrow(
+    'Say where its 2 listings go: npm run admin -- categories remove "Sports" --to "…"',
+  );
+  expect(await run('remove', 'Sports', '--to', 'Services')).toBe(
+    '"Sports" is removed; its listings are in "Services".',
+  );
+  expect(await names()).not.toContain('Sports');
+  const [listing] = (await visitor.get(paths.listings)).body as {
+    title: string;
+    category: { name: string };
+  }[];
+  expect(listing).toMatchObject({ title: 'Football', category: { name: 'Services' } });
+  expect(await run('list')).toMatch(/Services +1/);
+  expect(await server.context.database.selectFrom('listings').select('id').execute()).toHaveLength(2);
+});
+
+test('a category without listings is simply removed, but never the last', async () => {
+  const { run, names } = await open();
+  for (const name of (await names()).slice(1)) await run('remove', name);
+  await expect(run('remove', 'Electronics')).rejects.toThrow(
+    'Add another category first: a market needs one.',
+  );
+  expect(await names()).toEqual(['Electronics']);
+});
+
+test.each([
+  [['add', 'food snacks'], 'Give another name: "Food & Snacks" would have the same address, food-snacks.'],
+  [['add', ' & '], 'Give a name of at most 60 characters, letters or digits among them.'],
+  [['add', 'x'.repeat(61)], 'Give a name of at most 60 characters, letters or digits among them.'],
+  [['rename', 'Sports', 'Services'], 'Give another name: "Services" would have the same address, services.'],
+  [['rename', 'Cars', 'Bikes'], 'There is no category "Cars"; there are: Electronics, Textbooks, '],
+  [['move', 'Sports', '9'], 'Give a place from 1 to 8.'],
+  [['move', 'Sports', 'up'], 'Give a place from 1 to 8.'],
+  [['remove', 'Sports', '--to', 'sports'], 'Name another category behind --to.'],
+])('%j is refused with one sentence, and nothing changes', async (words, sentence) => {
+  const { run, names } = await open();
+  const before = await names();
+  await expect(run(...words)).rejects.toThrow(sentence);
+  expect(await names()).toEqual(before);
+});

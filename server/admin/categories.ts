@@ -1,0 +1,121 @@
+import { StartError } from '../startError.ts';
+import { columns, type Command } from './command.ts';
+import {
+  countRowsIn,
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  orderCategories,
+  renameCategory,
+  type ListedCategory,
+} from './categoryStore.ts';
+
+const NAME_MAX_LENGTH = 60;
+
+/** The address of its page (decisions, Listings): two categories that share one could not be told apart. */
+const addressOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+function find(categories: readonly ListedCategory[], name = ''): ListedCategory {
+  const found = categories.find((category) => addressOf(category.name) === addressOf(name));
+  if (found !== undefined) return found;
+  throw new StartError(
+    `There is no category "${name}"; there are: ${categories.map((category) => category.name).join(', ')}.`,
+  );
+}
+
+/** The name, tidied, if a category may have it that is not among `others`. */
+function judgeName(others: readonly ListedCategory[], given = ''): string {
+  const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (addressOf(name) === '' || name.length > NAME_MAX_LENGTH || /\p{C}/u.test(name)) {
+    throw new StartError(
+      `Give a name of at most ${NAME_MAX_LENGTH} characters, letters or digits among them.`,
+    );
+  }
+  const other = others.find((category) => addressOf(category.name) === addressOf(name));
+  if (other === undefined) return name;
+  throw new StartError(`Give another name: "${other.name}" would have the same address, ${addressOf(name)}.`);
+}
+
+const list: Command = {
+  name: 'categories list',
+  takes: '',
+  help: 'the categories in the order of the menus, with how many listings are on the market',
+  run: async ({ database }) => {
+    const categories = await listCategories(database);
+    return columns(categories.map(({ name, listings }, index) => [`${index + 1}.`, name, String(listings)]));
+  },
+};
+
+const add: Command = {
+  name: 'categories add',
+  takes: '<name>',
+  help: 'adds a category at the end of the menus',
+  async run({ database }, { words }) {
+    const name = judgeName(await listCategories(database), words[0]);
+    await insertCategory(database, name);
+    return [`"${name}" is a category now.`];
+  },
+};
+
+const rename: Command = {
+  name: 'categories rename',
+  takes: '<name> <new name>',
+  help: 'changes its name, and with it the address of its page',
+  async run({ database }, { words }) {
+    const categories = await listCategories(database);
+    const category = find(categories, words[0]);
+    const others = categories.filter((other) => other !== category);
+    const name = judgeName(others, words[1]);
+    await renameCategory(database, category.id, name);
+    return [`"${category.name}" is "${name}" now.`];
+  },
+};
+
+const move: Command = {
+  name: 'categories move',
+  takes: '<name> <place>',
+  help: 'moves it to that place in the menus, counted from 1',
+  async run({ database }, { words }) {
+    const categories = await listCategories(database);
+    const category = find(categories, words[0]);
+    const place = /^[1-9]\d{0,3}$/.test(words[1] ?? '') ? Number(words[1]) : 0;
+    if (place < 1 || place > categories.length) {
+      throw new StartError(`Give a place from 1 to ${categories.length}.`);
+    }
+    const order = categories.filter((other) => other !== category).toSpliced(place - 1, 0, category);
+    await orderCategories(
+      database,
+      order.map(({ id }) => id),
+    );
+    return [`"${category.name}" stands at place ${place} now.`];
+  },
+};
+
+const remove: Command = {
+  name: 'categories remove',
+  takes: '<name> [--to <other category>]',
+  help: 'removes it; its listings, those that are sold or deleted too, go to the other one',
+  async run({ database }, { words, to }) {
+    const categories = await listCategories(database);
+    const category = find(categories, words[0]);
+    if (categories.length === 1) throw new StartError('Add another category first: a market needs one.');
+    const target = to === undefined ? null : find(categories, to);
+    if (target === category) throw new StartError('Name another category behind --to.');
+    const rows = target === null ? await countRowsIn(database, category.id) : 0;
+    if (rows > 0) {
+      throw new StartError(
+        `Say where its ${rows} listings go: npm run admin -- categories remove "${category.name}" --to "…"`,
+      );
+    }
+    await deleteCategory(database, category.id, target?.id ?? null);
+    return [
+      `"${category.name}" is removed${target === null ? '' : `; its listings are in "${target.name}"`}.`,
+    ];
+  },
+};
+
+export const categoryCommands: readonly Command[] = [list, add, rename, move, remove];

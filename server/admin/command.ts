@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { StartError } from '../startError.ts';
+
+export type AdminContext = Pick<Context, 'config' | 'database' | 'now'>;
+
+/** What stood on the command line behind the command's own words. */
+export interface Given {
+  words: string[];
+  /** The value of `--to`. */
+  to: string | undefined;
+}
+
+/** One thing that the operator can do. */
+export interface Command {
+  /** Such as `users suspend`. */
+  name: string;
+  /** What follows it: `<must be there>`, `[may be there]`. */
+  takes: string;
+  help: string;
+  /** Answers the lines to print. Throws a StartError with a sentence that says what to do instead. */
+  run: (context: AdminContext, given: Given) => Promise<string[]>;
+}
+
+/** Refuses what the command does not take, and makes it show how it is used. */
+export function requireWords({ name, takes }: Command, { words, to }: Given): void {
+  const places = takes.match(/\[[^\]]+\]|<[^>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
+  const needed = places.filter((place) => place.startsWith('<')).length;
+  const takesTo = takes.includes('--to');
+  if (words.length >= needed && words.length <= places.length && (takesTo || to === undefined)) return;
+  throw new StartError(`Write: npm run admin -- ${name} ${takes}`.trimEnd());
+}
+
+/** Rows of text in columns, two spaces apart. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A time as the day it falls on, in UTC: `2026-01-31`. */
+export const day = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);

@@ -1,0 +1,18 @@
+import { loadConfig } from '../config.ts';
+import { openExistingDatabase } from '../operations/openExistingDatabase.ts';
+import { runOrExplain } from '../process.ts';
+import { say } from '../say.ts';
+import { readCommand } from './runAdmin.ts';
+
+/** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
+await runOrExplain(async () => {
+  const task = readCommand(process.argv.slice(2));
+  if (typeof task !== 'function') return task.forEach(say);
+  const config = loadConfig();
+  const database = await openExistingDatabase(config);
+  try {
+    for (const line of await task({ config, database, now: Date.now })) say(line);
+  } finally {
+    await database.destroy();
+  }
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../context.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { joinMarket, openMarket, post } from '../testing/market.ts';
+import { readCommand } from './runAdmin.ts';
+
+/** Types a command, and answers what it prints. */
+async function admin(context: Context, ...words: string[]): Promise<string> {
+  const task = readCommand(words);
+  const lines = typeof task === 'function' ? await task(context) : task;
+  return lines.join('\n');
+}
+
+async function open() {
+  const { server, seller } = await openMarket();
+  return { server, seller, visitor: createClient(server), run: admin.bind(null, server.context) };
+}
+
+test('the operator lists users, with what they have on the market', async () => {
+  const { server, seller, run } = await open();
+  await joinMarket(server, 'Tendai_M');
+  await post(seller);
+  expect(await run('users', 'list')).toBe(
+    'rudo      since 2026-01-31  1 listing\nTendai_M  since 2026-01-31  0 listings',
+  );
+  expect(await run('users', 'list', 'I_m')).toMatch(/^Tendai_M /);
+  expect(await run('users', 'list', 'i%m')).toBe('No user was found.');
+});
+
+test('a suspended user is signed out at once and not let in, and their listings are out of sight, until unsuspended', async () => {
+  const { seller, visitor, run } = await open();
+  await post(seller);
+  expect(await run('users', 'suspend', 'RUDO')).toBe('rudo is suspended.');
+  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await visitor.login('rudo')).toMatchObject({ status: 401 });
+  expect(await visitor.get(paths.listings)).toMatchObject({ body: [] });
+  expect(await run('users', 'list')).toContain('suspended 2026-01-31');
+  expect(await run('users', 'suspend', 'rudo')).toBe('rudo is suspended already.');
+  expect(await run('users', 'unsuspend', '@rudo')).toBe('rudo is suspended no more.');
+  expect(await visitor.login('rudo')).toMatchObject({ status: 200 });
+  expect(await visitor.get(paths.listings)).toMatchObject({ body: [{ title: 'Red kettle' }] });
+});
+
+test('with the code that the operator reads out, a user sets a new password', async () => {
+  const { visitor, run } = await open();
+  const printed = await run('users', 'reset-password', 'rudo');
+  expect(printed).toContain('good for 24 hours');
+  const code = /: ([\dA-Z-]{14})$/m.exec(printed)?.[1];
+  const password = 'New-market2!';
+  const body = { username: 'rudo', code, password, password2: password };
+  expect(await visitor.post('auth/reset/', body)).toMatchObject({ status: 204 });
+  expect(await visitor.login('rudo', password)).toMatchObject({ status: 200 });
+});
+
+test('a hidden listing is gone for everyone but comes back; a deleted one does not', async () => {
+  const { seller, visitor, run } = await open();
+  const { slug, id } = (await post(seller)).body as { slug: string; id: number };
+  const address = `https://market.example.org/product/electronics/${slug}?from=chat`;
+  expect(await run('listings', 'hide', address)).toBe('"Red kettle" is hidden.');
+  expect(await visitor.get(paths.listing(slug))).toMatchObject({ status: 404 });
+  expect(await visitor.get(paths.listings)).toMatchObject({ body: [] });
+  expect(await visitor.get(`${paths.search}?q=kettle`)).toMatchObject({ body: [] });
+  expect(await run('listings', 'hide', slug)).toBe('"Red kettle" is hidden already.');
+  expect(await run('listings', 'unhide', String(id))).toBe('"Red kettle" is hidden no more.');
+  expect(await visitor.get(`${paths.search}?q=kettle`)).toMatchObject({ body: [{ slug }] });
+  expect(await run('listings', 'delete', slug)).toBe('"Red kettle" is deleted.');
+  expect(await visitor.get(paths.listing(slug))).toMatchObject({ status: 404 });
+  await expect(run('listings', 'unhide', slug)).rejects.toThrow('There is no listing');
+});
+
+test('help names every command, or those of one subject', async () => {
+  const { run } = await open();
+  const all = await run('--help');
+  for (const name of [
+    'users reset-password <username>',
+    'listings unhide',
+    'categories move <name> <place>',
+  ]) {
+    expect(all).toContain(name);
+  }
+  expect(await run()).toBe(all);
+  const some = await run('users', '--help');
+  expect(some).toContain('users suspend');
+  expect(some).not.toContain('categories');
+});
+
+test.each([
+  [
+    ['users', 'promote', 'rudo'],
+    'There is no "users promote"; see what there is with: npm run admin -- --help',
+  ],
+  [['users', 'suspend'], 'Write: npm run admin -- users suspend <username>'],
+  [['users', 'suspend', 'rudo', 'tendai'], 'Write: npm run admin -- users suspend <username>'],
+  [['users', 'suspend', 'rudo', '--to', 'x'], 'Write: npm run admin -- users suspend <username>'],
+  [
+    ['users', 'suspend', 'nobody'],
+    'There is no user "nobody"; look for them with: npm run admin -- users list',
+  ],
+  [['users', 'list', '--force'], "Unknown option '--force'; see what there is with: npm run admin -- --help"],
+  [
+    ['listings', 'hide', 'no-such'],
+    'There is no listing "no-such"; give its slug or its id, the last part of its page\'s address.',
+  ],
+])('%j is answered with one sentence', async (words, sentence) => {
+  const { run } = await open();
+  await expect((async () => run(...words))()).rejects.toThrow(sentence);
+});

@@ -1,0 +1,82 @@
+import type { UserRow } from '../database/tables.ts';
+import { findUserByName } from '../modules/auth/store.ts';
+import { hashResetCode, makeResetCode } from '../modules/reset/code.ts';
+import { RESET_CODE_LIFE } from '../modules/reset/rules.ts';
+import { putPasswordReset } from '../modules/reset/store.ts';
+import { StartError } from '../startError.ts';
+import { columns, day, type AdminContext, type Command } from './command.ts';
+import { listUsers, setSuspended } from './userStore.ts';
+
+async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
+  const user = await findUserByName(database, name.replace(/^@/, ''));
+  if (user === undefined) {
+    throw new StartError(`There is no user "${name}"; look for them with: npm run admin -- users list`);
+  }
+  return user;
+}
+
+const list: Command = {
+  name: 'users list',
+  takes: '[part of a username]',
+  help: 'who is registered, since when, with how many listings on the market',
+  async run({ database }, { words }) {
+    const users = await listUsers(database, words.join(' '));
+    if (users.length === 0) return ['No user was found.'];
+    return columns(
+      users.map(({ username, created_at, listings, suspended_at }) => [
+        username,
+        `since ${day(created_at)}`,
+        `${listings} listing${listings === 1 ? '' : 's'}`,
+        suspended_at === null ? '' : `suspended ${day(suspended_at)}`,
+      ]),
+    );
+  },
+};
+
+const suspend: Command = {
+  name: 'users suspend',
+  takes: '<username>',
+  help: 'signs them out everywhere, lets them in no more, and takes their listings out of sight',
+  async run(context, { words }) {
+    const user = await findUser(context, words[0]);
+    if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
+    await setSuspended(context.database, user.id, context.now());
+    return [`${user.username} is suspended.`];
+  },
+};
+
+const unsuspend: Command = {
+  name: 'users unsuspend',
+  takes: '<username>',
+  help: 'lets them in again, and shows their listings again',
+  async run(context, { words }) {
+    const user = await findUser(context, words[0]);
+    if (user.suspended_at === null) return [`${user.username} is not suspended.`];
+    await setSuspended(context.database, user.id, null);
+    return [`${user.username} is suspended no more.`];
+  },
+};
+
+const resetPassword: Command = {
+  name: 'users reset-password',
+  takes: '<username>',
+  help: 'makes a one-time code by which they set a new password',
+  async run(context, { words }) {
+    const user = await findUser(context, words[0]);
+    const code = makeResetCode();
+    const now = context.now();
+    await putPasswordReset(context.database, {
+      user_id: user.id,
+      code_hash: hashResetCode(code),
+      created_at: now,
+      expires_at: now + RESET_CODE_LIFE,
+    });
+    const address = `${context.config.publicUrl ?? ''}/api/auth/reset/`;
+    return [
+      `One-time code for ${user.username}, good for 24 hours: ${code}`,
+      `With it they set a new password at ${address}; until then the old one holds.`,
+    ];
+  },
+};
+
+export const userCommands: readonly Command[] = [list, suspend, unsuspend, resetPassword];

@@ -1,0 +1,76 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { paths } from '../src/contract/paths.ts';
+import { createClient } from './testing/client.ts';
+import { startTestServer } from './testing/testServer.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test.each([
+  ['malformed JSON', 400, '{"username":', JSON_TYPE],
+  ['a JSON text that is no object', 400, '"tendai"', JSON_TYPE],
+  ['an attack on prototypes', 400, '{"__proto__":{"isAdmin":true}}', JSON_TYPE],
+  ['a type that is not taken', 415, '<login/>', { 'content-type': 'application/xml' }],
+  ['a malformed type', 415, '{}', { 'content-type': 'nonsense' }],
+  ['a body that is too large', 413, JSON.stringify({ username: 'x'.repeat(70_000) }), JSON_TYPE],
+  ['odd Unicode', 400, '{"username":"\\ud800","password":""}', JSON_TYPE],
+])('a login of %s is answered %i in JSON', async (_, status, body, headers) => {
+  const server = await startTestServer();
+  const answer = await createClient(server).send('POST', paths.login, { body, headers });
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.body).toEqual(expect.any(Object));
+  expect(answer.text).not.toMatch(/FST_|at .*\.[jt]s/);
+  expect(server.log()).not.toMatch(/"level":[456]0/);
+});
+
+test.each([
+  ['GET', '/api/'],
+  ['GET', '/api/nowhere/'],
+  ['POST', '/api/nowhere/'],
+  ['DELETE', '/api/auth/profile/'],
+  ['GET', '/media'],
+  ['POST', '/'],
+] as const)('%s %s is answered 404 in JSON, whatever the browser would like', async (method, path) => {
+  const client = createClient(await startTestServer());
+  const answer = await client.send(method, path, { headers: { accept: 'text/html' } });
+  expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+});
+
+test.each(['/api/auth/csrf', '/api/auth/csrf/', '/api/auth/csrf/?x=1'])(
+  '%s is the csrf call',
+  async (path) => {
+    expect((await createClient(await startTestServer()).get(path)).status).toBe(200);
+  },
+);
+
+test('an address that cannot be decoded is answered in JSON', async () => {
+  const answer = await createClient(await startTestServer()).get('/api/%E0%A4%A');
+  expect(answer).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
+});
+
+test('bytes that are no HTTP are answered in JSON', async () => {
+  const { app } = await startTestServer();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const answer = await text(connect(port, '127.0.0.1').end('nonsense\r\n\r\n'));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*application\/json.*\{"detail":"[^"]+"\}$/s);
+});
+
+test('every answer of the API forbids framing, sniffing and running anything', async () => {
+  const { headers } = await createClient(await startTestServer()).get(paths.csrf);
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('under https the browser is told to stay there', async () => {
+  const environment = { PUBLIC_URL: 'https://market.example.org' };
+  const { headers } = await createClient(await startTestServer({ environment })).get(paths.csrf);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});

@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RouteOptions,
+} from 'fastify';
+import type { Context } from './context.ts';
+import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
+import { acceptEmptyJson } from './http/acceptEmptyJson.ts';
+import { allowWebApp } from './http/cors.ts';
+import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { trustProxies } from './http/trustProxies.ts';
+import { accountRoutes } from './modules/account/routes.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { categoryRoutes } from './modules/categories/routes.ts';
+import { listingRoutes } from './modules/listings/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import { requireCsrfToken } from './modules/auth/requireCsrfToken.ts';
+import { profileRoutes } from './modules/profiles/routes.ts';
+import { resetRoutes } from './modules/reset/routes.ts';
+import { openApiRoutes } from './openapi/routes.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { observeRequests } from './operations/observeRequests.ts';
+import { requestId } from './operations/requestId.ts';
+import { operationsRoutes } from './operations/routes.ts';
+import { shedLoad } from './operations/shedLoad.ts';
+import { finishWhatIsUnderWay } from './operations/stopping.ts';
+import { cleanPictures } from './pictures/cleanPictures.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { webRoutes } from './web/routes.ts';
+
+/** Enough for any JSON body of §7; routes that take files set their own limit. */
+const JSON_BODY_BYTES = 64 * 1024;
+
+export interface AppOptions {
+  /** Where faults are logged; nothing is, unless given. */
+  logger?: FastifyServerOptions['logger'];
+  /** The built web app; null for the API and the pictures alone. */
+  webFolder?: string | null;
+  /** Refuse calls while the process cannot keep up; tests share busy machines and leave it off. */
+  shedsLoad?: boolean;
+  /** Is told of each route. */
+  onRoute?: (route: RouteOptions) => void;
+  /** Adds routes of a test's own. */
+  extend?: (app: FastifyInstance) => void;
+}
+
+/**
+ * The whole server short of a port: answers by `app.inject`, or after `app.listen`.
+ *
+ * `trustProxy`: only a reverse proxy on this machine, or one of TRUSTED_PROXIES, is believed about who is asking and for
+ * which host (X-Forwarded-For, -Proto, -Host); from anyone else those header fields are ignored.
+ */
+export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    bodyLimit: JSON_BODY_BYTES,
+    trustProxy: trustProxies(context.config.trustedProxies),
+    // `finishWhatIsUnderWay` answers in our own words.
+    return503OnClosing: false,
+    // §7's paths end in a slash; both forms are taken.
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(malformedHttpAnswer(error.code));
+      else socket.destroy();
+    },
+  });
+
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  const metrics = createMetrics(context);
+  answerErrors(app);
+  observeRequests(app, metrics);
+  finishWhatIsUnderWay(app);
+  if (options.shedsLoad === true) await shedLoad(app);
+  await addSecurityHeaders(app, context.config);
+  await app.register(cookie);
+  allowWebApp(app, context);
+  acceptEmptyJson(app);
+  requireCsrfToken(app, context);
+
+  await app.register(authRoutes(context), { prefix: '/api/auth' });
+  await app.register(resetRoutes(context), { prefix: '/api/auth' });
+  await app.register(accountRoutes(context), { prefix: '/api/auth' });
+  await app.register(profileRoutes(context), { prefix: '/api/auth' });
+  await app.register(categoryRoutes(context), { prefix: '/api/listings' });
+  await app.register(listingRoutes(context), { prefix: '/api/listings' });
+  await app.register(searchRoutes(context), { prefix: '/api/listings' });
+  await app.register(openApiRoutes(context), { prefix: '/api' });
+  await app.register(pictureRoutes(context), { prefix: '/media' });
+  cleanPictures(app, context);
+  await app.register(operationsRoutes(context, metrics));
+  options.extend?.(app);
+  if (options.webFolder === null) app.setNotFoundHandler(answerNotFound);
+  else await webRoutes(app, context, options.webFolder ?? 'dist');
+  await app.ready();
+  return app;
+}

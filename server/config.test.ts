@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { StartError } from './startError.ts';
+
+test('without any setting the server is a safe market on port 8080', () => {
+  expect(loadConfig({})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: 'data',
+    databaseUrl: null,
+    objectStore: null,
+    demo: true,
+    rateLimit: true,
+    publicUrl: null,
+    googleIssuer: 'https://accounts.google.com',
+    trustedProxies: [],
+    accessTokenSeconds: 900,
+    metricsToken: null,
+    logLevel: 'warn',
+    web: {
+      productName: 'Musika',
+      apiHost: null,
+      googleClientId: null,
+      analyticsId: null,
+      whatsAppUrl: null,
+      facebookUrl: null,
+      instagramUrl: null,
+    },
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "abc".'],
+  ['PORT', '65536', 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "65536".'],
+  ['PORT', '-1', 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "-1".'],
+  [
+    'HOST',
+    'http://here',
+    'Set HOST to a host name or an IP address, such as 127.0.0.1; it is "http://here".',
+  ],
+  ['DEMO', 'maybe', 'Set DEMO to on or off; it is "maybe".'],
+  [
+    'PUBLIC_URL',
+    'market.uz.ac.zw',
+    'Set PUBLIC_URL to an http or https address without a path, such as https://market.example.org; it is "market.uz.ac.zw".',
+  ],
+  [
+    'API_HOST',
+    'https://api.uz.ac.zw/api/',
+    'Set API_HOST to an http or https address without a path, such as https://api.example.org; it is "https://api.uz.ac.zw/api/".',
+  ],
+  [
+    'WHATSAPP_URL',
+    'javascript:alert(1)',
+    'Set WHATSAPP_URL to an http or https address, such as https://chat.example.org/our-group; it is "javascript:alert(1)".',
+  ],
+  [
+    'ACCESS_TOKEN_SECONDS',
+    '0',
+    'Set ACCESS_TOKEN_SECONDS to a whole number from 1 to 86400, such as 900; it is "0".',
+  ],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/33',
+    'Set TRUSTED_PROXIES to IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12; it is "10.0.0.0/33".',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://user:hunter2@host/db',
+    'Set DATABASE_URL to the address of a PostgreSQL database, such as postgresql://musika@localhost/musika.',
+  ],
+  [
+    'S3_BUCKET',
+    'pictures',
+    'Set S3_ENDPOINT and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
+  ],
+  [
+    'S3_REGION',
+    'africa-1',
+    'Set S3_ENDPOINT and S3_BUCKET and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
+  ],
+  ['S3_BUCKET', '../etc', 'Set S3_BUCKET to the name of a bucket, such as musika-pictures; it is "../etc".'],
+])('%s=%s is answered with one sentence that says what to do', (name, value, sentence) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new StartError(sentence));
+});
+
+test('an empty setting counts as unset', () => {
+  expect(loadConfig({ PORT: '', PUBLIC_URL: ' ', GOOGLE_CLIENT_ID: '' })).toEqual(loadConfig({}));
+});
+
+test.each([
+  [{ DEMO: 'off' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', DEMO: 'on' }, false],
+  [{ NODE_ENV: 'development' }, true],
+])('with %j demo content is %s', (environment, demo) => {
+  expect(loadConfig(environment).demo).toBe(demo);
+});
+
+test.each([
+  [{ RATE_LIMIT: 'off' }, false],
+  [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, true],
+  [{}, true],
+])('with %j the rate limits stand: %s', (environment, stands) => {
+  expect(loadConfig(environment).rateLimit).toBe(stands);
+});
+
+test('the five S3 settings together name an object store', () => {
+  const environment = {
+    S3_ENDPOINT: 'https://objects.example.org',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    S3_REGION: 'africa-1',
+  };
+  expect(loadConfig(environment).objectStore).toEqual({
+    endpoint: 'https://objects.example.org',
+    bucket: 'pictures',
+    accessKey: 'key',
+    secretKey: 'secret',
+    region: 'africa-1',
+  });
+});

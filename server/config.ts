@@ -1,0 +1,113 @@
+import { env as processEnvironment } from 'node:process';
+import * as v from 'valibot';
+import type { RuntimeConfig } from '../src/contract/runtimeConfig.ts';
+import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
+import { StartError } from './startError.ts';
+
+/** An S3-compatible object store for pictures. */
+export interface ObjectStoreConfig {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
+/** What the operator decided, validated. */
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  port: number;
+  host: string;
+  /** The folder of the embedded database and of the pictures, relative to the working directory or absolute. */
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  /** An object store instead of the picture folder. */
+  objectStore: ObjectStoreConfig | null;
+  /** Fill an empty database with demo sellers and listings. */
+  demo: boolean;
+  /** Count sign-ins, registrations and product pages (`server/limits`); can be off only where it is no production start. */
+  rateLimit: boolean;
+  /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
+  publicUrl: string | null;
+  googleIssuer: string;
+  /** Reverse proxies, besides those on this machine, that are believed about who is asking (X-Forwarded-For). */
+  trustedProxies: string[];
+  /** How long an access token lives. */
+  accessTokenSeconds: number;
+  /** What a program must send to read the metrics from another machine. */
+  metricsToken: string | null;
+  /** From which level on events are logged; `info` has a line for each answer. */
+  logLevel: LogLevel;
+  /** What the web app is told in `index.html`. */
+  web: RuntimeConfig;
+}
+
+/** Settings whose value must not be repeated in a message: it may hold a password. */
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'METRICS_TOKEN']);
+
+/**
+ * The configuration from environment variables (decisions, Names and blanks).
+ * Throws a StartError whose sentence names the malformed setting and what it should be.
+ */
+export function loadConfig(environment: Record<string, string | undefined> = processEnvironment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(SettingsSchema, given);
+  if (!result.success) throw malformed(result.issues[0]);
+  const settings = result.output;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    objectStore: objectStore(settings),
+    demo: settings.DEMO === 'on' && settings.NODE_ENV !== 'production',
+    rateLimit: settings.RATE_LIMIT === 'on' || settings.NODE_ENV === 'production',
+    publicUrl: settings.PUBLIC_URL ?? null,
+    googleIssuer: settings.GOOGLE_ISSUER,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
+    web: {
+      productName: settings.PRODUCT_NAME,
+      apiHost: settings.API_HOST ?? null,
+      googleClientId: settings.GOOGLE_CLIENT_ID ?? null,
+      analyticsId: settings.ANALYTICS_ID ?? null,
+      whatsAppUrl: settings.WHATSAPP_URL ?? null,
+      facebookUrl: settings.FACEBOOK_URL ?? null,
+      instagramUrl: settings.INSTAGRAM_URL ?? null,
+    },
+  };
+}
+
+function malformed(issue: v.BaseIssue<unknown>): StartError {
+  const name = v.getDotPath(issue) ?? 'the environment';
+  const is = SECRET_SETTINGS.has(name) ? '' : `; it is ${JSON.stringify(issue.path?.[0]?.value)}`;
+  return new StartError(`Set ${name} to ${issue.message}${is}.`);
+}
+
+/** What stores expect that have no regions. */
+const DEFAULT_REGION = 'us-east-1';
+
+function objectStore(settings: Settings): ObjectStoreConfig | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = settings;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  if (Object.values({ ...needed, S3_REGION }).every((value) => value === undefined)) return null;
+  if (
+    S3_ENDPOINT === undefined ||
+    S3_BUCKET === undefined ||
+    S3_ACCESS_KEY === undefined ||
+    S3_SECRET_KEY === undefined
+  ) {
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+    throw new StartError(`Set ${missing.join(' and ')} as well, or none of the S3_ settings.`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    region: S3_REGION ?? DEFAULT_REGION,
+  };
+}

@@ -1,0 +1,73 @@
+import type { InjectOptions } from 'fastify';
+import { makeCase, type Case } from './makeCase.ts';
+import { createRandom } from './random.ts';
+import { fingerprint } from './store.ts';
+import type { World } from './world.ts';
+
+/** How often the rows are looked at, in cases: often enough to tell which case it was. */
+const LOOK_EVERY = 500;
+
+/** A case that the server answered as it must not. */
+export interface Finding {
+  number: number;
+  case: Case;
+  /** What is wrong with the answer. */
+  fault: string;
+}
+
+export interface FuzzReport {
+  cases: number;
+  /** How many cases were answered with each status. */
+  statuses: Record<number, number>;
+  findings: Finding[];
+  /** Tables whose rows changed, with the last case of the stretch in which they did. */
+  changes: { table: string; upTo: number }[];
+}
+
+/** Sends so many bad calls, the same for the same seed, and reports what should not have happened. */
+export async function fuzz(world: World, seed: number, cases: number): Promise<FuzzReport> {
+  const random = createRandom(seed);
+  const report: FuzzReport = { cases, statuses: {}, findings: [], changes: [] };
+  let before = await stateOf(world);
+  for (let number = 1; number <= cases; number += 1) {
+    const each = makeCase(random, world);
+    // The fields are hostile on purpose; the types of `inject` know only good ones.
+    const answer = await world.app.inject(each as InjectOptions);
+    const { statusCode: status } = answer;
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+    const fault = faultOf(each.method, status, String(answer.headers['content-type']), answer.body);
+    if (fault !== null) report.findings.push({ number, case: each, fault });
+    if (number % LOOK_EVERY === 0 || number === cases) {
+      const after = await stateOf(world);
+      for (const table of Object.keys(after)) {
+        if (after[table] !== before[table]) report.changes.push({ table, upTo: number });
+      }
+      before = after;
+    }
+  }
+  return report;
+}
+
+/** A refusal is JSON that says why in sentences (§8), and never in the words of our tools. */
+function faultOf(method: string, status: number, type: string, body: string): string | null {
+  if (status >= 500) return `answered ${status}: ${body}`;
+  if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `tells of its insides: ${body}`;
+  if (status < 400 || method === 'HEAD') return null;
+  if (!type.startsWith('application/json')) return `refused as ${type}`;
+  return isRefusal(body) ? null : `refused without a sentence: ${body}`;
+}
+
+function isRefusal(body: string): boolean {
+  const parsed: unknown = JSON.parse(body);
+  if (typeof parsed !== 'object' || parsed === null) return false;
+  const sentences = Object.values(parsed).flat();
+  return (
+    sentences.length > 0 && sentences.every((sentence) => typeof sentence === 'string' && sentence !== '')
+  );
+}
+
+async function stateOf({ context }: World): Promise<Record<string, string>> {
+  const keys: string[] = [];
+  for await (const { key } of context.blobs.list()) keys.push(key);
+  return { ...(await fingerprint(context.database)), pictures: keys.toSorted().join() };
+}

@@ -1,0 +1,48 @@
+import type { Random } from './random.ts';
+
+/** Header fields as no browser sends them; undefined takes away what the client would send. */
+export function hostileHeaders(random: Random): Record<string, string | undefined> {
+  const headers: Record<string, string | undefined> = {};
+  for (let count = random.below(4); count > 0; count -= 1) Object.assign(headers, one(random));
+  return headers;
+}
+
+function one(random: Random): Record<string, string | undefined> {
+  const noise = random.bytes(random.below(30)).toString('base64url');
+  return random.pick<Record<string, string | undefined>>([
+    { authorization: `Bearer ${noise}` },
+    { authorization: `Bearer ${noise}.${noise}.${noise}` },
+    { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+    { authorization: `Basic ${noise}` },
+    { authorization: `Bearer ${'a.'.repeat(4000)}` },
+    { cookie: `csrftoken=${noise}; musika_refresh=${noise}` },
+    { cookie: '=;;;=a; %=%E0; csrftoken="' },
+    { cookie: `musika_refresh=${'%ff'.repeat(300)}` },
+    { cookie: undefined },
+    { 'x-csrftoken': noise },
+    { 'x-csrftoken': undefined },
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: '%%%' },
+    { 'sec-fetch-site': 'cross-site' },
+    { host: '[::' },
+    { host: 'a b"c' },
+    { 'x-forwarded-for': `unknown, ${noise}` },
+    { 'x-forwarded-for': '999.999.999.999, ::::' },
+    { 'x-forwarded-host': 'evil.example/"' },
+    { 'x-forwarded-proto': 'javascript' },
+    { accept: 'text/html' },
+    { accept: ';q=,,*/' },
+    { 'accept-encoding': 'br;q=x, zstd, *;q=0' },
+    { 'if-none-match': `W/"${noise}` },
+    { 'if-modified-since': 'never' },
+    { range: 'bytes=5-2,-1,99999999999-' },
+    { 'x-request-id': `${noise}"}{` },
+    { 'x-http-method-override': 'DELETE' },
+    { 'content-encoding': 'gzip' },
+    { 'content-length': '5' },
+    { 'content-length': '-1' },
+    { 'transfer-encoding': 'chunked' },
+    { expect: 'the-unexpected' },
+  ]);
+}

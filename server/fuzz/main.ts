@@ -1,0 +1,28 @@
+import { loadConfig } from '../config.ts';
+import { openSqliteDatabase } from '../database/openDatabase.ts';
+import { loadSecret } from '../database/secret.ts';
+import { say } from '../say.ts';
+import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
+import { fuzz } from './fuzz.ts';
+import { makeWorld } from './world.ts';
+
+/** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
+const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
+const database = await openSqliteDatabase(':memory:');
+const world = await makeWorld({
+  config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
+  database,
+  secret: await loadSecret(database),
+  now: Date.now,
+  blobs: createMemoryBlobStore(Date.now),
+});
+say(`Seed ${seed}, ${cases} cases, ${world.routes.length} routes`);
+const { statuses, findings, changes } = await fuzz(world, seed, cases);
+for (const { number, case: found, fault } of findings) {
+  say(`Case ${number}, ${found.method} ${found.url.slice(0, 200)}: ${fault}`);
+}
+for (const { table, upTo } of changes) say(`Rows of ${table} changed by case ${upTo}`);
+say(`Answers by status: ${JSON.stringify(statuses)}`);
+await world.app.close();
+await database.destroy();
+process.exitCode = findings.length + changes.length === 0 ? 0 : 1;

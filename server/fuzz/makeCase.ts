@@ -1,0 +1,69 @@
+import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
+import { hostileHeaders } from './hostileHeaders.ts';
+import { hostileQuery, hostileSegment } from './hostileValues.ts';
+import type { Random } from './random.ts';
+import type { Route, World } from './world.ts';
+
+/** A call that the server must refuse, or answer without any row being changed. */
+export interface Case {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: Buffer | string | undefined;
+}
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+export function makeCase(random: Random, world: World): Case {
+  const route = chooseRoute(random, world);
+  const isOwn = random.oneIn(4);
+  const url = fillPattern(random, route.url, isOwn ? world.listing : world.foreign) + hostileQuery(random);
+  // The owner's own call changes the listing unless it is refused; a bad address beside it does not matter.
+  const body: HostileBody = isOwn && route.method === 'PATCH' ? refusedBody(random) : hostileBody(random);
+  const actor = isSelfMade(route, isOwn) ? world.visitor : chooseActor(random, world);
+  const headers: Record<string, string | undefined> = {
+    ...actor,
+    ...(body.type !== undefined && { 'content-type': body.type }),
+    ...(isOwn && route.method === 'PATCH' ? {} : hostileHeaders(random)),
+  };
+  const sent = Object.entries(headers).filter((field): field is [string, string] => field[1] !== undefined);
+  return {
+    method: route.method,
+    url,
+    headers: Object.fromEntries(sent),
+    payload: SAFE.has(route.method) ? undefined : body.payload,
+  };
+}
+
+/** What a signed-in person may do with any body at all: signing out, and deleting what is theirs. */
+function isSelfMade({ method, url }: Route, isOwn: boolean): boolean {
+  return url.includes('/logout') || (isOwn && method === 'DELETE');
+}
+
+function chooseRoute(random: Random, { routes }: World): Route {
+  // Those that take a body have more to get wrong.
+  const some = random.oneIn(2) ? routes : routes.filter(({ method }) => !SAFE.has(method));
+  const known = some[random.below(some.length)] ?? { method: 'GET', url: '/' };
+  if (!random.oneIn(10)) return known;
+  // A method that the path does not take, or a path that there is not.
+  return random.oneIn(2)
+    ? { method: random.pick(METHODS), url: known.url }
+    : { method: known.method, url: `${known.url}/${hostileSegment(random)}` };
+}
+
+function chooseActor(random: Random, world: World): Record<string, string> {
+  return random.pick([{}, world.visitor, world.visitor, world.seller, world.seller, world.seller]);
+}
+
+function fillPattern(random: Random, pattern: string, listing: { slug: string; id: number }): string {
+  return pattern.replace(/:\w+|\*/g, () =>
+    random.pick<() => string>([
+      () => hostileSegment(random),
+      () => hostileSegment(random),
+      () => listing.slug,
+      () => String(listing.id),
+      () => encodeURIComponent('fuzz-seller'),
+    ])(),
+  );
+}

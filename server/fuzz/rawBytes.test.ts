@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestContext } from '../testing/testServer.ts';
+import { createRandom, type Random } from './random.ts';
+import { fingerprint } from './store.ts';
+import { makeWorld } from './world.ts';
+
+const SEED = 7;
+const CASES = 400;
+
+const GOOD = 'GET /api/listings/categories/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+const POST = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+
+/** What only a bare socket can send: bytes that are no HTTP, or that two readers of HTTP understand differently. */
+const REQUESTS: readonly [string, ...string[]] = [
+  'GET /../../../../etc/passwd HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET /media/..%2f..%2fmusika.sqlite HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET /media/../musika.sqlite HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET //api//listings//items HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET \\..\\..\\ HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET http://evil.example/api/ HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'CONNECT evil.example:443 HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET /\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n',
+  'GET / HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+  `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
+  `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+  `${POST}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+  `${POST}content-length: 5\r\ncontent-length: 6\r\n\r\n{"a":1`,
+  `${POST}content-length: 99\r\n\r\n{"a"`,
+  `${POST}content-length: -1\r\n\r\n`,
+  `${POST}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+  `${POST}transfer-encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`,
+  `${POST}expect: 100-continue\r\ncontent-length: 2\r\n\r\n{}`,
+  `${POST}expect: wonders\r\ncontent-length: 2\r\n\r\n{}`,
+  `${POST} folded: a\r\n b\r\nno colon\r\n\r\n`,
+  `${GOOD}${GOOD}${GOOD}`,
+];
+
+/** A request as it is, cut off, or with a byte of it changed. */
+function spoil(random: Random, request: string): Buffer {
+  const bytes = Buffer.from(request, 'latin1');
+  if (random.oneIn(3)) return bytes;
+  if (random.oneIn(2)) return bytes.subarray(0, random.below(bytes.length));
+  bytes[random.below(bytes.length)] = random.below(256);
+  return bytes;
+}
+
+test('whatever bytes come in, the server refuses them in JSON or hangs up, and goes on serving', async () => {
+  const { context } = await openTestContext({ DEMO: 'off', RATE_LIMIT: 'off' });
+  const { app } = await makeWorld(context);
+  onTestFinished(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const before = await fingerprint(context.database);
+
+  const random = createRandom(SEED);
+  for (let count = 0; count < CASES; count += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    // A connection that the server ends while we still write may break off; then there was no answer.
+    const answer = await text(socket.end(spoil(random, random.pick([GOOD, ...REQUESTS])))).catch(() => '');
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 [1234]\d\d |$)/);
+    expect(answer).not.toMatch(/FST_|HPE_|node:|root:/);
+  }
+  expect(await fingerprint(context.database)).toEqual(before);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(GOOD);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*"Textbooks"/s);
+}, 60_000);

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { signedInUser } from '../modules/auth/authenticate.ts';
+import type { PhotoForm } from '../pictures/readPhotoForm.ts';
+import { createLimiter, tooMany } from './limiter.ts';
+import { LIMITS } from './limits.ts';
+
+const TOO_MANY = 'Too many photos in a short time. Please wait a few minutes.';
+
+/** A preHandler, after `authenticate`, for calls that take a photo: 429 `{detail}` with Retry-After for who sends too many. */
+export function limitPhotos(context: Context) {
+  const limiter = createLimiter(context);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return;
+    const wait = await limiter.take(LIMITS.photos, String(signedInUser(request).id));
+    if (wait > 0) throw tooMany(TOO_MANY, wait);
+  };
+}
+
+/** Counts the photos of a form beyond the one that `limitPhotos` has counted. Throws 429 `{detail}` with Retry-After. */
+export function limitFurtherPhotos(context: Context) {
+  const limiter = createLimiter(context);
+  return async (request: FastifyRequest, { photo, furtherPhotos }: PhotoForm): Promise<void> => {
+    const uncounted = furtherPhotos.length - (photo === null ? 1 : 0);
+    if (uncounted < 1) return;
+    const wait = await limiter.take(LIMITS.photos, String(signedInUser(request).id), uncounted);
+    if (wait > 0) throw tooMany(TOO_MANY, wait);
+  };
+}

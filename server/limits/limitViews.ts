@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { Context } from '../context.ts';
+import { bearerClaims } from '../modules/auth/authenticate.ts';
+import { addressKey } from './addressKey.ts';
+import { createLimiter, tooMany } from './limiter.ts';
+import { LIMITS, type Limit } from './limits.ts';
+
+/** Views of one subject that a process lets pass each minute uncounted: reading a few pages costs no write. */
+const FREE = 20;
+/** How many are counted in the database at a time after that, so that a write serves many views. */
+const LEASE = 10;
+const MINUTE = 60_000;
+
+interface Allowance {
+  used: number;
+  granted: number;
+  /** Once refused, no more writes until then. */
+  refusedUntil: number;
+}
+
+/**
+ * A preHandler for the page that tells a seller's phone number: 429 `{detail}` with Retry-After for those who read faster
+ * than people do. The signed-in are counted by account, so that a busy campus address does not keep them out. Each process
+ * on top of the shared count lets `FREE` views a minute pass.
+ */
+export function limitViews(context: Context) {
+  const { config, now } = context;
+  const limiter = createLimiter(context);
+  let minute = 0;
+  let allowances = new Map<Limit, Map<string, Allowance>>();
+
+  function allowanceOf(limit: Limit, subject: string): Allowance {
+    const current = Math.floor(now() / MINUTE);
+    if (current !== minute) [minute, allowances] = [current, new Map()];
+    let ofLimit = allowances.get(limit);
+    if (ofLimit === undefined) allowances.set(limit, (ofLimit = new Map()));
+    let allowance = ofLimit.get(subject);
+    if (allowance === undefined)
+      ofLimit.set(subject, (allowance = { used: 0, granted: FREE, refusedUntil: 0 }));
+    return allowance;
+  }
+
+  /** A promise only where the database has to be asked. */
+  function view(limit: Limit, subject: string): Promise<void> | undefined {
+    const allowance = allowanceOf(limit, subject);
+    allowance.used += 1;
+    return allowance.used <= allowance.granted ? undefined : viewCounted(allowance, limit, subject);
+  }
+
+  async function viewCounted(allowance: Allowance, limit: Limit, subject: string): Promise<void> {
+    if (allowance.refusedUntil <= now()) {
+      const wait = await limiter.take(limit, subject, LEASE);
+      if (wait === 0) {
+        allowance.granted = Math.max(allowance.granted, allowance.used - 1) + LEASE;
+        return;
+      }
+      allowance.refusedUntil = now() + wait * 1000;
+    }
+    const seconds = Math.max(1, Math.ceil((allowance.refusedUntil - now()) / 1000));
+    throw tooMany('Too many products were opened in a short time. Please wait a minute.', seconds);
+  }
+
+  async function viewSignedIn(request: FastifyRequest): Promise<void> {
+    const address = addressKey(request.ip);
+    const claims = await bearerClaims(request, context);
+    if (claims === null) return view(LIMITS.viewsOfVisitors, address);
+    await view(LIMITS.viewsOfAccount, String(claims.userId));
+    await view(LIMITS.viewsOfAddress, address);
+  }
+
+  function count(request: FastifyRequest): Promise<void> | undefined {
+    if (!config.rateLimit) return undefined;
+    if (request.headers.authorization !== undefined) return viewSignedIn(request);
+    return view(LIMITS.viewsOfVisitors, addressKey(request.ip));
+  }
+
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    const counting = count(request);
+    if (counting === undefined) done();
+    return counting;
+  };
+}

@@ -1,0 +1,48 @@
+import type { AccountExport } from '../../../src/contract/account.ts';
+import type { Context } from '../../context.ts';
+import type { PictureColumns, UserRow } from '../../database/tables.ts';
+import { variantKey } from '../../pictures/storePicture.ts';
+import { furtherPhotos } from '../listings/photoStore.ts';
+import { picturePath } from '../profiles/present.ts';
+import { everyListingOf } from './store.ts';
+
+/** All that is kept of a user but secrets; the pictures are at `host`. */
+export async function exportAccount(context: Context, user: UserRow, host: string): Promise<AccountExport> {
+  const listings = await everyListingOf(context.database, user.id);
+  const further = await furtherPhotos(
+    context.database,
+    listings.map(({ id }) => id),
+  );
+  const addressOf = (photo: PictureColumns) =>
+    `${host}${picturePath(variantKey(photo.picture_key, photo.picture_width))}`;
+  return {
+    exported_at: iso(context.now()),
+    profile: {
+      username: user.username,
+      first_name: user.first_name,
+      display_name: user.display_name,
+      phone_number: user.phone_number,
+      location: user.location,
+      profile_picture: user.picture_key === null ? null : `${host}${picturePath(user.picture_key)}`,
+      has_password: user.password_hash !== null,
+      signs_in_with_google: user.google_subject !== null,
+      joined_at: iso(user.created_at),
+    },
+    listings: listings.map((listing) => ({
+      id: listing.id,
+      slug: listing.slug,
+      title: listing.title,
+      description: listing.description,
+      price: listing.price_cents === null ? null : (listing.price_cents / 100).toFixed(2),
+      category: listing.category_name,
+      status: listing.status,
+      pictures:
+        listing.deleted_at === null ? [listing, ...(further.get(listing.id) ?? [])].map(addressOf) : [],
+      created_at: iso(listing.created_at),
+      updated_at: iso(listing.updated_at),
+      deleted_at: listing.deleted_at === null ? null : iso(listing.deleted_at),
+    })),
+  };
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

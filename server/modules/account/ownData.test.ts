@@ -1,0 +1,169 @@
+import { expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { AccountExportSchema } from '../../../src/contract/account.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, TEST_PASSWORD, type TestClient } from '../../testing/client.ts';
+import { listingForm } from '../../testing/listingForm.ts';
+import { joinMarket, openMarket, post, smallPhoto, stored } from '../../testing/market.ts';
+
+const PASSWORD = { body: { password: TEST_PASSWORD } };
+
+const picture = () => smallPhoto().then((photo) => new Blob([Uint8Array.from(photo)]));
+
+async function sendPicture(client: TestClient) {
+  const avatar = new FormData();
+  avatar.append('profile_picture', await picture(), 'me.jpg');
+  return client.post(paths.uploadProfilePicture, avatar);
+}
+
+/** A seller with all that one can have: names, phone, picture, a listing of two photos, a sold and a deleted one. */
+async function openStall() {
+  const { server, seller } = await openMarket();
+  const form = listingForm({ image: await smallPhoto() });
+  form.append('images', await picture(), 'more.jpg');
+  await seller.post(paths.listings, form);
+  await post(seller, { title: 'Sold pot' });
+  await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
+  await post(seller, { title: 'Deleted mug' });
+  await seller.send('DELETE', paths.listing('3'));
+  await sendPicture(seller);
+  const body = {
+    first_name: 'Rudo',
+    display_name: "Rudo N'go",
+    phone_number: '263771234567',
+    location: 'Avondale',
+  };
+  await seller.send('PATCH', paths.ownProfile, { body });
+  return { server, seller, visitor: createClient(server) };
+}
+
+test('the export is a file with one’s profile and listings, whose pictures can be fetched, and no secret', async () => {
+  const { server, seller, visitor } = await openStall();
+  const { status, headers, body, text } = await seller.get(paths.exportAccount);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="rudo.json"',
+    'cache-control': 'no-store',
+  });
+  const { profile, listings } = v.parse(AccountExportSchema, body);
+  expect(profile).toMatchObject({
+    username: 'rudo',
+    display_name: "Rudo N'go",
+    phone_number: '263771234567',
+    has_password: true,
+    signs_in_with_google: false,
+    joined_at: '2026-01-31T12:00:00.000Z',
+  });
+  expect(listings).toMatchObject([
+    { title: 'Red kettle', price: '12.50', category: 'Electronics', status: 'active', deleted_at: null },
+    { title: 'Sold pot', status: 'sold' },
+    { title: 'Deleted mug', pictures: [], deleted_at: '2026-01-31T12:00:00.000Z' },
+  ]);
+  expect(listings.map(({ pictures }) => pictures.length)).toEqual([2, 1, 0]);
+  for (const address of [profile.profile_picture ?? '', ...listings.flatMap(({ pictures }) => pictures)]) {
+    expect(address).toMatch(/^http:\/\/localhost/);
+    expect(await visitor.get(new URL(address).pathname)).toMatchObject({ status: 200 });
+  }
+  const user = await server.context.database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect(text).not.toContain(user.password_hash);
+  expect(text).not.toMatch(/argon2|token|hash/);
+  expect(await visitor.get(paths.exportAccount)).toMatchObject({ status: 401 });
+});
+
+test('a deleted account is gone at once with its listings and pictures; others keep theirs', async () => {
+  const { server, seller, visitor } = await openStall();
+  const other = await joinMarket(server, 'tendai');
+  await post(other, { title: 'Mug' });
+  const elsewhere = createClient(server);
+  await elsewhere.login('rudo');
+  await seller.post(paths.recoveryCodes, { password: TEST_PASSWORD });
+  expect(await seller.send('DELETE', paths.account, PASSWORD)).toMatchObject({ status: 204, text: '' });
+
+  for (const client of [seller, elsewhere]) {
+    expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  }
+  expect(await elsewhere.refresh()).toMatchObject({ status: 401 });
+  expect(await visitor.login('rudo')).toMatchObject({ status: 401 });
+  expect((await visitor.get(paths.listings)).body).toMatchObject([{ title: 'Mug' }]);
+  expect(await visitor.get(paths.listing('1'))).toMatchObject({ status: 404 });
+  expect(await visitor.get(paths.listingsByUsername('rudo'))).toMatchObject({ status: 404 });
+  expect(await other.get(paths.profile('rudo'))).toMatchObject({ status: 404 });
+  expect(await stored(server)).toEqual({ listings: 1, blobs: 1 });
+});
+
+test('nothing is kept of who has left but the username, which nobody can take on', async () => {
+  const { server, seller, visitor } = await openStall();
+  await seller.send('DELETE', paths.account, PASSWORD);
+  const { database } = server.context;
+  const user = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const { id, username, created_at, deleted_at, ...rest } = user;
+  expect([id, username, created_at, deleted_at]).toEqual([
+    1,
+    'rudo',
+    server.context.now(),
+    server.context.now(),
+  ]);
+  expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  for (const table of ['refresh_tokens', 'recovery_codes', 'listings', 'listing_photos', 'market'] as const) {
+    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  expect(await visitor.register('Rudo')).toMatchObject({ status: 400 });
+});
+
+test('without the right password nothing is deleted', async () => {
+  const { server, seller } = await openStall();
+  const before = await stored(server);
+  for (const body of [{}, { password: '' }, { password: 'Wrong-one1!' }]) {
+    expect(await seller.send('DELETE', paths.account, { body })).toMatchObject({ status: 400 });
+  }
+  expect(await stored(server)).toEqual(before);
+  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['a listing', (client: TestClient) => post(client)],
+  ['a profile picture', (client: TestClient) => sendPicture(client)],
+])('%s that is on its way while its owner leaves is not left behind', async (_what, send) => {
+  const { server, seller } = await openMarket();
+  const { blobs, database } = server.context;
+  const put = blobs.put.bind(blobs);
+  vi.spyOn(blobs, 'put').mockImplementationOnce(async (...blob) => {
+    expect(await seller.send('DELETE', paths.account, PASSWORD)).toMatchObject({ status: 204 });
+    await put(...blob);
+  });
+  expect(await send(seller)).toMatchObject({ status: 401 });
+  expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
+  expect(await database.selectFrom('users').select('picture_key').execute()).toEqual([{ picture_key: null }]);
+});
+
+test('first name and display name are changed and taken away; what §3 has of others shows them', async () => {
+  const { server, seller } = await openStall();
+  const other = await joinMarket(server, 'tendai');
+  expect((await other.get(paths.profile('rudo'))).body).toEqual({
+    username: 'rudo',
+    first_name: 'Rudo',
+    display_name: "Rudo N'go",
+    phone_number: null,
+    location: 'Avondale',
+    profile_picture: expect.stringMatching(/^\/media\//) as string,
+  });
+  const clear = { first_name: ' ', display_name: 'Mai O’Neil-Moyo Jr. 2' };
+  expect(await seller.send('PATCH', paths.ownProfile, { body: clear })).toMatchObject({
+    status: 200,
+    body: {
+      first_name: null,
+      display_name: "Mai O'Neil-Moyo Jr. 2",
+      location: 'Avondale',
+      has_password: true,
+    },
+  });
+  const bad = { first_name: 'x'.repeat(61), display_name: '<b>' };
+  expect(await seller.send('PATCH', paths.ownProfile, { body: bad })).toMatchObject({
+    status: 400,
+    body: {
+      first_name: ['Names must be 60 characters or less.'],
+      display_name: ['Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.'],
+    },
+  });
+});

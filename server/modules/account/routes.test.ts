@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const NEW = 'New-market2!';
+const change = { current_password: TEST_PASSWORD, password: NEW, password2: NEW };
+const WRONG = 'This is not your password.';
+
+/** Tendai, signed in on a phone and on a laptop. */
+async function open() {
+  const server = await startTestServer();
+  const [phone, laptop] = [createClient(server), createClient(server)];
+  await phone.register('Tendai');
+  await laptop.login('tendai');
+  return { server, phone, laptop, visitor: createClient(server) };
+}
+
+test('a changed password ends every other session, this one stays, and only the new one opens', async () => {
+  const { phone, laptop, visitor } = await open();
+  expect(await phone.post(paths.changePassword, change)).toMatchObject({ status: 204, text: '' });
+  expect(await phone.get(paths.ownProfile)).toMatchObject({ status: 200 });
+  expect(await phone.refresh()).toMatchObject({ status: 200 });
+  expect(await laptop.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await laptop.refresh()).toMatchObject({ status: 401 });
+  expect(await visitor.login('tendai')).toMatchObject({ status: 401 });
+  expect(await visitor.login('tendai', NEW)).toMatchObject({ status: 200 });
+});
+
+test('a wrong password, a weak new one and two that differ are each said at their field', async () => {
+  const { phone, laptop } = await open();
+  const wrong = { ...change, current_password: 'Wrong-one1!' };
+  expect(await phone.post(paths.changePassword, wrong)).toMatchObject({
+    status: 400,
+    body: { current_password: [WRONG] },
+  });
+  expect(await phone.post(paths.changePassword, {})).toMatchObject({
+    status: 400,
+    body: { current_password: ['Password is required.'] },
+  });
+  const { body } = await phone.post(paths.changePassword, {
+    ...change,
+    password: 'weak',
+    password2: 'other',
+  });
+  expect(Object.keys(body as object)).toEqual(['password', 'password2']);
+  expect(await laptop.get(paths.ownProfile)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['POST', paths.changePassword, { ...change, current_password: 'Wrong-one1!' }],
+  ['POST', paths.recoveryCodes, { password: 'Wrong-one1!' }],
+  ['DELETE', paths.account, { password: 'Wrong-one1!' }],
+] as const)(
+  '%s %s lets nobody guess the password of a phone left lying about',
+  async (method, path, body) => {
+    const { phone } = await open();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await phone.send(method, path, { body })).toMatchObject({ status: 400 });
+    }
+    const answer = await phone.send(method, path, { body });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
+
+test('each of ten recovery codes sets a new password once, and new codes void the old ones', async () => {
+  const { server, phone, visitor } = await open();
+  const give = async () =>
+    (await phone.post(paths.recoveryCodes, { password: TEST_PASSWORD })).body as { codes: string[] };
+  const { codes: old } = await give();
+  const { codes } = await give();
+  expect(new Set([...old, ...codes]).size).toBe(20);
+  const reset = (code = '') =>
+    visitor.post(paths.reset, { username: 'tendai', code, password: NEW, password2: NEW });
+  expect(await reset(old[0])).toMatchObject({ status: 400 });
+  expect(await reset(codes[3]?.toLowerCase().replaceAll('-', ' '))).toMatchObject({ status: 204 });
+  expect(await phone.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await visitor.login('tendai', NEW)).toMatchObject({ status: 200 });
+  expect(await reset(codes[3])).toMatchObject({ status: 400 });
+  expect(await reset(codes[4])).toMatchObject({ status: 204 });
+  const kept = await server.context.database.selectFrom('recovery_codes').selectAll().execute();
+  expect(kept).toHaveLength(8);
+  for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code);
+});
+
+test('of two resets with one recovery code at the same moment one is taken', async () => {
+  const { phone, visitor } = await open();
+  const { body } = await phone.post(paths.recoveryCodes, { password: TEST_PASSWORD });
+  const [code] = (body as { codes: string[] }).codes;
+  const reset = { username: 'tendai', code, password: NEW, password2: NEW };
+  const answers = await Promise.all([visitor.post(paths.reset, reset), visitor.post(paths.reset, reset)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]));
+});
+
+test('signing out everywhere ends this session and all others', async () => {
+  const { phone, laptop } = await open();
+  expect(await phone.post(paths.logoutEverywhere)).toMatchObject({ status: 204 });
+  for (const client of [phone, laptop]) {
+    expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  }
+  expect(await phone.refresh()).toMatchObject({ status: 200, body: { access: null } });
+  expect(await laptop.refresh()).toMatchObject({ status: 401 });
+});
+
+test('an unsafe call without the CSRF token is refused', async () => {
+  const { phone } = await open();
+  const headers = { 'X-CSRFToken': 'forged' };
+  for (const [method, path] of [
+    ['POST', paths.changePassword],
+    ['POST', paths.recoveryCodes],
+    ['POST', paths.logoutEverywhere],
+    ['DELETE', paths.account],
+  ] as const) {
+    expect(await phone.send(method, path, { headers, body: {} })).toMatchObject({ status: 403 });
+  }
+});

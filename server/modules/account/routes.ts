@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { PasswordChangeSchema, PasswordConfirmationSchema } from '../../../src/contract/account.ts';
+import type { Context } from '../../context.ts';
+import { validate } from '../../http/validate.ts';
+import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
+import { clearRefreshCookie } from '../auth/cookies.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { sessionOf } from '../auth/requireCsrfToken.ts';
+import { endSessionsOfUser } from '../auth/store.ts';
+import { hashResetCode, makeResetCode } from '../reset/code.ts';
+import { replaceRecoveryCodes } from '../reset/recoveryStore.ts';
+import { RECOVERY_CODES } from '../reset/rules.ts';
+import { createPasswordConfirmation } from './confirmPassword.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { exportAccount } from './exportAccount.ts';
+import { changePassword } from './store.ts';
+
+/**
+ * What people do with their own account, below /api/auth; every call 401 `{detail}` unless signed in. Where a password is
+ * asked for: 400 at its field if it is wrong, 429 `{detail}` after too many; see `createPasswordConfirmation`.
+ *
+ * - `POST change-password/` `{current_password, password, password2}` → 204, and every other session is over; 400 by field.
+ * - `POST recovery-codes/` `{password}` → 200 `{codes}`, ten new ones (see `modules/reset`); those before are void.
+ * - `POST logout-everywhere/` → 204, every session is over, this one too.
+ * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
+ * - `DELETE account/` `{password}` → 204, the account, its listings and pictures are gone for good.
+ */
+export function accountRoutes(context: Context): FastifyPluginAsync {
+  const { config, database, now } = context;
+  const confirmPassword = createPasswordConfirmation(context);
+
+  return async (app) => {
+    app.addHook('preHandler', authenticate(context));
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.post('/change-password/', async (request, reply) => {
+      const { current_password, password } = validate(PasswordChangeSchema, request.body);
+      await confirmPassword(request, 'current_password', current_password);
+      const family = await sessionOf(request, context);
+      if (family === null) throw notAuthenticated();
+      const passwordHash = await hashPassword(password);
+      const userId = signedInUser(request).id;
+      await changePassword(database, { userId, passwordHash, family, now: now() });
+      return reply.code(204).send();
+    });
+
+    app.post('/recovery-codes/', async (request) => {
+      const { password } = validate(PasswordConfirmationSchema, request.body);
+      await confirmPassword(request, 'password', password);
+      const codes = Array.from({ length: RECOVERY_CODES }, makeResetCode);
+      const hashes = codes.map(hashResetCode);
+      await replaceRecoveryCodes(database, { userId: signedInUser(request).id, hashes, now: now() });
+      return { codes };
+    });
+
+    app.post('/logout-everywhere/', async (request, reply) => {
+      await endSessionsOfUser(database, { userId: signedInUser(request).id, now: now() });
+      clearRefreshCookie(reply, config);
+      return reply.code(204).send();
+    });
+
+    app.get('/export/', async (request, reply) => {
+      const user = signedInUser(request);
+      const host = config.publicUrl ?? `${request.protocol}://${request.host}`;
+      return reply
+        .header('content-disposition', `attachment; filename="${user.username}.json"`)
+        .send(await exportAccount(context, user, host.replace(/\/$/, '')));
+    });
+
+    app.delete('/account/', async (request, reply) => {
+      const { password } = validate(PasswordConfirmationSchema, request.body);
+      await confirmPassword(request, 'password', password);
+      await deleteAccount(context, signedInUser(request).id);
+      clearRefreshCookie(reply, config);
+      return reply.code(204).send();
+    });
+  };
+}

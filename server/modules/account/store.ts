@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { lockSeller } from '../../database/dialect.ts';
+import type { Tables } from '../../database/tables.ts';
+import { endSessionsOfUser } from '../auth/store.ts';
+
+type Database = Kysely<Tables>;
+
+/**
+ * Sets the password, and ends every session but `family`. A code that the operator gave is void: whoever asked for it has
+ * a password now.
+ */
+export function changePassword(
+  database: Database,
+  change: { userId: number; passwordHash: string; family: string; now: number },
+): Promise<void> {
+  const { userId, passwordHash, family, now } = change;
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+    await endSessionsOfUser(transaction, { userId, now, except: family });
+  });
+}
+
+/** What was kept of someone's pictures, to be deleted: of their listings with the widths, and of themselves. */
+export interface ErasedPictures {
+  ofListings: { picture_key: string; picture_widths: string }[];
+  ofUser: string | null;
+}
+
+/**
+ * Erases a user and all that is theirs, listings deleted long ago too, and answers the pictures that no row names any more.
+ * The username alone stays, so that nobody can take on the name of someone who has left.
+ */
+export function eraseUser(database: Database, userId: number, now: number): Promise<ErasedPictures> {
+  return database.transaction().execute(async (transaction) => {
+    // What is posted at this moment is posted before, and erased with the rest, or not at all.
+    await lockSeller(transaction, userId);
+    const pictures = ['picture_key', 'picture_widths'] as const;
+    const mine = transaction.selectFrom('listings').select('id').where('seller_id', '=', userId);
+    const further = await transaction
+      .deleteFrom('listing_photos')
+      .where('listing_id', 'in', mine)
+      .returning(pictures)
+      .execute();
+    const covers = await transaction
+      .deleteFrom('listings')
+      .where('seller_id', '=', userId)
+      .returning(pictures)
+      .execute();
+    for (const table of ['password_resets', 'recovery_codes', 'refresh_tokens'] as const) {
+      await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+    }
+    const { picture_key: ofUser } = await transaction
+      .selectFrom('users')
+      .select('picture_key')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('users')
+      .set({ ...NOTHING_KNOWN, deleted_at: now })
+      .where('id', '=', userId)
+      .execute();
+    return { ofListings: [...covers, ...further], ofUser };
+  });
+}
+
+const NOTHING_KNOWN = {
+  password_hash: null,
+  google_subject: null,
+  display_name: null,
+  first_name: null,
+  phone_number: null,
+  location: null,
+  picture_key: null,
+};
+
+/** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
+export function everyListingOf(database: Database, userId: number) {
+  return database
+    .selectFrom('listings')
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .selectAll('listings')
+    .select('categories.name as category_name')
+    .where('seller_id', '=', userId)
+    .orderBy('listings.id')
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+import { startTokenIssuer } from '../../testing/tokenIssuer.ts';
+import { RECENT_SIGN_IN } from './confirmPassword.ts';
+
+const CLIENT_ID = 'market.apps.example.org';
+const NEW = 'New-market2!';
+const change = { current_password: '', password: NEW, password2: NEW };
+const AGAIN = ['Please sign out, sign in with Google again, and repeat this within 10 minutes.'];
+
+/** Someone for whom Google alone vouches, signed in at this moment. */
+async function openWithGoogle() {
+  const issuer = await startTokenIssuer();
+  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
+  const server = await startTestServer({ environment });
+  const client = createClient(server);
+  const signIn = async () => {
+    const seconds = Math.floor(server.context.now() / 1000);
+    const claims = { iss: issuer.url, aud: CLIENT_ID, sub: '1142', iat: seconds, exp: seconds + 3600 };
+    const { body } = await client.post(paths.google, {
+      token: await issuer.sign({
+        ...claims,
+        name: 'Tendai Moyo',
+        given_name: 'Tendai',
+        email: 't@example.org',
+      }),
+    });
+    client.access = (body as { access: string }).access;
+  };
+  await signIn();
+  return { server, client, signIn };
+}
+
+test('who signs in with Google alone sets a first password right after signing in, and has one from then on', async () => {
+  const { client } = await openWithGoogle();
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ has_password: false });
+  expect(await client.post(paths.changePassword, change)).toMatchObject({ status: 204 });
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ has_password: true });
+  expect(await client.post(paths.changePassword, change)).toMatchObject({
+    status: 400,
+    body: { current_password: ['This is not your password.'] },
+  });
+});
+
+test('later than 10 minutes after signing in they are asked to sign in again, refreshed tokens or not', async () => {
+  const { server, client, signIn } = await openWithGoogle();
+  server.advance(RECENT_SIGN_IN + 1);
+  await client.refresh();
+  const password = { body: { password: '' } };
+  expect(await client.post(paths.changePassword, change)).toMatchObject({
+    status: 400,
+    body: { current_password: AGAIN },
+  });
+  expect(await client.send('DELETE', paths.account, password)).toMatchObject({
+    status: 400,
+    body: { password: AGAIN },
+  });
+  await signIn();
+  expect(await client.send('DELETE', paths.account, password)).toMatchObject({ status: 204 });
+});
+
+test('who has left and comes back with Google has a new account', async () => {
+  const { client, signIn } = await openWithGoogle();
+  const { body: before } = await client.get(paths.ownProfile);
+  await client.send('DELETE', paths.account, { body: { password: '' } });
+  await signIn();
+  const { status, body } = await client.get(paths.ownProfile);
+  expect(status).toBe(200);
+  expect(body).not.toMatchObject({ username: (before as { username: string }).username });
+});

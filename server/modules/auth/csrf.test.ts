@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const REFUSED = { status: 403, body: { detail: expect.any(String) } };
+const credentials = { username: 'tendai', password: TEST_PASSWORD };
+
+test('the csrf call sets the cookie and repeats it in the body', async () => {
+  const client = createClient(await startTestServer());
+  const answer = await client.get(paths.csrf);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ csrfToken: client.cookies.get('csrftoken') });
+  expect(String(answer.headers['set-cookie'])).toMatch(/; Path=\/; SameSite=Lax$/);
+});
+
+test('a second csrf call keeps the token, which another tab may be about to send', async () => {
+  const client = createClient(await startTestServer());
+  const first = await client.get(paths.csrf);
+  expect((await client.get(paths.csrf)).body).toEqual(first.body);
+});
+
+test.each([
+  ['no token', { 'X-CSRFToken': '' }],
+  ['a token that is not the cookie', { 'X-CSRFToken': 'visitor.other.token' }],
+  ['the origin of another site', { origin: 'https://evil.example' }],
+  ['no origin at all (null)', { origin: 'null' }],
+  ['another site by Fetch Metadata', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling site by Fetch Metadata', { 'sec-fetch-site': 'same-site' }],
+])('an unsafe call with %s is refused', async (_, headers) => {
+  const client = createClient(await startTestServer());
+  expect(await client.send('POST', paths.login, { body: credentials, headers })).toMatchObject(REFUSED);
+});
+
+test.each([
+  [{ origin: 'http://localhost:80' }],
+  [{ host: 'market.example.org', origin: 'https://market.example.org', 'sec-fetch-site': 'same-origin' }],
+  [{ 'sec-fetch-site': 'none' }],
+])('a call from our own site (%j) passes', async (headers) => {
+  const client = createClient(await startTestServer());
+  expect((await client.send('POST', paths.login, { body: credentials, headers })).status).toBe(401);
+});
+
+test('a token that we did not sign is refused, even as cookie and header alike', async () => {
+  const client = createClient(await startTestServer());
+  client.cookies.set('csrftoken', 'visitor.AAAA.AAAA');
+  expect(await client.post(paths.login, credentials)).toMatchObject(REFUSED);
+});
+
+test('a token that was planted by someone else does not fit a session', async () => {
+  const server = await startTestServer();
+  const [client, attacker] = [createClient(server), createClient(server)];
+  await client.register('tendai');
+  await attacker.register('mallory');
+  client.cookies.set('csrftoken', String(attacker.cookies.get('csrftoken')));
+  const body = { location: 'Mount Pleasant' };
+  expect(await client.send('PATCH', paths.ownProfile, { body })).toMatchObject(REFUSED);
+  expect(await client.post(paths.logout)).toMatchObject(REFUSED);
+});
+
+test('signing in rotates the token, and it goes on fitting after sign-out', async () => {
+  const client = createClient(await startTestServer());
+  await client.get(paths.csrf);
+  const before = client.cookies.get('csrftoken');
+  await client.register('tendai');
+  expect(client.cookies.get('csrftoken')).not.toBe(before);
+  expect((await client.post(paths.logout)).status).toBe(204);
+  client.access = null;
+  expect((await client.login('tendai')).status).toBe(200);
+});
+
+test('without a token a visitor’s call to a protected route is refused, with one it is asked to sign in', async () => {
+  const client = createClient(await startTestServer());
+  expect(await client.send('PATCH', paths.ownProfile, { body: {} })).toMatchObject({
+    status: 401,
+    body: { detail: 'Not authenticated' },
+  });
+});
+
+test('a web app at PUBLIC_URL may call an API on another host of its site', async () => {
+  const environment = { PUBLIC_URL: 'https://market.example.org' };
+  const client = createClient(await startTestServer({ environment }));
+  const headers = { origin: 'https://market.example.org', 'sec-fetch-site': 'same-site' };
+  const answer = await client.send('POST', paths.login, { body: credentials, headers });
+  expect(answer.status).toBe(401);
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': 'https://market.example.org',
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': expect.stringContaining('Link'),
+  });
+  const other = await client.get(paths.csrf, { headers: { origin: 'https://evil.example' } });
+  expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+});

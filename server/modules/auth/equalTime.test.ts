@@ -1,0 +1,64 @@
+import type * as Crypto from 'node:crypto';
+import { argon2 } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+// Counted instead of timed: two cores that are shared tell nothing by the clock.
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof Crypto>();
+  return { ...crypto, argon2: vi.fn<typeof crypto.argon2>(crypto.argon2) };
+});
+
+beforeEach(() => void vi.mocked(argon2).mockClear());
+
+/** What each hash cost since the last time. */
+function takeHashes() {
+  const hashes = vi
+    .mocked(argon2)
+    .mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => [
+      algorithm,
+      { memory, passes, parallelism, tagLength },
+    ]);
+  vi.mocked(argon2).mockClear();
+  return hashes;
+}
+
+test('a wrong password, an unknown name and an account without a password cost the same work', async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  // First, because what is only made at the first time would show in the time as well.
+  expect((await client.login('nobody', TEST_PASSWORD)).status).toBe(401);
+  const unknown = takeHashes();
+  await client.register('tendai');
+  await client.register('chipo');
+  await server.context.database
+    .updateTable('users')
+    .set({ password_hash: null, google_subject: '1142' })
+    .where('username', '=', 'chipo')
+    .execute();
+  takeHashes();
+  for (const [username, password] of [
+    ['tendai', 'Wrong-day1!'],
+    ['chipo', TEST_PASSWORD],
+    ['nobody', 'Wrong-day1!'],
+    ['tendai', 'x'.repeat(10_000)],
+  ] as const) {
+    expect((await client.login(username, password)).status).toBe(401);
+    expect(takeHashes()).toEqual(unknown);
+  }
+  expect(unknown).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]]);
+  expect((await client.login('tendai')).status).toBe(200);
+  expect(takeHashes()).toEqual(unknown);
+});
+
+test('a password that is right does not tell that the account is suspended before it is known to be right', async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  await client.register('tendai');
+  await server.context.database.updateTable('users').set({ suspended_at: 1 }).execute();
+  expect((await client.login('tendai', 'Wrong-day1!')).body).toEqual({
+    detail: 'Invalid username or password.',
+  });
+  expect((await client.login('tendai')).body).toEqual({ detail: 'This account is suspended.' });
+});

@@ -1,0 +1,178 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { paths } from '../../../../src/contract/paths.ts';
+import { createClient } from '../../../testing/client.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
+import { startTokenIssuer } from '../../../testing/tokenIssuer.ts';
+
+const CLIENT_ID = 'market.apps.example.org';
+const FAILED = { status: 401, body: { detail: 'Google login failed. Please try again.' } };
+
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+async function startWithIssuer() {
+  const issuer = await startTokenIssuer();
+  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
+  const server = await startTestServer({ environment });
+  const seconds = Math.floor(server.context.now() / 1000);
+  const claims = {
+    iss: issuer.url,
+    aud: CLIENT_ID,
+    sub: '1142',
+    iat: seconds,
+    exp: seconds + 3600,
+    name: 'Tendai Moyo',
+    given_name: 'Tendai',
+    email: 'tmoyo@example.org',
+  };
+  const signIn = async (token: unknown, client = createClient(server)) => {
+    const answer = await client.post(paths.google, { token });
+    const { access } = { access: null, ...(answer.body as object) };
+    if (typeof access === 'string') client.access = access;
+    return { answer, client };
+  };
+  return { issuer, server, claims, signIn };
+}
+
+test('a student whom Google vouches for has an account at once, and the same one the next time', async () => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  const { answer, client } = await signIn(await issuer.sign(claims));
+  expect(answer).toMatchObject({ status: 200, body: { access: expect.any(String) } });
+  const profile = (await client.get(paths.ownProfile)).body;
+  expect(profile).toMatchObject({
+    username: 'Tendai_Moyo',
+    display_name: 'Tendai Moyo',
+    first_name: 'Tendai',
+  });
+  expect((await client.refresh()).status).toBe(200);
+  const again = await signIn(await issuer.sign({ ...claims, name: 'T. Moyo', email: 'other@example.org' }));
+  expect((await again.client.get(paths.ownProfile)).body).toEqual(profile);
+  expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
+});
+
+test('two students of one name get two accounts, and nobody is let into an account with a password', async () => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  await createClient(server).register('tendai_moyo');
+  const { client } = await signIn(await issuer.sign(claims));
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({
+    username: expect.stringMatching(/^Tendai_Moyo\d{4}$/),
+  });
+  // One without a password has none that is right.
+  expect((await createClient(server).login('Tendai_Moyo', '')).status).toBe(400);
+});
+
+test('two tabs that sign in for the first time together share one account', async () => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  const token = await issuer.sign(claims);
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => signIn(token)));
+  expect(tabs.map(({ answer }) => answer.status)).toEqual(tabs.map(() => 200));
+  expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
+});
+
+test('a suspended student is not let in by Google either', async () => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  await signIn(await issuer.sign(claims));
+  await server.context.database.updateTable('users').set({ suspended_at: 1 }).execute();
+  const { answer } = await signIn(await issuer.sign(claims));
+  expect(answer).toMatchObject({ status: 401, body: { detail: 'This account is suspended.' } });
+});
+
+test.each([
+  ['for another audience', { aud: 'other.apps.example.org' }],
+  ['for several, given to another', { aud: [CLIENT_ID, 'other'], azp: 'other' }],
+  ['of another issuer', { iss: 'https://evil.example' }],
+  ['of Google, where the issuer is another', { iss: 'https://accounts.google.com' }],
+  ['that is over', { iat: 1_000, exp: 2_000 }],
+  ['without an end', { exp: undefined }],
+  ['that is not valid yet', { nbf: 9_000_000_000 }],
+  ['of nobody', { sub: undefined }],
+  ['of an empty subject', { sub: '' }],
+])('a token %s is refused', async (_, changes) => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  const { answer } = await signIn(await issuer.sign({ ...claims, ...changes }));
+  expect(answer).toMatchObject(FAILED);
+  expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('a token signed with a foreign key is refused, under the known name of a key and under its own', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const { privateKey } = await generateKeyPair('RS256');
+  for (const kid of ['key-1', 'key-of-mallory']) {
+    const { answer } = await signIn(await issuer.sign(claims, { kid }, privateKey));
+    expect(answer).toMatchObject(FAILED);
+  }
+});
+
+test('an unsigned token (alg none) is refused', async () => {
+  const { claims, signIn } = await startWithIssuer();
+  for (const alg of ['none', 'None', 'nOnE']) {
+    const { answer } = await signIn(`${part({ alg, kid: 'key-1' })}.${part(claims)}.`);
+    expect(answer).toMatchObject(FAILED);
+  }
+});
+
+test('a token signed with the public key as a shared secret (HS256) is refused', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const secret = Buffer.from(issuer.publicKey);
+  const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
+  expect((await signIn(await forged)).answer).toMatchObject(FAILED);
+});
+
+test.each([['nonsense'], ['a.b.c'], ['ey.ey.ey'], ['x'.repeat(60_000)]])(
+  'what is no token is refused',
+  async (token) => {
+    const { signIn } = await startWithIssuer();
+    expect((await signIn(token)).answer).toMatchObject(FAILED);
+  },
+);
+
+test.each([[undefined], [null], [42], [''], [{ alg: 'none' }]])(
+  '%j is told to be no token',
+  async (token) => {
+    const { signIn } = await startWithIssuer();
+    const { answer } = await signIn(token);
+    expect(answer).toMatchObject({ status: 400, body: { token: ['Token is required.'] } });
+  },
+);
+
+test('a key that the issuer has just begun to use is found', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  await issuer.rotate();
+  expect((await signIn(await issuer.sign(claims))).answer.status).toBe(200);
+});
+
+test('while the issuer cannot be reached a sentence says so', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const token = await issuer.sign(claims);
+  await issuer.stop();
+  const { answer } = await signIn(token);
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { detail: 'Google cannot be reached at the moment. Please try again later.' },
+  });
+});
+
+test('an issuer whose discovery document is another’s is not believed', async () => {
+  const issuer = await startTokenIssuer('https://accounts.google.com');
+  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
+  const client = createClient(await startTestServer({ environment }));
+  const token = await issuer.sign({ sub: '1' });
+  expect((await client.post(paths.google, { token })).status).toBe(503);
+});
+
+test('without a client id Google is not offered', async () => {
+  const client = createClient(await startTestServer());
+  expect(await client.post(paths.google, { token: 'x' })).toMatchObject({
+    status: 404,
+    body: { detail: 'Signing in with Google is not offered here.' },
+  });
+});
+
+test('an address that sends forged tokens without end waits as after wrong passwords', async () => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  await signIn('a.b.c');
+  await server.context.database.updateTable('rate_limits').set({ hits: 299 }).execute();
+  expect((await signIn(await issuer.sign(claims))).answer.status).toBe(200);
+  expect((await signIn('a.b.c')).answer.status).toBe(401);
+  expect((await signIn(await issuer.sign(claims))).answer.status).toBe(429);
+});

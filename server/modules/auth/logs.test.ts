@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+import { startTokenIssuer } from '../../testing/tokenIssuer.ts';
+
+const PHONE = '263771234567';
+const PLACE = 'New Complex 2';
+const ADDRESS = '203.0.113.66';
+
+test('nothing that signs anyone in and nothing personal is logged, whatever is called and however it fails', async () => {
+  const issuer = await startTokenIssuer();
+  const server = await startTestServer({
+    environment: { GOOGLE_CLIENT_ID: 'market', GOOGLE_ISSUER: issuer.url },
+    extend: (app) => {
+      app.get('/api/broken/', () => Promise.reject(new Error('broken')));
+      app.post('/api/broken/', () => Promise.reject(new Error('broken')));
+    },
+  });
+  const client = createClient(server, ADDRESS);
+  await client.register('tendai');
+  const first = [...client.cookies.values(), client.access];
+  await client.login('tendai', 'Wrong-day1!');
+  await client.refresh();
+  await client.send('PATCH', paths.ownProfile, { body: { phone_number: PHONE, location: PLACE } });
+  await client.get(paths.profile('tendai'));
+  await client.get(`listings/items/?seller=tendai&q=${PHONE}`);
+  await client.get(`/nowhere/tendai?token=${PHONE}`);
+  const seconds = Math.floor(server.context.now() / 1000);
+  const token = await issuer.sign({
+    iss: issuer.url,
+    aud: 'market',
+    sub: '1142',
+    iat: seconds,
+    exp: seconds + 60,
+    name: 'Chipo Ncube',
+    email: 'chipo@example.org',
+  });
+  expect((await createClient(server, ADDRESS).post(paths.google, { token })).status).toBe(200);
+  await client.get(`/api/broken/?q=tendai&phone=${PHONE}`);
+  const answer = await client.post('/api/broken/', { username: 'tendai', password: TEST_PASSWORD });
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { detail: 'Something went wrong on our side. Please try again.' },
+  });
+  expect(server.log()).toContain('broken');
+  const planted = [
+    'tendai',
+    TEST_PASSWORD,
+    'Wrong-day1!',
+    PHONE,
+    PLACE,
+    ADDRESS,
+    token,
+    '1142',
+    'Chipo',
+    'chipo@',
+    ...first,
+    ...client.cookies.values(),
+    client.access,
+  ];
+  for (const secret of planted) expect(server.log()).not.toContain(secret);
+});

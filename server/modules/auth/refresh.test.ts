@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, type TestClient } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { REFRESH_GRACE, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
+
+const COOKIE = 'musika_refresh';
+
+/** Another tab, or a thief: whoever has the same cookies. */
+function copyOf(client: TestClient, server: TestServer): TestClient {
+  const copy = createClient(server);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+async function signedIn() {
+  const server = await startTestServer();
+  const client = createClient(server);
+  await client.register('tendai');
+  return { server, client };
+}
+
+test('a visitor’s first refresh is no error', async () => {
+  const client = createClient(await startTestServer());
+  expect(await client.refresh()).toMatchObject({ status: 200, body: { access: null } });
+});
+
+test('a refresh gives a new access token and a new refresh cookie', async () => {
+  const { client, server } = await signedIn();
+  const [cookie, access] = [client.cookies.get(COOKIE), client.access];
+  server.advance(901_000);
+  expect((await client.get(paths.ownProfile)).status).toBe(401);
+  expect((await client.refresh()).status).toBe(200);
+  expect(client.cookies.get(COOKIE)).not.toBe(cookie);
+  expect(client.access).not.toBe(access);
+  expect((await client.get(paths.ownProfile)).status).toBe(200);
+});
+
+test('the refresh cookie is out of reach of scripts and of other sites, and of no use in the database', async () => {
+  const { client, server } = await signedIn();
+  const answer = await client.refresh();
+  const header = String(answer.headers['set-cookie']);
+  expect(header).toMatch(/musika_refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth\/; HttpOnly; SameSite=Lax/);
+  const rows = await server.context.database.selectFrom('refresh_tokens').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(client.cookies.get(COOKIE));
+});
+
+test('under https the cookies are Secure, and the refresh cookie says so in its name', async () => {
+  const server = await startTestServer({ environment: { PUBLIC_URL: 'https://market.example.org' } });
+  const answer = await createClient(server).register('tendai');
+  const [refresh, hint, csrf] = [answer.headers['set-cookie']].flat();
+  expect(refresh).toMatch(/^__Secure-musika_refresh=.*; Secure/);
+  expect(hint).toMatch(/^musika_session=present; .*; Secure/);
+  expect(csrf).toMatch(/^csrftoken=.*; Secure/);
+});
+
+test('tabs that refresh at the same moment stay signed in together', async () => {
+  const { client, server } = await signedIn();
+  const tabs = [client, ...Array.from({ length: 7 }, () => copyOf(client, server))];
+  const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
+  expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+  expect(new Set(tabs.map((tab) => tab.cookies.get(COOKIE))).size).toBe(1);
+  const live = await server.context.database
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('rotated_at', 'is', null)
+    .execute();
+  expect(live).toHaveLength(1);
+});
+
+test('a slow tab within the grace period gets the newest token, not one that is used up', async () => {
+  const { client, server } = await signedIn();
+  const slow = copyOf(client, server);
+  await client.refresh();
+  server.advance(REFRESH_GRACE);
+  await client.refresh();
+  expect((await slow.refresh()).status).toBe(200);
+  expect(slow.cookies.get(COOKIE)).toBe(client.cookies.get(COOKIE));
+});
+
+test('a refresh token used again later ends the session for its owner and the thief', async () => {
+  const { client, server } = await signedIn();
+  const thief = copyOf(client, server);
+  await client.refresh();
+  server.advance(REFRESH_GRACE + 1);
+  expect(await thief.refresh()).toMatchObject({ status: 401, body: { detail: expect.any(String) } });
+  expect(thief.cookies.has(COOKIE)).toBe(false);
+  expect((await client.get(paths.ownProfile)).status).toBe(401);
+  expect((await client.refresh()).status).toBe(401);
+});
+
+test('other sessions of the same student go on', async () => {
+  const { client, server } = await signedIn();
+  const phone = createClient(server);
+  await phone.login('tendai');
+  await client.post(paths.logout);
+  expect((await phone.refresh()).status).toBe(200);
+});
+
+test.each(['forged', '', 'a.b.c'])('a refresh with the unknown token %j signs nobody in', async (token) => {
+  const client = createClient(await startTestServer());
+  client.cookies.set(COOKIE, token);
+  const answer = await client.refresh();
+  expect(answer.status).toBe(token === '' ? 200 : 401);
+  expect(client.access).toBeNull();
+});
+
+test('a browser that was not used for thirty days is signed out', async () => {
+  const { client, server } = await signedIn();
+  server.advance(REFRESH_TOKEN_LIFE);
+  expect((await client.refresh()).status).toBe(401);
+  expect(client.cookies.has(COOKIE)).toBe(false);
+  expect((await client.login('tendai')).status).toBe(200);
+  expect(await server.context.database.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(1);
+});
+
+test('a browser that is used every day signs in again after half a year', async () => {
+  const { client, server } = await signedIn();
+  const step = REFRESH_TOKEN_LIFE / 2;
+  for (let passed = step; passed < SESSION_LIFE; passed += step) {
+    server.advance(step);
+    expect((await client.refresh()).status).toBe(200);
+  }
+  server.advance(step);
+  expect((await client.refresh()).status).toBe(401);
+});

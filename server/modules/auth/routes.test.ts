@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const registration = (changes: object) => ({
+  username: 'tendai',
+  email: '',
+  password: TEST_PASSWORD,
+  password2: TEST_PASSWORD,
+  ...changes,
+});
+
+test('a student registers and is signed in', async () => {
+  const client = createClient(await startTestServer());
+  const answer = await client.register('Tendai_M');
+  expect(answer).toMatchObject({ status: 201, body: { access: expect.stringMatching(/^ey/) } });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ username: 'Tendai_M' });
+});
+
+test.each([
+  [
+    'a username in use, in another case',
+    { username: 'TENDAI' },
+    'username',
+    'A user with that username already exists.',
+  ],
+  ['the reserved name me', { username: 'me' }, 'username', /^4 to 24 characters\./],
+  ['no username', { username: undefined }, 'username', /^4 to 24 characters\./],
+  ['a weak password', { password: 'password', password2: 'password' }, 'password', /^8 to 24 characters\./],
+  ['two passwords', { password2: 'Other-day1!' }, 'password2', 'Must match the first password input field.'],
+])('register refuses %s in a sentence at its field', async (_, changes, field, sentence) => {
+  const server = await startTestServer();
+  await createClient(server).register('tendai');
+  const answer = await createClient(server).post(paths.register, registration(changes));
+  expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.stringMatching(sentence)] } });
+});
+
+test('of many who register one name at the same moment, one gets it', async () => {
+  const server = await startTestServer();
+  const names = ['chipo', 'Chipo', 'CHIPO', 'cHIPO'];
+  const answers = await Promise.all(names.map((name) => createClient(server).register(name)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+});
+
+test('a student signs in, whatever the case of the username', async () => {
+  const server = await startTestServer();
+  await createClient(server).register('tendai');
+  const client = createClient(server);
+  expect(await client.login('TenDai')).toMatchObject({ status: 200, body: { access: expect.any(String) } });
+  expect((await client.get(paths.ownProfile)).status).toBe(200);
+});
+
+test('login says which of the two fields is missing', async () => {
+  const client = createClient(await startTestServer());
+  expect(await client.post(paths.login, { password: 'x' })).toMatchObject({
+    status: 400,
+    body: { username: ['Username is required.'] },
+  });
+  expect(await client.post(paths.login)).toMatchObject({
+    status: 400,
+    body: { username: ['Username is required.'], password: ['Password is required.'] },
+  });
+});
+
+test('a wrong password and an unknown username get the same answer', async () => {
+  const server = await startTestServer();
+  await createClient(server).register('tendai');
+  const client = createClient(server);
+  const wrong = await client.login('tendai', 'Wrong-day1!');
+  const unknown = await client.login('nobody', 'Wrong-day1!');
+  expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid username or password.' } });
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+});
+
+test('someone suspended or deleted is signed out at once and cannot sign in', async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  await client.register('tendai');
+  for (const column of ['suspended_at', 'deleted_at'] as const) {
+    const left = { suspended_at: null, deleted_at: null, [column]: server.context.now() };
+    await server.context.database.updateTable('users').set(left).execute();
+    expect((await client.get(paths.ownProfile)).status).toBe(401);
+    expect((await createClient(server).login('tendai')).status).toBe(401);
+  }
+  expect((await client.refresh()).status).toBe(401);
+  // The name of someone who has left stays theirs.
+  expect((await createClient(server).register('tendai')).status).toBe(400);
+});
+
+test('signing out ends the session and its access token', async () => {
+  const client = createClient(await startTestServer());
+  await client.register('tendai');
+  expect((await client.post(paths.logout)).status).toBe(204);
+  expect((await client.get(paths.ownProfile)).status).toBe(401);
+  client.access = null;
+  expect(await client.refresh()).toMatchObject({ status: 200, body: { access: null } });
+  expect((await client.post(paths.logout)).status).toBe(204);
+});
+
+test('signing in as someone else ends the session before', async () => {
+  const server = await startTestServer();
+  await createClient(server).register('chipo');
+  const client = createClient(server);
+  await client.register('tendai');
+  const before = client.access;
+  await client.login('chipo');
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ username: 'chipo' });
+  expect(
+    (await client.get(paths.ownProfile, { headers: { authorization: `Bearer ${before}` } })).status,
+  ).toBe(401);
+});

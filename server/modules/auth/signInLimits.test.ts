@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, type TestClient } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const WRONG = 'Wrong-day1!';
+const HOME = '198.51.100.7';
+const ATTACKER = '203.0.113.66';
+
+async function withTendai(environment: Record<string, string> = {}) {
+  const server = await startTestServer({ environment });
+  const owner = createClient(server, HOME);
+  await owner.register('tendai');
+  return { server, owner };
+}
+
+async function guess(client: TestClient, times: number, username = 'tendai'): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < times; tries += 1) statuses.push((await client.login(username, WRONG)).status);
+  return statuses;
+}
+
+/** Counts as if so many addresses had tried their ten times; each real try costs a hash. */
+async function pretendGuesses(server: TestServer, hits: number): Promise<void> {
+  await server.context.database.updateTable('rate_limits').set({ hits }).execute();
+}
+
+test('whoever guesses waits, and the owner at another address does not', async () => {
+  const { server } = await withTendai();
+  const attacker = createClient(server, ATTACKER);
+  expect(await guess(attacker, 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  const refused = await attacker.login('TENDAI');
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+  expect(refused.headers['retry-after']).toBe('300');
+  expect((await createClient(server, HOME).login('tendai')).status).toBe(200);
+  server.advance(300_000);
+  expect((await attacker.login('tendai', WRONG)).status).toBe(401);
+});
+
+test('waiting tells nobody which accounts exist', async () => {
+  const { server } = await withTendai();
+  const [known, unknown] = [createClient(server, ATTACKER), createClient(server, ATTACKER)];
+  const answers = [await guess(known, 11, 'tendai'), await guess(unknown, 11, 'nobody')];
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test('tries made at the same moment all count', async () => {
+  const { server } = await withTendai();
+  const attackers = Array.from({ length: 16 }, () => createClient(server, ATTACKER));
+  const answers = await Promise.all(attackers.map((attacker) => attacker.login('tendai', WRONG)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+});
+
+test('a password that is right forgets the slips before it', async () => {
+  const { server } = await withTendai();
+  const phone = createClient(server, ATTACKER);
+  await guess(phone, 9);
+  expect((await phone.login('tendai')).status).toBe(200);
+  phone.cookies.clear();
+  expect(await guess(phone, 9)).toEqual(Array.from({ length: 9 }, () => 401));
+});
+
+test('however many addresses guess, an account is guessed at a hundred times an hour', async () => {
+  const { server, owner } = await withTendai();
+  await guess(createClient(server, ATTACKER), 1);
+  await pretendGuesses(server, 100);
+  const elsewhere = createClient(server, '192.0.2.99');
+  expect(await guess(elsewhere, 1)).toEqual([429]);
+  // The owner's own browser is known, and does not wait with them.
+  expect((await owner.login('tendai')).status).toBe(200);
+  server.advance(3_600_000);
+  expect(await guess(elsewhere, 1)).toEqual([401]);
+});
+
+test('a known browser is known to its own account alone, and gets no more tries than others', async () => {
+  const { server, owner } = await withTendai();
+  await createClient(server, HOME).register('chipo');
+  const cookie = String(owner.cookies.get('musika_browser'));
+  expect(await guess(owner, 11)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  await guess(createClient(server, ATTACKER), 1, 'chipo');
+  await pretendGuesses(server, 100);
+  for (const planted of [cookie, `${cookie}x`, 'x.y', 'x', '']) {
+    const thief = createClient(server, '192.0.2.99');
+    thief.cookies.set('musika_browser', planted);
+    expect(await guess(thief, 1, 'chipo')).toEqual([429]);
+  }
+});
+
+test('the limits hold across processes: each counts in the database', async () => {
+  const { server } = await withTendai();
+  const { buildApp } = await import('../../app.ts');
+  const other = { app: await buildApp(server.context, { webFolder: 'no-such-folder' }) };
+  expect(await guess(createClient(server, ATTACKER), 6)).not.toContain(429);
+  expect(await guess(createClient(other, ATTACKER), 5)).toEqual([401, 401, 401, 401, 429]);
+  await other.app.close();
+});
+
+test('so many accounts an address, and then it waits', async () => {
+  const { server } = await withTendai();
+  await pretendGuesses(server, 299);
+  expect((await createClient(server, HOME).register('chipo')).status).toBe(201);
+  const refused = await createClient(server, HOME).register('farai');
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.any(String) } });
+  expect(refused.headers['retry-after']).toBe('600');
+  expect((await createClient(server, ATTACKER).register('farai')).status).toBe(201);
+});
+
+test('with RATE_LIMIT=off nothing is counted, except in production', async () => {
+  for (const [NODE_ENV, last] of [['test', 401] as const, ['production', 429] as const]) {
+    const { server } = await withTendai({ RATE_LIMIT: 'off', NODE_ENV });
+    expect((await guess(createClient(server, ATTACKER), 11)).at(-1)).toBe(last);
+  }
+});
+
+test('the table names neither people nor addresses, and forgets what is past', async () => {
+  const { server } = await withTendai();
+  await guess(createClient(server, ATTACKER), 2);
+  const rows = () => server.context.database.selectFrom('rate_limits').selectAll().execute();
+  expect(JSON.stringify(await rows())).not.toMatch(/tendai|203\.0|198\.51/);
+  server.advance(3_600_000);
+  await createClient(server, HOME).login('tendai', WRONG);
+  expect(await rows()).toHaveLength(3);
+});
+
+test('the cookie of a known browser is out of reach of scripts and of other sites', async () => {
+  const environment = { PUBLIC_URL: 'https://market.example.org' };
+  const server = await startTestServer({ environment });
+  const answer = await createClient(server).register('tendai');
+  const cookie = [answer.headers['set-cookie']]
+    .flat()
+    .find((text) => String(text).includes('musika_browser'));
+  expect(cookie).toMatch(/^__Secure-musika_browser=.*; Path=\/api\/auth\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect((await createClient(server).get(paths.csrf)).status).toBe(200);
+});
+
+test('nobody takes on another address by a header field, unless a proxy that is trusted says so', async () => {
+  for (const [address, environment, last] of [
+    [ATTACKER, {}, 429],
+    ['10.0.0.5', { TRUSTED_PROXIES: '10.0.0.0/8' }, 401],
+  ] as const) {
+    const { server } = await withTendai(environment);
+    const client = createClient(server, address);
+    let status = 0;
+    for (let tries = 0; tries < 11; tries += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${tries}` };
+      const body = { username: 'tendai', password: WRONG };
+      ({ status } = await client.send('POST', paths.login, { body, headers }));
+    }
+    expect(status).toBe(last);
+  }
+});

@@ -1,0 +1,74 @@
+import type { ReadyAnswer } from '../../http/readyAnswer.ts';
+import type { MarketVersion } from './marketVersion.ts';
+
+interface Entry {
+  version: number;
+  answer: ReadyAnswer | Promise<ReadyAnswer>;
+}
+
+/** Answers what is kept by the key, or else what `make` makes; at once, without a promise, where both can be told at once. */
+export type AnswerCache = (
+  key: string,
+  make: () => Promise<ReadyAnswer>,
+) => ReadyAnswer | Promise<ReadyAnswer>;
+
+/**
+ * Keeps answers, the `most` that were asked for last and at most as many besides, for as long as the market does not change:
+ * the version is read before what the answer is made from, so that a change in between can only make an answer seem older
+ * than it is. Whoever asks for an answer that is being made gets that one.
+ */
+export function createAnswerCache(version: MarketVersion, most: number): AnswerCache {
+  const entries = new RecentlyUsed<Entry>(most);
+
+  function answerOf(current: number, key: string, make: () => Promise<ReadyAnswer>) {
+    const known = entries.get(key);
+    if (known?.version === current) return known.answer;
+    const answer = make();
+    const entry: Entry = { version: current, answer };
+    entries.set(key, entry);
+    answer.then(
+      (made) => (entry.answer = made),
+      () => {
+        // Nobody is to be told of this failure but those who wait for it.
+        entry.version = Number.NaN;
+      },
+    );
+    return answer;
+  }
+
+  return (key, make) => {
+    const current = version();
+    return typeof current === 'number'
+      ? answerOf(current, key, make)
+      : current.then((number) => answerOf(number, key, make));
+  };
+}
+
+/**
+ * A map that keeps the `most` entries used last, and at most as many besides. What is used moves from the older half to the
+ * newer one; when that is full, the older half is forgotten. Unlike an order of last use it costs nothing to find again what
+ * was used just now.
+ */
+class RecentlyUsed<Value> {
+  readonly #most: number;
+  #newer = new Map<string, Value>();
+  #older = new Map<string, Value>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): Value | undefined {
+    const newer = this.#newer.get(key);
+    if (newer !== undefined) return newer;
+    const older = this.#older.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
+  }
+
+  set(key: string, value: Value): void {
+    this.#newer.set(key, value);
+    if (this.#newer.size <= this.#most) return;
+    [this.#older, this.#newer] = [this.#newer, new Map()];
+  }
+}

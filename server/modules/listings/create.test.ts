@@ -1,0 +1,158 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { makeJpeg } from '../../testing/jpeg.ts';
+import { createClient } from '../../testing/client.ts';
+import { listingForm, type ListingParts } from '../../testing/listingForm.ts';
+import { openMarket, post, smallPhoto, stored } from '../../testing/market.ts';
+
+const NOTHING = { listings: 0, blobs: 0 };
+const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
+const tooLarge = (size: string) => ({
+  image: [`Image must be less than 2MB. File size: ${size}MB`],
+});
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+
+test('a listing comes back as it was posted, its photo in three widths, all of which can be fetched', async () => {
+  const { server, seller } = await openMarket();
+  await seller.send('PATCH', paths.ownProfile, {
+    body: { phone_number: '263771234567', location: 'New Complex 2' },
+  });
+  const answer = await post(seller, {
+    title: '  Red kettle ',
+    image: await makeJpeg({ megapixels: 2, orientation: 6 }),
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({
+    id: 1,
+    title: 'Red kettle',
+    description: 'Boils fast.',
+    price: '12.50',
+    category: { id: 1, name: 'Electronics' },
+    seller: 'rudo',
+    seller_phone: '263771234567',
+    seller_location: 'New Complex 2',
+    status: 'active',
+    created_at: '2026-01-31T12:00:00.000Z',
+    image_width: 1280,
+    image_height: 960,
+    slug: expect.stringMatching(/^red-kettle-[a-z0-9]{6}$/) as string,
+    image: expect.stringMatching(/^\/media\/[0-9a-f]{32}-640\.webp$/) as string,
+    image_placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
+  });
+  const { image_variants: variants } = answer.body as {
+    image_variants: { url: string; width: number; height: number; type: string }[];
+  };
+  expect(variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
+  for (const { url, width, height, type } of variants) {
+    const picture = await createClient(server).get(url);
+    expect(picture).toMatchObject({ status: 200, headers: { 'content-type': type } });
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ width, height, format: 'webp' });
+  }
+});
+
+test('title, photo and category are enough: price null, description empty', async () => {
+  const { seller } = await openMarket();
+  const answer = await post(seller, { price: null, description: null });
+  expect(answer).toMatchObject({ status: 201, body: { price: null, description: '' } });
+});
+
+test('everything that is wrong with a listing is said at once', async () => {
+  const { server, seller } = await openMarket();
+  const parts = { title: 'No', price: '-1', description: '<b>', category_id: '99', image: null };
+  expect(await post(seller, parts)).toMatchObject({
+    status: 400,
+    body: {
+      title: ['Title must be at least 3 characters.'],
+      price: ['Price must be a positive number.'],
+      description: [CHARACTERS],
+      category_id: ['Category is required.'],
+      image: ['Image is required.'],
+    },
+  });
+  expect(await seller.post(paths.listings, {})).toMatchObject({
+    status: 400,
+    body: {
+      title: ['Title is required.'],
+      category_id: ['Category is required.'],
+      image: ['Image is required.'],
+    },
+  });
+  expect(await stored(server)).toEqual(NOTHING);
+});
+
+test.each<[string, ListingParts, object]>([
+  ['a title of forbidden characters', { title: 'Cheap @ $5' }, { title: [CHARACTERS] }],
+  ['an endless title', { title: 'a'.repeat(256) }, { title: ['Title must be less than 255 characters.'] }],
+  ['a price of nothing', { price: '0' }, { price: ['Price must be a positive number.'] }],
+  ['a price that is a word', { price: 'ten' }, { price: ['Price must be a positive number.'] }],
+  ['a category that is a word', { category_id: 'books' }, { category_id: ['Category is required.'] }],
+  ['an empty photo', { image: Buffer.alloc(0) }, { image: ['Image is required.'] }],
+  [
+    'an SVG that calls itself a JPEG',
+    { image: svg },
+    { image: ['Image must be JPG, PNG, or WEBP. Detected type: image/svg+xml'] },
+  ],
+  [
+    'a text file',
+    { image: Buffer.from('hello'), imageType: 'text/plain' },
+    { image: ['Image must be JPG, PNG, or WEBP. Detected type: text/plain'] },
+  ],
+  [
+    'noise that calls itself a PNG',
+    { image: Buffer.from('hello'), imageType: 'image/png' },
+    { image: ['Image must be JPG, PNG, or WEBP. Detected type: unknown'] },
+  ],
+  [
+    'half a JPEG',
+    { image: Buffer.from('\xFF\xD8\xFF\xE0 and no more', 'latin1') },
+    { image: ['Image must be JPG, PNG, or WEBP. Detected type: image/jpeg (damaged)'] },
+  ],
+])('%s is refused, and nothing is stored', async (_what, parts, errors) => {
+  const { server, seller } = await openMarket();
+  const answer = await post(seller, parts);
+  expect(answer).toMatchObject({ status: 400 });
+  expect(answer.body).toEqual(errors);
+  expect(await stored(server)).toEqual(NOTHING);
+});
+
+test('a photo over 2 MB is refused with its size, even a huge one, and nothing is stored', async () => {
+  const { server, seller } = await openMarket();
+  const photo = Buffer.concat([await smallPhoto(), Buffer.alloc(2 * 1024 * 1024)]);
+  expect((await post(seller, { image: photo })).body).toEqual(tooLarge('2.00'));
+  expect((await post(seller, { image: Buffer.concat([photo, photo]) })).body).toEqual(tooLarge('4.00'));
+  const huge = new Response(listingForm({ image: Buffer.concat([photo, Buffer.alloc(18 * 1024 * 1024)]) }));
+  const body = Buffer.from(await huge.arrayBuffer());
+  const headers = { 'content-type': huge.headers.get('content-type') ?? '' };
+  expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual(tooLarge('20.00'));
+  expect(await stored(server)).toEqual(NOTHING);
+});
+
+test('a photo of exactly 2 MB is allowed', async () => {
+  const { seller } = await openMarket();
+  const photo = await smallPhoto();
+  const padded = Buffer.concat([photo, Buffer.alloc(2 * 1024 * 1024 - photo.byteLength)]);
+  expect(await post(seller, { image: padded })).toMatchObject({ status: 201 });
+});
+
+test('a form that breaks off is refused, and nothing is stored', async () => {
+  const { server, seller } = await openMarket();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  for (const body of [
+    '',
+    '--x',
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+  ]) {
+    const answer = await seller.send('POST', paths.listings, { body, headers });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toBeTypeOf('object');
+  }
+  expect(await stored(server)).toEqual(NOTHING);
+});
+
+test('a visitor cannot post', async () => {
+  const { server } = await openMarket();
+  const answer = await post(createClient(server));
+  expect(answer).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
+  expect(await stored(server)).toEqual(NOTHING);
+});

@@ -1,0 +1,77 @@
+import type { NewListing } from '../../../src/contract/listingFields.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { FieldError } from '../../http/errors.ts';
+import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
+import type { NewListingRow, PictureColumns } from '../../database/tables.ts';
+import { notAuthenticated } from '../auth/authenticate.ts';
+import { categoryExists } from '../categories/store.ts';
+import { listingWords } from '../search/tokenise.ts';
+import { judgePhotos } from './photoRules.ts';
+import { withStoredPhotos } from './photos.ts';
+import { CATEGORY_REQUIRED, categoryIdOf, judgeNewListing, LIMIT_REACHED } from './rules.ts';
+import { makeSlug } from './slug.ts';
+import { countActiveListings, insertWithinLimit } from './changeStore.ts';
+
+/**
+ * Creates a listing from the form of §7 and answers its id. Throws 400: `{listing_limit}` at five active listings, asked
+ * first and again when inserting; else every refused field at once. Whatever is refused leaves nothing behind.
+ */
+export async function createListing(context: Context, sellerId: number, form: PhotoForm): Promise<number> {
+  const { database } = context;
+  if ((await countActiveListings(database, sellerId)) >= MAX_ACTIVE_LISTINGS)
+    throw new FieldError(LIMIT_REACHED);
+  const { listing, categoryId } = await judgeForm(context, form);
+  return withStoredPhotos(context, form, async ({ cover, further }) => {
+    if (cover === null) throw new Error('A listing without a cover must have been refused before.');
+    const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now() });
+    const outcome = await insertWithinLimit(database, row, further);
+    if (outcome === 'gone') throw notAuthenticated();
+    if (outcome === 'full') throw new FieldError(LIMIT_REACHED);
+    return outcome;
+  });
+}
+
+interface JudgedForm {
+  listing: NewListing;
+  categoryId: number;
+}
+
+async function judgeForm({ database }: Context, form: PhotoForm): Promise<JudgedForm> {
+  const { fields } = form;
+  const { value: listing, errors } = judgeNewListing(fields);
+  const refused = { ...errors, ...judgePhotos(form, true) };
+  const categoryId = categoryIdOf(fields);
+  if (categoryId === null || !(await categoryExists(database, categoryId))) {
+    refused['category_id'] = [CATEGORY_REQUIRED];
+  }
+  if (listing === null || categoryId === null || Object.keys(refused).length > 0) {
+    throw new FieldError(refused);
+  }
+  return { listing, categoryId };
+}
+
+/** What a row is made of. */
+export interface ListingParts {
+  listing: Pick<NewListing, 'title' | 'description' | 'price'>;
+  categoryId: number;
+  sellerId: number;
+  cover: PictureColumns;
+  now: number;
+}
+
+export function listingRow({ listing, categoryId, sellerId, cover, now }: ListingParts): NewListingRow {
+  return {
+    slug: makeSlug(listing.title),
+    seller_id: sellerId,
+    category_id: categoryId,
+    title: listing.title,
+    description: listing.description,
+    price_cents: listing.price,
+    ...cover,
+    ...listingWords(listing),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}

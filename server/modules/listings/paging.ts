@@ -1,0 +1,45 @@
+import { FieldError } from '../../http/errors.ts';
+import { encodeCursor } from './cursor.ts';
+import type { ListingWithSeller } from './present.ts';
+import { judgeStretch } from './rules.ts';
+import type { Stretch } from './store.ts';
+
+/** A list that can be read a stretch at a time, and counted. */
+export interface PagedList {
+  rows: (stretch: Stretch) => Promise<ListingWithSeller[]>;
+  count: () => Promise<number>;
+  /** What the listings of a page look like on the wire. */
+  present: (rows: ListingWithSeller[]) => object[] | Promise<object[]>;
+}
+
+/** A page, and the header fields that tell how many there are and where the next one is. */
+export interface Page {
+  listings: object[];
+  headers: Record<string, string>;
+}
+
+/**
+ * The page that `limit` and `cursor` in the query of `address` ask for, with `X-Total-Count`, and with `Link` if there is
+ * more. Throws 400 by field.
+ */
+export async function readPage(address: string, list: PagedList): Promise<Page> {
+  const url = new URL(address, 'http://localhost');
+  const { value: stretch, errors } = judgeStretch(Object.fromEntries(url.searchParams));
+  if (errors) throw new FieldError(errors);
+  // One more than asked for tells whether there is a next page.
+  const rows = await list.rows({ ...stretch, limit: stretch.limit + 1 });
+  const page = rows.slice(0, stretch.limit);
+  const last = page.at(-1);
+  const headers: Record<string, string> = { 'x-total-count': String(await list.count()) };
+  if (rows.length > page.length && last) {
+    headers['link'] = nextLink(url, { limit: stretch.limit, cursor: encodeCursor(last.id) });
+  }
+  return { listings: await list.present(page), headers };
+}
+
+/** `Link: <…>; rel="next"` (RFC 8288): a path with query on this host, all parameters but the page's own kept. */
+export function nextLink(url: URL, page: { limit: number; cursor: string }): string {
+  url.searchParams.set('limit', String(page.limit));
+  url.searchParams.set('cursor', page.cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}

@@ -1,0 +1,76 @@
+import { Kysely } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { buildApp } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openSqlite } from '../../database/openSqlite.ts';
+import { loadSecret } from '../../database/secret.ts';
+import { sqliteDialect } from '../../database/sqliteDialect.ts';
+import type { Tables } from '../../database/tables.ts';
+import { removeOrphans } from '../../pictures/orphans.ts';
+import { seed } from '../../seed/seed.ts';
+import { createClient } from '../../testing/client.ts';
+import { post } from '../../testing/market.ts';
+import { createMemoryBlobStore } from '../../testing/memoryBlobStore.ts';
+import { encodeCursor } from './cursor.ts';
+
+/** Tables that grow with the market. Those that have a row a category or a setting may be read whole. */
+const READS_ALL = /^SCAN (?:listings|users|market|vocabulary\w*)\b/;
+
+/** What the triggers of `migrations/marketSqlite.ts` do: a plan does not show those of its triggers. */
+const IN_TRIGGERS = [
+  'select * from on_market where id = ?',
+  'select * from on_market where seller_id = ?',
+  'delete from market where listing_id = ?',
+  'delete from market where seller_id = ?',
+];
+
+/** A server whose every statement is known. */
+async function openWatchedServer() {
+  const sqlite = openSqlite(':memory:');
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  onTestFinished(() => database.destroy());
+  await migrate(database);
+  const config = loadConfig({ DEMO: 'off' });
+  const blobs = createMemoryBlobStore(() => 0);
+  const context: Context = { config, database, blobs, secret: await loadSecret(database), now: Date.now };
+  await seed(context);
+  const app = await buildApp(context, { webFolder: null });
+  onTestFinished(() => app.close());
+  const prepare = vi.spyOn(sqlite, 'prepare');
+  const statements = () => new Set(prepare.mock.calls.map(([statement]) => statement));
+  const plan = (statement: string) =>
+    sqlite
+      .prepare(`explain query plan ${statement}`)
+      .all()
+      .map(({ detail }) => String(detail));
+  return { app, context, statements, plan };
+}
+
+test('no call reads a whole table that grows with the market', async () => {
+  const { app, context, statements, plan } = await openWatchedServer();
+  const client = createClient({ app });
+  await client.register('rudo');
+  await post(client);
+  const cursor = `cursor=${encodeCursor(9)}`;
+  for (const query of ['', '?category=1', '?seller=rudo', '?category=1&seller=rudo', `?${cursor}`]) {
+    await client.get(paths.listings + query);
+  }
+  for (const q of ['red ket', 'kettle', 'ketle', '']) await client.get(`${paths.search}?q=${q}`);
+  await client.get(paths.listingsByUsername('rudo'));
+  await client.get(`${paths.myListings}?${cursor}`);
+  await client.get(paths.listing('red-kettle'));
+  await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });
+  await removeOrphans(context);
+  await client.send('DELETE', paths.listing('1'));
+
+  expect(statements().size).toBeGreaterThan(25);
+  for (const statement of [...statements(), ...IN_TRIGGERS]) {
+    // The plan of an insert names children that SQLite looks at only after a deferred violation of a foreign key.
+    if (!/^(?:select|update|delete)\b/i.test(statement.trim())) continue;
+    const scans = plan(statement).filter((step) => READS_ALL.test(step));
+    expect({ statement, scans }).toEqual({ statement, scans: [] });
+  }
+});

@@ -1,0 +1,85 @@
+import type { ListingRow, PictureColumns } from '../../database/tables.ts';
+import { PICTURE_TYPE, variantKey } from '../../pictures/storePicture.ts';
+
+/** What is shown of a listing. */
+type ShownColumns =
+  | 'id'
+  | 'slug'
+  | 'category_id'
+  | 'title'
+  | 'description'
+  | 'price_cents'
+  | 'status'
+  | 'picture_key'
+  | 'picture_width'
+  | 'picture_height'
+  | 'picture_widths'
+  | 'picture_placeholder'
+  | 'created_at';
+
+/** A listing with what is shown of its category and seller. */
+export interface ListingWithSeller extends Pick<ListingRow, ShownColumns> {
+  category_name: string;
+  seller_username: string;
+  seller_phone: string | null;
+  seller_location: string | null;
+}
+
+/** A listing with its further photos, for who looks at it or changes it. */
+export function presentWithPhotos(row: ListingWithSeller, further: readonly PictureColumns[]) {
+  return { ...presentListing(row), photos: [row, ...further].map(presentPhoto) };
+}
+
+function presentPhoto(row: PictureColumns) {
+  return { id: row.picture_key, ...presentPicture(row) };
+}
+
+/** The picture that `image` names: sharp on a phone's grid, light on its data bundle. */
+const IMAGE_WIDTH = 640;
+
+/**
+ * A listing on the wire: the fields of §3, and those that decisions, Listings adds. `price` is a decimal string in US
+ * dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this host.
+ */
+export function presentListing(row: ListingWithSeller) {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price_cents === null ? null : (row.price_cents / 100).toFixed(2),
+    category: { id: row.category_id, name: row.category_name },
+    slug: row.slug,
+    seller: row.seller_username,
+    seller_phone: row.seller_phone,
+    seller_location: row.seller_location,
+    status: row.status,
+    created_at: new Date(row.created_at).toISOString(),
+    ...presentPicture(row),
+  };
+}
+
+function presentPicture(row: PictureColumns) {
+  const widths = JSON.parse(row.picture_widths) as number[];
+  const imageWidth = widths.find((width) => width >= IMAGE_WIDTH) ?? row.picture_width;
+  return {
+    image: mediaPath(row.picture_key, imageWidth),
+    image_variants: widths.map((width) => ({
+      url: mediaPath(row.picture_key, width),
+      width,
+      height: Math.max(1, Math.round((row.picture_height * width) / row.picture_width)),
+      type: PICTURE_TYPE,
+    })),
+    image_placeholder: row.picture_placeholder,
+    image_width: row.picture_width,
+    image_height: row.picture_height,
+  };
+}
+
+/** A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the detail has it. */
+export function presentListed(row: ListingWithSeller) {
+  return { ...presentListing(row), seller_phone: null };
+}
+
+function mediaPath(key: string, width: number): string {
+  return `/media/${variantKey(key, width)}`;
+}

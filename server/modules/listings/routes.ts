@@ -1,0 +1,137 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { readyAnswer, sendReady } from '../../http/readyAnswer.ts';
+import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
+import { limitViews } from '../../limits/limitViews.ts';
+import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
+import { authenticate, signedInUser } from '../auth/authenticate.ts';
+import { createAnswerCache } from './answerCache.ts';
+import { changeListing, deleteListing } from './change.ts';
+import { createListing } from './create.ts';
+import { marketPage } from './marketPage.ts';
+import { readMarketVersion } from './marketVersion.ts';
+import { readPage } from './paging.ts';
+import { furtherPhotos } from './photoStore.ts';
+import { presentWithPhotos } from './present.ts';
+import { categoryFilter } from './rules.ts';
+import {
+  countSellerListings,
+  findListing,
+  findSellerId,
+  sellerListings,
+  type MarketFilter,
+} from './store.ts';
+
+/** Pages of public lists that are kept ready; one of 24 listings has about 30 kB. */
+const PAGES_KEPT = 300;
+/** Single listings that are kept ready; one has about 2 kB. */
+const LISTINGS_KEPT = 4000;
+
+/** The cover, and the photos after it. */
+const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
+
+/**
+ * Listings (§7), below /api/listings. Lists are bare arrays, newest first, in pages (`limit`, `cursor`; see `readPage`).
+ *
+ * - `GET items/?category={id}&seller={username}` → 200 what is on the market; without phone numbers.
+ * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404 `{detail}`.
+ * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
+ * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the seller's phone; 404
+ *   `{detail}`; 429 `{detail}` for those who read faster than people do.
+ * - `POST items/` multipart `{title, price?, description?, image, images*, category_id}` → 201 the listing; 400 sentences by
+ *   field, or `{listing_limit}`; 401 `{detail}`.
+ * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order` (`ListingPatchSchema`) →
+ *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404 `{detail}`.
+ * - `DELETE items/{slug or id}/` → 204; 401, 403, 404 `{detail}`.
+ */
+export function listingRoutes(context: Context): FastifyPluginAsync {
+  const { database } = context;
+  const signedIn = { preHandler: authenticate(context) };
+  const withPhoto = { preHandler: [authenticate(context), limitPhotos(context)] };
+  const likePeople = { preHandler: limitViews(context) };
+  const version = readMarketVersion(database);
+  const cached = createAnswerCache(version, PAGES_KEPT);
+  const cachedListing = createAnswerCache(version, LISTINGS_KEPT);
+  const countFurther = limitFurtherPhotos(context);
+
+  async function readForm(request: FastifyRequest) {
+    const form = await readPhotoForm(request, LISTING_PHOTOS);
+    await countFurther(request, form);
+    return form;
+  }
+
+  async function presented(slugOrId: string) {
+    const listing = await findListing(database, slugOrId);
+    if (!listing) throw new HttpError(404, 'This listing does not exist.');
+    const further = await furtherPhotos(database, [listing.id]);
+    return presentWithPhotos(listing, further.get(listing.id) ?? []);
+  }
+
+  return async (app) => {
+    await acceptPhotoForms(app);
+
+    app.get<{ Querystring: Record<string, unknown> }>('/items/', (request, reply) => {
+      const { url, query } = request;
+      const page = cached(url, async () => {
+        const { seller: username } = query;
+        const filter: MarketFilter = categoryFilter(query);
+        // No seller has the id 0, so a name that nobody has finds nothing.
+        if (typeof username === 'string' && username !== '')
+          filter.seller = (await findSellerId(database, username)) ?? 0;
+        return marketPage(database, url, filter);
+      });
+      return sendReady(request, reply, page);
+    });
+
+    app.get<{ Params: { username: string } }>('/items/by-username/:username/', (request, reply) => {
+      const { url, params } = request;
+      const page = cached(url, async () => {
+        const seller = await findSellerId(database, params.username);
+        if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
+        return marketPage(database, url, { seller });
+      });
+      return sendReady(request, reply, page);
+    });
+
+    app.get('/items/my-listings/', signedIn, async (request, reply) => {
+      const { id } = signedInUser(request);
+      const { listings, headers } = await readPage(request.url, {
+        rows: (stretch) => sellerListings(database, id, stretch),
+        count: () => countSellerListings(database, id),
+        present: async (rows) => {
+          const further = await furtherPhotos(
+            database,
+            rows.map((row) => row.id),
+          );
+          return rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? []));
+        },
+      });
+      return reply.headers(headers).header('cache-control', 'no-store').send(listings);
+    });
+
+    app.get<{ Params: { slugOrId: string } }>('/items/:slugOrId/', likePeople, (request, reply) => {
+      const { slugOrId } = request.params;
+      const listing = cachedListing(slugOrId, async () => readyAnswer(await presented(slugOrId)));
+      return sendReady(request, reply, listing);
+    });
+
+    app.post('/items/', withPhoto, async (request, reply) => {
+      const form = await readForm(request);
+      const id = await createListing(context, signedInUser(request).id, form);
+      return reply.code(201).send(await presented(String(id)));
+    });
+
+    app.patch<{ Params: { slugOrId: string } }>('/items/:slugOrId/', withPhoto, async (request) => {
+      const id = await changeListing(context, signedInUser(request).id, request.params.slugOrId, () =>
+        readForm(request),
+      );
+      return presented(String(id));
+    });
+
+    app.delete<{ Params: { slugOrId: string } }>('/items/:slugOrId/', signedIn, async (request, reply) => {
+      await deleteListing(context, signedInUser(request).id, request.params.slugOrId);
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { furtherPhotos } from './listings/photoStore.ts';
+import { createClient } from '../testing/client.ts';
+import { listingForm } from '../testing/listingForm.ts';
+import { OPEN_CALLS, pictureForm, PASSWORD, unsafeCases } from '../testing/unsafeCases.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** `METHOD /path` of every registered route that changes something (RFC 9110 §9.2.1). */
+function unsafeCalls(app: FastifyInstance): string[] {
+  const calls: string[] = [];
+  const branch: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)(\S+) \((.*)\)$/.exec(line) ?? [];
+    branch.splice(indent.length / 4 - 1, Infinity, path);
+    for (const method of methods.split(', ')) {
+      if (!['', 'GET', 'HEAD', 'OPTIONS'].includes(method)) calls.push(`${method} ${branch.join('')}`);
+    }
+  }
+  return calls;
+}
+
+/** All that the owner has: their row, their listings with photos, their sessions and codes. */
+async function holdingsOf({ context: { database } }: TestServer, username: string) {
+  const user = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const listings = await database
+    .selectFrom('listings')
+    .selectAll()
+    .where('seller_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  const ofUser = (table: 'refresh_tokens' | 'recovery_codes') =>
+    database.selectFrom(table).selectAll().where('user_id', '=', user.id).execute();
+  return {
+    user,
+    listings,
+    photos: await furtherPhotos(
+      database,
+      listings.map(({ id }) => id),
+    ),
+    sessions: await ofUser('refresh_tokens'),
+    codes: await ofUser('recovery_codes'),
+  };
+}
+
+async function withOwner() {
+  const server = await startTestServer();
+  await server.context.database
+    .insertInto('categories')
+    .values({ name: 'Electronics', position: 1 })
+    .execute();
+  const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#aa5522' } })
+    .png()
+    .toBuffer();
+  const [visitor, other, owner] = [createClient(server), createClient(server), createClient(server)];
+  await owner.register('tendai');
+  await other.register('mallory');
+  const body = { location: 'Avondale', phone_number: '263771234567' };
+  await owner.send('PATCH', paths.ownProfile, { body });
+  await owner.send('POST', paths.uploadProfilePicture, { body: pictureForm(photo) });
+  await owner.send('POST', paths.recoveryCodes, { body: PASSWORD });
+  const listing = listingForm({ image: photo });
+  listing.append('images', new Blob([Uint8Array.from(photo)], { type: 'image/png' }), 'more.png');
+  await owner.send('POST', paths.listings, { body: listing });
+  return { server, visitor, other, owner, table: unsafeCases(photo) };
+}
+
+test('every call that changes something is in this table, or needs no session', async () => {
+  const { server, table } = await withOwner();
+  const known = new Set([...OPEN_CALLS, ...table.map(({ call }) => call)]);
+  expect(unsafeCalls(server.app).filter((call) => !known.has(call))).toEqual([]);
+  expect(unsafeCalls(server.app)).toEqual(expect.arrayContaining(table.map(({ call }) => call)));
+});
+
+test('whatever a visitor or another student calls, what the owner has stays as it is', async () => {
+  const { server, visitor, other, table } = await withOwner();
+  const before = await holdingsOf(server, 'tendai');
+  expect(before.listings).toHaveLength(1);
+  expect([before.photos.size, before.sessions.length, before.codes.length]).toEqual([1, 1, 10]);
+  for (const { call, send, other: expected } of table) {
+    expect([call, (await send(visitor, '')).status]).toEqual([call, 401]);
+    expect([call, (await send(other, 'mallory')).status]).toEqual([call, expected]);
+    expect(await holdingsOf(server, 'tendai')).toEqual(before);
+  }
+});
+
+test('the owner can do all of it', async () => {
+  const { owner, table } = await withOwner();
+  for (const { call, send, owner: expected } of table)
+    expect([call, (await send(owner, 'tendai')).status]).toEqual([call, expected]);
+});
+
+test('no call takes the owner’s name or id from what is sent', async () => {
+  const { server, other } = await withOwner();
+  const before = await holdingsOf(server, 'tendai');
+  const claims = { id: before.user.id, user_id: before.user.id, username: 'tendai', seller: 'tendai' };
+  await other.send('PATCH', paths.ownProfile, { body: { ...claims, location: 'Elsewhere' } });
+  await other.send('PATCH', `${paths.ownProfile}?username=tendai`, { body: { location: 'Elsewhere' } });
+  await other.send('PATCH', paths.profile('tendai'), { body: { location: 'Elsewhere' } });
+  await other.send('DELETE', `${paths.removeProfilePicture}?username=tendai`, { body: claims });
+  expect(await holdingsOf(server, 'tendai')).toEqual(before);
+});

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { IMAGE_MAX_BYTES } from '../../../src/contract/limits.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient, type TestClient } from '../../testing/client.ts';
+import { makeJpeg } from '../../testing/jpeg.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+async function signedIn() {
+  const server = await startTestServer();
+  const client = createClient(server);
+  await client.register('tendai');
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const { key } of server.context.blobs.list()) keys.push(key);
+    return keys;
+  };
+  return { server, client, stored };
+}
+
+function upload(client: TestClient, bytes: Uint8Array | string, type: string, name = 'profile_picture') {
+  const body = new FormData();
+  body.append(name, new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], { type }), 'me');
+  return client.send('POST', paths.uploadProfilePicture, { body });
+}
+
+const pathOf = (body: unknown) => String((body as { profile_picture: unknown }).profile_picture);
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#aa5522' } });
+
+test('a photo becomes a small upright square without metadata, which all can see', async () => {
+  const { client, server } = await signedIn();
+  const photo = await makeJpeg({ megapixels: 2, orientation: 6, gps: true });
+  const answer = await upload(client, photo, 'image/jpeg');
+  expect(answer.status).toBe(200);
+  const path = pathOf(answer.body);
+  expect(path).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
+  const picture = await createClient(server).get(path);
+  expect(picture.headers['cache-control']).toContain('immutable');
+  expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  expect(picture.text).not.toMatch(/EXIF|Exif/);
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ profile_picture: path });
+});
+
+test.each([
+  ['png', 300, 900, 300],
+  ['webp', 40, 30, 30],
+  ['jpeg', 3000, 600, 512],
+] as const)('a %s of %i by %i is cut to %i, never enlarged', async (format, width, height, side) => {
+  const { client } = await signedIn();
+  const photo = await flat(width, height).toFormat(format).toBuffer();
+  const { body } = await upload(client, photo, `image/${format}`);
+  const { bytes } = await client.get(pathOf(body));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: side, height: side });
+});
+
+test('a new picture takes the place of the old one, and removing it leaves none', async () => {
+  const { client, stored } = await signedIn();
+  const photo = await flat(100, 100).png().toBuffer();
+  const first = pathOf((await upload(client, photo, 'image/png')).body);
+  const second = pathOf((await upload(client, photo, 'image/png')).body);
+  expect(await stored()).toEqual([second.slice('/media/'.length)]);
+  expect((await client.get(first)).status).toBe(404);
+  expect((await client.send('DELETE', paths.removeProfilePicture)).status).toBe(204);
+  expect((await client.send('DELETE', paths.removeProfilePicture)).status).toBe(204);
+  expect(await stored()).toEqual([]);
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ profile_picture: null });
+});
+
+test('of pictures uploaded at the same moment one stays', async () => {
+  const { client, stored } = await signedIn();
+  const photo = await flat(50, 50).png().toBuffer();
+  await Promise.all(Array.from({ length: 5 }, () => upload(client, photo, 'image/png')));
+  expect(await stored()).toHaveLength(1);
+});
+
+const OTHER = /^Please select an image file \(JPG, PNG or WEBP\)$/;
+
+test.each([
+  ['a text', 'Hello', 'text/plain', /^Please select an image file$/],
+  ['a text that says it is a photo', 'Hello', 'image/jpeg', /^Please select an image file$/],
+  ['nothing', '', 'image/jpeg', /^Please select an image file$/],
+  ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png', OTHER],
+  ['a format of no use', 'GIF89a\u0001\u0000\u0001\u0000', 'image/gif', OTHER],
+  [
+    'a picture cut short',
+    'RIFF____WEBPVP8 cut',
+    'image/webp',
+    /^Please select an image file \(this one is damaged\)$/,
+  ],
+  [
+    'too large a file',
+    `GIF89a${'x'.repeat(IMAGE_MAX_BYTES)}`,
+    'image/gif',
+    /^File size must be less than 2MB$/,
+  ],
+])('%s is refused in a sentence, and nothing is stored', async (_, content, type, sentence) => {
+  const { client, stored } = await signedIn();
+  const answer = await upload(client, content, type);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { profile_picture: [expect.stringMatching(sentence)] },
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['another part', (client: TestClient) => upload(client, 'x', 'image/png', 'image')],
+  ['no form', (client: TestClient) => client.post(paths.uploadProfilePicture, { profile_picture: 'x' })],
+])('%s instead of the picture is refused', async (_, send) => {
+  const { client } = await signedIn();
+  expect(await send(client)).toMatchObject({
+    status: 400,
+    body: { profile_picture: ['Please select an image file'] },
+  });
+});
+
+test('when the database fails, the new picture goes and the old one stays', async () => {
+  const { client, server, stored } = await signedIn();
+  const photo = await flat(50, 50).png().toBuffer();
+  await upload(client, photo, 'image/png');
+  const before = await stored();
+  server.context.database.transaction = () => {
+    throw new Error('the disk is full');
+  };
+  expect((await upload(client, photo, 'image/png')).status).toBeGreaterThanOrEqual(500);
+  expect(await stored()).toEqual(before);
+});
+
+test('pictures in a quick row are told to wait', async () => {
+  const { client } = await signedIn();
+  for (let times = 0; times < 120; times += 1) await upload(client, 'x', 'image/png');
+  const refused = await upload(client, 'x', 'image/png');
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBe('600');
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { IMAGE_TYPES } from '../../../src/contract/limits.ts';
+import { profilePictureProblem } from '../../../src/contract/photo.ts';
+import type { BlobStore } from '../../blobs/blobStore.ts';
+import type { Context } from '../../context.ts';
+import { FieldError } from '../../http/errors.ts';
+import { processAvatar } from '../../pictures/processAvatar.ts';
+import { UnreadablePictureError } from '../../pictures/processPicture.ts';
+import type { UploadedPhoto } from '../../pictures/readPhotoForm.ts';
+import { PICTURE_TYPE } from '../../pictures/storePicture.ts';
+import { notAuthenticated } from '../auth/authenticate.ts';
+import { swapPicture } from './store.ts';
+
+/** §5: "must be an image". */
+const NOT_AN_IMAGE = 'Please select an image file';
+
+/**
+ * Makes the photo the user's picture and answers its blob key. The new one is stored before the row names it, the old one
+ * deleted after. Throws 400 `{profile_picture}` with the sentence of §5; what cannot be decoded is told why.
+ */
+export async function changePicture(
+  { blobs, database }: Context,
+  userId: number,
+  photo: UploadedPhoto | null,
+): Promise<string> {
+  const bytes = await accept(photo);
+  const key = `${randomBytes(16).toString('hex')}.webp`;
+  await blobs.put(key, bytes, PICTURE_TYPE);
+  try {
+    const before = await swapPicture(database, userId, key);
+    if (before === undefined) throw notAuthenticated();
+    await forget(blobs, before);
+    return key;
+  } catch (error) {
+    await blobs.delete(key);
+    throw error;
+  }
+}
+
+/** The user has no picture any more. */
+export async function removePicture({ blobs, database }: Context, userId: number): Promise<void> {
+  const before = await swapPicture(database, userId, null);
+  await forget(blobs, before ?? null);
+}
+
+async function accept(photo: UploadedPhoto | null): Promise<Uint8Array> {
+  if (photo === null) throw refused(NOT_AN_IMAGE);
+  const problem = profilePictureProblem(photo);
+  if (problem !== null) throw refused(problem);
+  if (!IMAGE_TYPES.includes(photo.type)) throw refused(`${NOT_AN_IMAGE} (JPG, PNG or WEBP)`);
+  try {
+    return await processAvatar(photo.bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadablePictureError)) throw error;
+    throw refused(`${NOT_AN_IMAGE} (this one is ${error.message})`);
+  }
+}
+
+/** Deletes a picture that no row names any more. One that cannot be deleted now is an orphan, and is cleaned up as such. */
+async function forget(blobs: BlobStore, key: string | null): Promise<void> {
+  if (key !== null) await blobs.delete(key).catch(() => undefined);
+}
+
+const refused = (sentence: string) => new FieldError({ profile_picture: [sentence] });

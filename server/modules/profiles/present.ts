@@ -1,0 +1,27 @@
+import type { UserRow } from '../../database/tables.ts';
+
+/** One's own profile on the wire (§3), and whether there is a password to ask for. */
+export function presentOwnProfile(user: UserRow) {
+  return { ...shown(user), has_password: user.password_hash !== null };
+}
+
+function shown(user: UserRow) {
+  return {
+    username: user.username,
+    display_name: user.display_name,
+    first_name: user.first_name,
+    phone_number: user.phone_number,
+    location: user.location,
+    profile_picture: user.picture_key === null ? null : picturePath(user.picture_key),
+  };
+}
+
+/** Another person's profile: without the phone number, which the pages of their listings tell, one at a time. */
+export function presentProfile(user: UserRow) {
+  return { ...shown(user), phone_number: null };
+}
+
+/** Where a profile picture is served, by its blob key. */
+export function picturePath(key: string): string {
+  return `/media/${key}`;
+}

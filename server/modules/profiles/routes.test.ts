@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../testing/client.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+async function signedIn() {
+  const client = createClient(await startTestServer());
+  await client.register('tendai');
+  return client;
+}
+
+test('a new student’s profile has a username and nothing else', async () => {
+  const client = await signedIn();
+  expect(await client.get(paths.ownProfile)).toMatchObject({
+    status: 200,
+    body: {
+      username: 'tendai',
+      display_name: null,
+      first_name: null,
+      phone_number: null,
+      location: null,
+      profile_picture: null,
+    },
+  });
+});
+
+test('a student adds a phone number, then a place, and each keeps the other', async () => {
+  const client = await signedIn();
+  await client.send('PATCH', paths.ownProfile, { body: { phone_number: ' 263771234567 ' } });
+  const answer = await client.send('PATCH', paths.ownProfile, { body: { location: 'New Complex 2' } });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ phone_number: '263771234567', location: 'New Complex 2' });
+  expect((await client.get(paths.ownProfile)).body).toEqual(answer.body);
+  expect((await client.send('PATCH', paths.ownProfile, { body: {} })).body).toEqual(answer.body);
+});
+
+test('a wrong phone number and a wrong place are refused together, and nothing is changed', async () => {
+  const client = await signedIn();
+  const body = { phone_number: '0771234567', location: '<b>' };
+  const answer = await client.send('PATCH', paths.ownProfile, { body });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      phone_number: ['Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
+      location: ['Location can only contain letters, numbers, spaces, commas, periods, and hyphens.'],
+    },
+  });
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({ phone_number: null, location: null });
+});
+
+test('a patch cannot reach any other field', async () => {
+  const client = await signedIn();
+  const body = { username: 'admin', suspended_at: 1, location: 'Avondale' };
+  expect((await client.send('PATCH', paths.ownProfile, { body })).body).toMatchObject({ username: 'tendai' });
+});
+
+test.each([
+  ['no token', undefined],
+  ['a token that is none', 'Bearer nonsense'],
+  [
+    'an unsigned token',
+    `Bearer ${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa('{"sub":"1","sid":"x","exp":9e9}')}.`,
+  ],
+  ['another scheme', 'Basic dGVuZGFpOnBhc3N3b3Jk'],
+])('with %s there is no profile', async (_, authorization) => {
+  const client = createClient(await startTestServer());
+  const headers = authorization === undefined ? {} : { authorization };
+  expect(await client.get(paths.ownProfile, { headers })).toMatchObject({
+    status: 401,
+    body: { detail: 'Not authenticated' },
+  });
+});
+
+async function withSeller() {
+  const server = await startTestServer();
+  const seller = createClient(server);
+  await seller.register('Tendai_M');
+  await seller.send('PATCH', paths.ownProfile, {
+    body: { phone_number: '263771234567', location: 'Avondale' },
+  });
+  return { server, seller };
+}
+
+test('another student sees who a seller is and where, whatever the case of the name, and no phone number', async () => {
+  const { server } = await withSeller();
+  const visitor = createClient(server);
+  await visitor.register('chipo');
+  expect(await visitor.get(paths.profile('tendai_m'))).toMatchObject({
+    status: 200,
+    body: {
+      username: 'Tendai_M',
+      display_name: null,
+      first_name: null,
+      phone_number: null,
+      location: 'Avondale',
+      profile_picture: null,
+    },
+  });
+});
+
+test('one’s own profile by its name is one’s own', async () => {
+  const { seller } = await withSeller();
+  expect((await seller.get(paths.profile('TENDAI_M'))).body).toEqual(
+    (await seller.get(paths.ownProfile)).body,
+  );
+});
+
+test('a visitor sees no profile', async () => {
+  const { server } = await withSeller();
+  for (const name of ['Tendai_M', 'nobody']) {
+    expect(await createClient(server).get(paths.profile(name))).toMatchObject({
+      status: 401,
+      body: { detail: 'Not authenticated' },
+    });
+  }
+});
+
+test.each(['nobody', 'me', '%', '../tendai', 'TENDAI', 'x'.repeat(2000)])(
+  'there is no profile of %j',
+  async (name) => {
+    const { seller } = await withSeller();
+    const answer = await seller.get(paths.profile(name));
+    expect(answer.body).toEqual({ detail: expect.any(String) });
+    expect([404, 414]).toContain(answer.status);
+  },
+);
+
+test('nobody sees the profile of someone who is suspended or has left', async () => {
+  const { server, seller } = await withSeller();
+  const other = createClient(server);
+  await other.register('chipo');
+  for (const column of ['suspended_at', 'deleted_at'] as const) {
+    await server.context.database
+      .updateTable('users')
+      .set({ suspended_at: null, deleted_at: null, [column]: 1 })
+      .where('username', '=', 'Tendai_M')
+      .execute();
+    expect((await other.get(paths.profile('Tendai_M'))).status).toBe(404);
+    expect((await seller.get(paths.profile('Tendai_M'))).status).toBe(401);
+  }
+});

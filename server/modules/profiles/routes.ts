@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { validate } from '../../http/validate.ts';
+import { limitPhotos } from '../../limits/limitPhotos.ts';
+import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
+import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
+import { changePicture, removePicture } from './picture.ts';
+import { picturePath, presentOwnProfile, presentProfile } from './present.ts';
+import { profileChange } from './rules.ts';
+import { findProfile, updateUser } from './store.ts';
+
+/**
+ * Profiles (§7), below /api/auth; every call 401 `{detail: "Not authenticated"}` unless signed in (§6).
+ *
+ * - `GET profile/` → 200 one's own profile, as in §3.
+ * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?}` → 200 the profile; 400 sentences by field.
+ * - `GET profile/{username}/`, in whatever case → 200 another's profile, whose phone number is null; 404 `{detail}`.
+ * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path; 400 sentences by field;
+ *   429 `{detail}`.
+ * - `DELETE remove-profile-picture/` → 204, with or without a picture.
+ */
+export function profileRoutes(context: Context): FastifyPluginAsync {
+  const { database } = context;
+
+  return async (app) => {
+    await acceptPhotoForms(app);
+    app.addHook('preHandler', authenticate(context));
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.get('/profile/', async (request) => presentOwnProfile(signedInUser(request)));
+
+    app.patch('/profile/', async (request) => {
+      const user = signedInUser(request);
+      const change = profileChange(validate(ProfilePatchSchema, request.body));
+      const isChange = Object.keys(change).length > 0;
+      const changed = isChange ? await updateUser(database, user.id, change) : user;
+      if (changed === undefined) throw notAuthenticated();
+      return presentOwnProfile(changed);
+    });
+
+    app.get<{ Params: { username: string } }>('/profile/:username/', async (request) => {
+      const profile = await findProfile(database, request.params.username);
+      if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
+      return profile.id === signedInUser(request).id ? presentOwnProfile(profile) : presentProfile(profile);
+    });
+
+    app.post('/upload-profile-picture/', { preHandler: limitPhotos(context) }, async (request) => {
+      const { id } = signedInUser(request);
+      const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
+      return { profile_picture: picturePath(await changePicture(context, id, photo)) };
+    });
+
+    app.delete('/remove-profile-picture/', async (request, reply) => {
+      await removePicture(context, signedInUser(request).id);
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { type Answer, createClient } from '../../testing/client.ts';
+import { joinMarket, openMarket, post } from '../../testing/market.ts';
+
+const titles = ({ body }: Answer) => (body as { title: string }[]).map(({ title }) => title);
+const next = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
+
+/** A market of the given listings, oldest first, five to a seller, and how a visitor searches it. */
+async function marketOf(...listings: (string | [title: string, description: string])[]) {
+  const { server, seller } = await openMarket();
+  let poster = seller;
+  for (const [index, listing] of listings.entries()) {
+    if (index > 0 && index % 5 === 0) poster = await joinMarket(server, `seller${index}`);
+    const [title, description] = typeof listing === 'string' ? [listing, null] : listing;
+    await post(poster, { title, description });
+  }
+  const visitor = createClient(server);
+  const find = (q: string, more = '') => visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${more}`);
+  return { server, seller, visitor, find };
+}
+
+test('title matches come first, then the others, the newest first among each', async () => {
+  const { find } = await marketOf('Red kettle', ['Old stove', 'With a kettle.'], 'Blue kettle', [
+    'Mug',
+    'For the kettle',
+  ]);
+  const answer = await find('kettle');
+  expect(answer.status).toBe(200);
+  expect(titles(answer)).toEqual(['Blue kettle', 'Red kettle', 'Mug', 'Old stove']);
+});
+
+test('where one answer holds all that was found, it says how many that is', async () => {
+  const { find } = await marketOf('Red kettle', 'Blue kettle', 'Mug');
+  expect((await find('kettle')).headers['x-total-count']).toBe('2');
+  expect((await find('nothing-like-it')).headers['x-total-count']).toBe('0');
+  expect((await find('kettle', '&limit=1')).headers['x-total-count']).toBeUndefined();
+});
+
+test('every word must be there, in the title or the description, whatever its case or marks', async () => {
+  const { find } = await marketOf(['Café table', 'Solid oak'], ['Café chair', 'Solid pine'], 'Oak desk');
+  expect(titles(await find('CAFE oak'))).toEqual(['Café table']);
+  expect(titles(await find('solid café'))).toEqual(['Café chair', 'Café table']);
+});
+
+test('the last word may be the beginning of one, the others may not', async () => {
+  const { find } = await marketOf('Scientific calculator', 'Calcium tablets');
+  expect(titles(await find('calc'))).toEqual(['Calcium tablets', 'Scientific calculator']);
+  expect(titles(await find('scientific calculat'))).toEqual(['Scientific calculator']);
+  expect(titles(await find('calc scientific'))).toEqual([]);
+});
+
+test.each(['ketle', 'kettel', 'kittle', 'kettlle', 'red kattle', 'kettlw'])(
+  'the misspelt %j still finds the kettle',
+  async (q) => {
+    const { find } = await marketOf('Red kettle', 'Red bicycle');
+    expect(titles(await find(q))).toEqual(['Red kettle']);
+  },
+);
+
+test.each(['helicopter', 'xq', 'red zzzzzz', '!?', '"', "'); drop table market", '\0'])(
+  '%j is nothing like any word on the market and finds nothing',
+  async (q) => {
+    const { find } = await marketOf('Red kettle');
+    expect(await find(q)).toMatchObject({ status: 200, body: [] });
+  },
+);
+
+test('what means something to the search engine is taken for plain words', async () => {
+  const { find } = await marketOf('Red kettle', 'Not a kettle or near it');
+  expect(titles(await find('NOT kettle" OR (near* :it'))).toEqual(['Not a kettle or near it']);
+});
+
+test('an empty query answers the whole list, newest first, counted', async () => {
+  const { visitor, find } = await marketOf('Red kettle', 'Blue kettle');
+  for (const answer of [await find(''), await find('  '), await visitor.get(paths.search)]) {
+    expect(titles(answer)).toEqual(['Blue kettle', 'Red kettle']);
+    expect(answer.headers['x-total-count']).toBe('2');
+  }
+});
+
+test.each(['kettle', 'ketle'])(
+  'following the next links of %j meets every match once, in order',
+  async (q) => {
+    const others = [1, 2, 3].map((number): [string, string] => [`Stove ${number}`, 'And a kettle.']);
+    const { visitor, find } = await marketOf('Kettle 1', 'Kettle 2', 'Kettle 3', ...others);
+    const seen: string[] = [];
+    let page: Answer = await find(q, '&limit=2');
+    for (;;) {
+      expect(titles(page)).toHaveLength(2);
+      seen.push(...titles(page));
+      const link = next(page);
+      if (link === undefined) break;
+      expect(link).toContain(`q=${q}`);
+      page = await visitor.get(link);
+    }
+    expect(seen).toEqual(['Kettle 3', 'Kettle 2', 'Kettle 1', 'Stove 3', 'Stove 2', 'Stove 1']);
+  },
+);
+
+test.each(['limit=0', 'limit=many', 'cursor=nonsense', 'cursor=aWQ6MQ'])(
+  'a page that cannot be (%s) is refused by the name of its parameter',
+  async (query) => {
+    const { find } = await marketOf();
+    const answer = await find('kettle', `&${query}`);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body as object)).toEqual([query.split('=')[0]]);
+  },
+);
+
+test('what is found tells no phone number', async () => {
+  const { seller, find } = await marketOf('Red kettle');
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  expect((await find('kettle')).text).not.toContain('263771234567');
+});
+
+test('the index follows every change: other words, sold, on sale again, deleted', async () => {
+  const { seller, find } = await marketOf('Red kettle');
+  const patch = (body: object) => seller.send('PATCH', paths.listing('1'), { body });
+  await patch({ title: 'Green pan' });
+  expect(titles(await find('kettle'))).toEqual([]);
+  expect(titles(await find('pan'))).toEqual(['Green pan']);
+  await patch({ description: 'Nearly a wok.' });
+  expect(titles(await find('wok'))).toEqual(['Green pan']);
+  await patch({ status: 'sold' });
+  expect(titles(await find('pan'))).toEqual([]);
+  await patch({ status: 'reserved' });
+  expect(titles(await find('pan'))).toEqual(['Green pan']);
+  await seller.send('DELETE', paths.listing('1'));
+  expect(titles(await find('pan'))).toEqual([]);
+});
+
+test('the listings of a suspended seller are not found, and are again once the seller is back', async () => {
+  const { server, find } = await marketOf('Red kettle');
+  const suspend = (suspended_at: number | null) =>
+    server.context.database.updateTable('users').set({ suspended_at }).execute();
+  await suspend(1);
+  expect(titles(await find('kettle'))).toEqual([]);
+  await suspend(null);
+  expect(titles(await find('kettle'))).toEqual(['Red kettle']);
+});

@@ -1,0 +1,26 @@
+/** No word that people search for is longer; what is gets cut, in listings and queries alike. */
+const WORD_MAX_LENGTH = 40;
+
+/**
+ * The words of a text as they are indexed and looked for: letters and digits of any script, lower case, without marks, so
+ * that "Café" and "CAFE" are one word. Each word once, in the order in which they first stand.
+ */
+export function tokenise(text: string): string[] {
+  const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return [...new Set(words.map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join('')))];
+}
+
+/** The columns of a listing that the search index is made from: words with blanks between, those of the title apart. */
+export interface ListingWords {
+  title_words: string;
+  body_words: string;
+}
+
+/** A word of the title is not repeated in the body: whoever looks for it finds the title. */
+export function listingWords({ title, description }: { title: string; description: string }): ListingWords {
+  const titleWords = tokenise(title);
+  const inTitle = new Set(titleWords);
+  const bodyWords = tokenise(description).filter((word) => !inTitle.has(word));
+  return { title_words: titleWords.join(' '), body_words: bodyWords.join(' ') };
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { ListingWords } from './tokenise.ts';
+import { trigrams } from './trigrams.ts';
+
+/** Of shorter words every other one is a neighbour. */
+export const FORGIVEN_LENGTH = 3;
+/** Rows of one insert; SQLite and PostgreSQL take at most 32,766 and 65,535 values in one statement. */
+const ROWS = 5000;
+
+/** Adds the words of a listing; to be run in the transaction that writes the listing. */
+export async function learnWords(
+  database: Kysely<Tables>,
+  { title_words, body_words }: ListingWords,
+): Promise<void> {
+  const words = `${title_words} ${body_words}`.split(' ').filter((word) => word.length >= FORGIVEN_LENGTH);
+  if (words.length === 0) return;
+  // In one order, whoever writes: two transactions that add the same words must not wait for each other.
+  const rows = [...new Set(words)].toSorted().map((word) => ({ word }));
+  const added = await database
+    .insertInto('vocabulary')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('word')
+    .execute();
+  const pairs = added.flatMap(({ word }) => trigrams(word).map((trigram) => ({ trigram, word })));
+  for (let start = 0; start < pairs.length; start += ROWS) {
+    const some = pairs.slice(start, start + ROWS);
+    await database.insertInto('vocabulary_trigrams').values(some).execute();
+  }
+}
+
+/** How many candidates are compared letter by letter. */
+const CANDIDATES = 60;
+
+/** Words that share the most trigrams with what was typed, at most 60. */
+export async function similarWords(database: Kysely<Tables>, typed: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('vocabulary_trigrams')
+    .select('word')
+    .where('trigram', 'in', trigrams(typed))
+    .groupBy('word')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('word')
+    .limit(CANDIDATES)
+    .execute();
+  return rows.map(({ word }) => word);
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlobStore } from './blobs/blobStore.ts';
+import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
+import { openS3BlobStore } from './blobs/openS3BlobStore.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { loadSecret } from './database/secret.ts';
+import { StartError } from './startError.ts';
+
+/** Opens what the configuration names. Throws a StartError where something cannot be opened. */
+export async function openContext(config: Config): Promise<Context> {
+  const blobs = await openBlobs(config);
+  const database = await openDatabase(config);
+  return { config, database, blobs, secret: await loadSecret(database), now: Date.now };
+}
+
+/** The pictures' store. Throws a StartError where it cannot be used. */
+export async function openBlobs({
+  objectStore,
+  dataDir,
+}: Pick<Config, 'objectStore' | 'dataDir'>): Promise<BlobStore> {
+  if (objectStore !== null) return openS3BlobStore(objectStore);
+  const folder = join(dataDir, 'pictures');
+  try {
+    mkdirSync(folder, { recursive: true });
+    return createDiskBlobStore(folder);
+  } catch {
+    throw new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createClient } from '../testing/client.ts';
+import { startTestServer } from '../testing/testServer.ts';
+import type { OpenApiDocument } from './document.ts';
+
+async function openServer() {
+  const server = await startTestServer();
+  const { body } = await createClient(server).get('/api/openapi.json');
+  return { server, visitor: createClient(server), document: body as OpenApiDocument };
+}
+
+/** `GET /api/listings/items/:slugOrId` and so on, from Fastify's drawing of its routes. */
+function registeredCalls(drawing: string): string[] {
+  const prefixes: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, branch = '', part = '', methods = ''] = /^(.*?)[├└]── (\S+) \(([^)]+)\)/.exec(line) ?? [];
+    const depth = branch.length / 4;
+    prefixes.splice(depth, Infinity, part);
+    const path = prefixes.join('').replace(/\/$/, '');
+    const unsafe = methods.split(', ').filter((method) => !['HEAD', 'OPTIONS', ''].includes(method));
+    return path.startsWith('/api/') ? unsafe.map((method) => `${method} ${path}`) : [];
+  });
+}
+
+test('every call that the server takes is in the document, and every call in the document is taken', async () => {
+  const { server, document } = await openServer();
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  const registered = registeredCalls(server.app.printRoutes({ commonPrefix: false }));
+  expect(registered.length).toBeGreaterThan(20);
+  expect(described.toSorted()).toEqual(registered.toSorted());
+});
+
+test('the document is OpenAPI 3.1, its references all lead somewhere and its operations have names of their own', async () => {
+  const { document } = await openServer();
+  expect(document).toMatchObject({ openapi: '3.1.1', info: { title: 'Musika API' } });
+  const names = Object.keys(document.components.schemas);
+  const references = [...JSON.stringify(document.paths).matchAll(/#\/components\/schemas\/(\w+)/g)];
+  expect(new Set(references.map(([, name]) => name))).toEqual(
+    new Set(names.filter((name) => name !== 'Category')),
+  );
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the rules of section 5 are in the schemas', async () => {
+  const { document } = await openServer();
+  const { NewListing, Registration, ListingPatch } = document.components.schemas;
+  expect(NewListing).toMatchObject({
+    required: ['title', 'category_id', 'image'],
+    properties: {
+      title: { type: 'string', minLength: 3, maxLength: 255 },
+      description: { maxLength: 1000 },
+      price: { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] },
+      image: { format: 'binary' },
+    },
+  });
+  expect(Registration).toMatchObject({ required: ['username', 'password', 'password2'] });
+  expect(ListingPatch).toMatchObject({
+    required: [],
+    properties: { status: { enum: ['active', 'reserved', 'sold'] } },
+  });
+});
+
+test('the page shows every call and needs nothing from elsewhere', async () => {
+  const { visitor, document } = await openServer();
+  const { status, headers, text } = await visitor.get('/api/docs/');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/) as string,
+  });
+  for (const path of Object.keys(document.paths)) expect(text).toContain(`<code>${path}</code>`);
+  expect(text).not.toMatch(/<script|https?:|style="|undefined|\[object/);
+  expect(await visitor.get('/api/docs')).toMatchObject({ status: 200 });
+});

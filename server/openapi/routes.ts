@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context.ts';
+import { readyAnswer, sendReady } from '../http/readyAnswer.ts';
+import { openApiDocument } from './document.ts';
+import { docsPage, docsPagePolicy } from './page.ts';
+
+/**
+ * The API's description, below /api.
+ *
+ * - `GET openapi.json` → 200 the OpenAPI 3.1 document.
+ * - `GET docs/` → 200 the same as a page.
+ */
+export function openApiRoutes({ config }: Context): FastifyPluginAsync {
+  return async (app) => {
+    const document = openApiDocument(config.web.productName);
+    const json = readyAnswer(document);
+    const page = docsPage(document);
+
+    app.get('/openapi.json', (request, reply) => sendReady(request, reply, json));
+    app.get('/docs/', (_request, reply) =>
+      reply.header('content-security-policy', docsPagePolicy).type('text/html; charset=utf-8').send(page),
+    );
+  };
+}

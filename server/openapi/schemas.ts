@@ -1,0 +1,119 @@
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import {
+  AccountExportSchema,
+  PasswordChangeSchema,
+  PasswordConfirmationSchema,
+  PasswordResetSchema,
+  RecoveryCodesSchema,
+} from '../../src/contract/account.ts';
+import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../src/contract/auth.ts';
+import { CategorySchema } from '../../src/contract/category.ts';
+import { ListingSchema } from '../../src/contract/listing.ts';
+import { MAX_PHOTOS } from '../../src/contract/limits.ts';
+import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
+import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
+import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
+import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
+
+/** The bodies of requests, as the contract judges them. */
+const REQUESTS = {
+  Credentials: CredentialsSchema,
+  Registration: RegistrationSchema,
+  GoogleCredential: GoogleCredentialSchema,
+  PasswordReset: PasswordResetSchema,
+  PasswordChange: PasswordChangeSchema,
+  PasswordConfirmation: PasswordConfirmationSchema,
+  ProfilePatch: ProfilePatchSchema,
+  NewListing: NewListingSchema,
+  ListingPatch: ListingPatchSchema,
+};
+
+/** The bodies of answers, as the web app reads them from any back end. */
+const ANSWERS = {
+  Csrf: CsrfSchema,
+  Token: TokenSchema,
+  RecoveryCodes: RecoveryCodesSchema,
+  AccountExport: AccountExportSchema,
+  Profile: ProfileSchema,
+  ProfilePicture: ProfilePictureSchema,
+  Category: CategorySchema,
+  Categories: v.array(CategorySchema),
+  Listing: ListingSchema,
+  Listings: v.array(ListingSchema),
+  Detail: v.object({ detail: v.string() }),
+  FieldErrors: v.record(v.string(), v.array(v.string())),
+};
+
+export type SchemaName = keyof typeof REQUESTS | keyof typeof ANSWERS | 'ProfilePictureUpload';
+
+const PHOTO: JsonSchema = {
+  type: 'string',
+  format: 'binary',
+  description: 'JPEG, PNG or WEBP, at most 2 MiB.',
+};
+
+/** The schemas of the document, by name (OpenAPI 3.1 takes JSON Schema 2020-12 as it is). */
+export function schemas(): Record<SchemaName, JsonSchema> {
+  const requests = mapValues(REQUESTS, requestSchema);
+  return {
+    ...requests,
+    NewListing: withPhotos(requests.NewListing, MAX_PHOTOS - 1, ['image']),
+    ListingPatch: withPhotos(requests.ListingPatch, MAX_PHOTOS, []),
+    ProfilePictureUpload: {
+      type: 'object',
+      properties: { profile_picture: PHOTO },
+      required: ['profile_picture'],
+    },
+    ...mapValues(ANSWERS, (schema) => convert(schema, 'input')),
+  };
+}
+
+type AnySchema = v.GenericSchema;
+
+function mapValues<Key extends string>(
+  named: Record<Key, AnySchema>,
+  change: (schema: AnySchema) => JsonSchema,
+): Record<Key, JsonSchema> {
+  const entries = (Object.entries(named) as [Key, AnySchema][]).map(([name, schema]) => [
+    name,
+    change(schema),
+  ]);
+  return Object.fromEntries(entries) as Record<Key, JsonSchema>;
+}
+
+function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
+  // The document says once which draft it is written in.
+  const { $schema: _, ...converted } = toJsonSchema(schema, {
+    typeMode,
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+  });
+  return converted;
+}
+
+/**
+ * Texts are trimmed and made plain before they are judged, and so their limits stand on the far side of that; a field
+ * that becomes something else than a text is shown as it is sent.
+ */
+function requestSchema(schema: AnySchema): JsonSchema {
+  const sent = convert(schema, 'input');
+  const judged = convert(schema, 'output').properties ?? {};
+  const properties = Object.entries(sent.properties ?? {}).map(([name, property]) => {
+    const output = judged[name];
+    const isText = typeof output === 'object' && output.type === 'string';
+    // A list that is sent as JSON in a text part.
+    const isAnything = Object.keys(property).length === 0;
+    return [name, (isText || isAnything) && output !== undefined ? output : property] as const;
+  });
+  return { ...sent, properties: Object.fromEntries(properties) };
+}
+
+function withPhotos(schema: JsonSchema, furtherPhotos: number, required: readonly string[]): JsonSchema {
+  const images: JsonSchema = { type: 'array', maxItems: furtherPhotos, items: PHOTO };
+  return {
+    ...schema,
+    properties: { ...schema.properties, image: PHOTO, images },
+    required: [...(schema.required ?? []), ...required],
+  };
+}

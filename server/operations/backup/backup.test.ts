@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServerProcess } from '../../fuzz/serverProcess.ts';
+import { keepPosting } from '../../fuzz/keepPosting.ts';
+import { addressOf, type PostedListing } from '../../fuzz/wireClient.ts';
+import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { isOnPostgres } from '../../testing/testDatabase.ts';
+
+/** Runs `npm run backup` or `npm run restore` to its end. */
+function run(program: 'backup' | 'restore', dataDir: string, ...words: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [`server/operations/${program}/main.ts`, ...words], { env });
+}
+
+async function startOn(dataDir: string) {
+  const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  return server;
+}
+
+async function listingsOn(port: number): Promise<PostedListing[]> {
+  const answer = await fetch(addressOf(port, '/api/listings/items/'));
+  return (await answer.json()) as PostedListing[];
+}
+
+test.skipIf(isOnPostgres())(
+  'a backup made while people are posting is restored elsewhere: all that was there before it, and each row with its pictures',
+  async () => {
+    const folder = makeTemporaryFolder();
+    const [dataDir, backup, elsewhere] = ['data', 'backup', 'elsewhere'].map((name) => join(folder, name));
+    if (dataDir === undefined || backup === undefined || elsewhere === undefined) return;
+    const { port } = await startOn(dataDir);
+    const selling = keepPosting(port, ['rudo', 'tendai']);
+    await selling.until(10);
+    const before = selling.posted.map(({ slug }) => slug);
+    await run('backup', dataDir, backup);
+    expect(selling.posted.length).toBeGreaterThan(before.length);
+    await selling.stop();
+
+    const { stdout } = await run('restore', elsewhere, backup);
+    expect(stdout).toBe('The backup is restored: start the server.\n');
+    const restored = await startOn(elsewhere);
+    const listings = await listingsOn(restored.port);
+    for (const slug of before) {
+      expect((await fetch(addressOf(restored.port, `/api/listings/items/${slug}/`))).status).toBe(200);
+    }
+    for (const url of listings.flatMap(({ image_variants }) =>
+      image_variants.map((variant) => variant.url),
+    )) {
+      expect((await fetch(addressOf(restored.port, url))).status).toBe(200);
+    }
+    await expect(run('restore', elsewhere, backup, '--replace')).rejects.toMatchObject({
+      code: 1,
+      stderr: `Stop the server first: ${join(elsewhere, 'musika.sqlite')} is in use.\n`,
+    });
+  },
+  60_000,
+);
+
+test.skipIf(isOnPostgres()).each([
+  ['backup', [], 'Write: npm run backup -- <new folder>\n'],
+  ['restore', [], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
+  ['restore', ['a', 'b'], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
+] as const)('npm run %s with %j is answered with how to write it', async (program, words, stderr) => {
+  await expect(run(program, makeTemporaryFolder(), ...words)).rejects.toMatchObject({ code: 1, stderr });
+});

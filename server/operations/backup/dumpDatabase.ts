@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../context.ts';
+import { runPostgresTool } from '../postgresTools.ts';
+import { syncFile } from '../syncFile.ts';
+import { POSTGRES_FILE, SQLITE_FILE } from './manifest.ts';
+import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store.ts';
+
+/** Writes the database, as it is at one moment, into the folder, and answers the pictures that its rows name. */
+export async function dumpDatabase(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  folder: string,
+): Promise<string[]> {
+  const url = config.databaseUrl;
+  const file = join(folder, url === null ? SQLITE_FILE : POSTGRES_FILE);
+  await rm(file, { force: true });
+  if (url === null) {
+    await vacuumInto(database, file);
+    await syncFile(file);
+    return readSqliteFile(file, namedPictures);
+  }
+  const keys = await withSnapshot(database, async (transaction, snapshot) => {
+    await runPostgresTool('pg_dump', url, [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--snapshot=${snapshot}`,
+      `--file=${file}`,
+    ]);
+    return namedPictures(transaction);
+  });
+  await syncFile(file);
+  return keys;
+}

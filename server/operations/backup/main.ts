@@ -1,0 +1,27 @@
+import { loadConfig } from '../../config.ts';
+import { openBlobs } from '../../openContext.ts';
+import { runOrExplain } from '../../process.ts';
+import { say } from '../../say.ts';
+import { StartError } from '../../startError.ts';
+import { openExistingDatabase } from '../openExistingDatabase.ts';
+import { backUp } from './backUp.ts';
+
+/** `npm run backup -- <folder>`: the database and the pictures, consistent, while the server runs. */
+await runOrExplain(async () => {
+  const [folder, ...more] = process.argv.slice(2);
+  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+    throw new StartError('Write: npm run backup -- <new folder>');
+  }
+  const config = loadConfig();
+  const database = await openExistingDatabase(config);
+  try {
+    const context = { config, database, blobs: await openBlobs(config), now: Date.now };
+    const { pictures, lostPictures } = await backUp(context, folder);
+    if (lostPictures.length > 0) {
+      say(`${lostPictures.length} pictures are lost: the market names them, but they are not in its store.`);
+    }
+    say(`The market and its ${pictures} picture files are backed up in ${folder}`);
+  } finally {
+    await database.destroy();
+  }
+});

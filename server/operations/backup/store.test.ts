@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { listingForm } from '../../testing/listingForm.ts';
+import { openMarket, smallPhoto } from '../../testing/market.ts';
+import { allKeys } from '../copyPictures.ts';
+import { namedPictures } from './store.ts';
+
+test('a backup takes every photo of a listing along, in all its widths, and the pictures of people', async () => {
+  const { server, seller } = await openMarket();
+  const { blobs, database } = server.context;
+  const form = listingForm({ image: await smallPhoto(700) });
+  form.append('images', new Blob([Uint8Array.from(await smallPhoto(400))]), 'second.jpg');
+  form.append('images', new Blob([Uint8Array.from(await smallPhoto(10))]), 'third.jpg');
+  await seller.post(paths.listings, form);
+  const avatar = new FormData();
+  avatar.append('profile_picture', new Blob([Uint8Array.from(await smallPhoto())]), 'me.jpg');
+  await seller.post(paths.uploadProfilePicture, avatar);
+  const named = await namedPictures(database);
+  expect(named).toHaveLength(7);
+  expect(new Set(named)).toEqual(await allKeys(blobs));
+});
+
+test('a backup from before there were several photos a listing is still read', async () => {
+  const { server, seller } = await openMarket();
+  await seller.post(paths.listings, listingForm({ image: await smallPhoto() }));
+  await server.context.database.schema.dropTable('listing_photos').execute();
+  expect(await namedPictures(server.context.database)).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { startTestServer } from '../testing/testServer.ts';
+import { describeError } from './logger.ts';
+
+const lines = (log: string) =>
+  log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('each answer is one line: request id, method, route, status, time; and nothing of a person', async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  const headers = { 'x-request-id': 'trace-0123456789' };
+  const answer = await client.get(`${paths.listing('tendais-phone')}?q=tendai`, { headers });
+  expect(answer.headers['x-request-id']).toBe('trace-0123456789');
+  const { time, pid, hostname, milliseconds, ...line } = lines(server.log()).at(-1) ?? {};
+  expect(line).toEqual({
+    level: 30,
+    reqId: 'trace-0123456789',
+    method: 'GET',
+    route: '/api/listings/items/:slugOrId/',
+    status: 404,
+    msg: 'answered',
+  });
+  expect([time, pid, milliseconds].every((figure) => typeof figure === 'number')).toBe(true);
+  expect(typeof hostname).toBe('string');
+});
+
+test.each(['short', 'x'.repeat(65), 'with a sentence', 'line\nbreak-line', '{"level":60}', ''])(
+  'the request id %j of a stranger is not taken on',
+  async (id) => {
+    const { app } = await startTestServer();
+    const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  },
+);
+
+test('what a database says of a refused row stays out of the log', () => {
+  const cause = Object.assign(new Error('inner'), { detail: 'Key (phone)=(263771234567) exists.' });
+  const error = Object.assign(new Error('duplicate key', { cause }), { code: '23505', detail: cause.detail });
+  const described = describeError(error);
+  expect(described).toMatchObject({ message: 'duplicate key', code: '23505', cause: { message: 'inner' } });
+  expect(JSON.stringify(described)).not.toContain('263771234567');
+});

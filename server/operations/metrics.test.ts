@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { isOnPostgres } from '../testing/testDatabase.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+
+test('a program on this machine reads how long which route took, without what was asked for', async () => {
+  const client = createClient(await startTestServer());
+  await client.get(paths.listing('my-secret-slug'));
+  await client.get('/nowhere/secret');
+  const { status, text, headers } = await client.get('/metrics');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(text).toContain(
+    'musika_http_request_seconds_count{method="GET",route="/api/listings/items/:slugOrId/",status="404"} 1',
+  );
+  expect(text).toMatch(/^musika_database_up 1$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(/^musika_database_connections\{state="idle"\} [1-9]/m.test(text)).toBe(isOnPostgres());
+  expect(text).not.toContain('secret');
+});
+
+test.each([
+  ['through a reverse proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+  ['from another machine', '192.0.2.7', {}],
+])('without METRICS_TOKEN nobody reads the metrics %s', async (_, remoteAddress, headers) => {
+  const { app } = await startTestServer();
+  const answer = await app.inject({ url: '/metrics', remoteAddress, headers });
+  expect(answer.statusCode).toBe(404);
+});
+
+test.each([
+  ['no token', 404, {}],
+  ['another token', 404, { authorization: 'Bearer guessed' }],
+  ['the token', 200, { authorization: `Bearer ${TOKEN}` }],
+])('with METRICS_TOKEN %s is answered, even on this machine: %i', async (_, status, headers) => {
+  const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN } });
+  expect((await createClient(server).get('/metrics', { headers })).status).toBe(status);
+});

@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { poolUse } from '../database/openDatabase.ts';
+import { pingDatabase } from './store.ts';
+
+export interface Answered {
+  method: string;
+  /** The route's pattern: addresses themselves would make a series of each. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  answered: (answer: Answered) => void;
+  /** All figures of this moment in Prometheus' text format, and its media type. */
+  scrape: () => Promise<{ text: string; type: string }>;
+}
+
+/** Of the process itself (CPU, memory, event-loop lag, garbage collection); it has one set, whatever it serves. */
+let ofProcess: Registry | undefined;
+
+function processRegistry(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** The figures of one server. */
+export function createMetrics({ database, config }: Context): Metrics {
+  const own = new Registry();
+  const registers = [own];
+  const durations = new Histogram({
+    name: 'musika_http_request_seconds',
+    help: 'Time from a request to the end of its answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const isUp = new Gauge({
+    name: 'musika_database_up',
+    help: '1 if the database answers, else 0.',
+    registers,
+  });
+  const ping = new Gauge({
+    name: 'musika_database_ping_seconds',
+    help: 'Time for the smallest question to the database, the wait for a connection of the pool included.',
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'musika_database_connections',
+    help: 'Connections of the pool to PostgreSQL by what they do, and how many calls are waiting for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  const free = new Gauge({
+    name: 'musika_data_free_bytes',
+    help: 'Space that is left on the disk of DATA_DIR.',
+    registers,
+  });
+
+  async function look(): Promise<void> {
+    const start = performance.now();
+    const answers = await pingDatabase(database).then(
+      () => true,
+      () => false,
+    );
+    isUp.set(answers ? 1 : 0);
+    ping.set(answers ? (performance.now() - start) / 1000 : Number.NaN);
+    const pool = poolUse(database);
+    if (pool !== null) {
+      connections.set({ state: 'busy' }, pool.total - pool.idle);
+      connections.set({ state: 'idle' }, pool.idle);
+      connections.set({ state: 'waited for' }, pool.waiting);
+    }
+    free.set(await freeBytes(config.dataDir));
+  }
+
+  return {
+    answered: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    async scrape() {
+      await look();
+      const all = Registry.merge([processRegistry(), own]);
+      return { text: await all.metrics(), type: all.contentType };
+    },
+  };
+}
+
+/** NaN where there is no such folder: with PostgreSQL and an object store none is needed. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.NaN;
+  }
+}

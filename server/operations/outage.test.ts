@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { openMarket, post, stored } from '../testing/market.ts';
+import { startPostgres } from '../testing/postgresCluster.ts';
+import { isOnPostgres } from '../testing/testDatabase.ts';
+import { openTestContext } from '../testing/testServer.ts';
+import { buildApp } from '../app.ts';
+import { openPostgresDatabase } from '../database/openDatabase.ts';
+import { loadSecret } from '../database/secret.ts';
+import { outageOf } from './outage.ts';
+
+const FULL = 'Nothing can be saved at the moment: the server has run out of space. Please try again later.';
+const LOST = 'The server cannot reach its data at the moment. Please try again in a moment.';
+const refused = (detail: string) => ({ status: 503, body: { detail } });
+
+test.skipIf(isOnPostgres())(
+  'while the disk of the database is full a listing is refused in one sentence, reading goes on, and all is well once there is space',
+  async () => {
+    const { server, seller } = await openMarket();
+    const { database } = server.context;
+    await post(seller, { title: 'Before' });
+    const before = await stored(server);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+    // The file may not grow by a page more: SQLite answers as on a full disk.
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database);
+    const bulky = { title: 'During', description: 'word '.repeat(190) };
+    let answer = await post(seller, bulky);
+    // The last page may have room for one more row.
+    for (let tries = 0; tries < 3 && answer.status === 201; tries += 1) answer = await post(seller, bulky);
+    expect(answer).toMatchObject(refused(FULL));
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(await seller.get(paths.myListings)).toMatchObject({ status: 200 });
+    await sql`pragma max_page_count = 1000000`.execute(database);
+    expect(await post(seller, bulky)).toMatchObject({ status: 201 });
+    const after = await stored(server);
+    expect(after.blobs - before.blobs).toBe(after.listings - before.listings);
+  },
+);
+
+test('while the disk of the pictures is full a listing is refused and leaves nothing behind; then it is taken', async () => {
+  const { server, seller } = await openMarket();
+  const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(noSpace);
+  expect(await post(seller)).toMatchObject(refused(FULL));
+  expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
+  expect(await post(seller)).toMatchObject({ status: 201 });
+});
+
+test('while the object store is gone a listing is refused and leaves nothing behind', async () => {
+  const { server, seller } = await openMarket();
+  const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
+  expect(await post(seller)).toMatchObject(refused(LOST));
+  expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
+});
+
+test.runIf(isOnPostgres())(
+  'PostgreSQL is stopped under the running server and started again: 503 meanwhile, then all is well',
+  async () => {
+    const cluster = await startPostgres();
+    if (cluster === null) throw new Error('PostgreSQL was there a moment ago.');
+    onTestFinished(() => cluster.remove());
+    const database = await openPostgresDatabase(cluster.url('postgres'));
+    onTestFinished(() => database.destroy());
+    const { context, advance } = await openTestContext();
+    const app = await buildApp(
+      { ...context, database, secret: await loadSecret(database) },
+      { webFolder: null },
+    );
+    onTestFinished(() => app.close());
+    const client = createClient({ app });
+    expect(await client.register('tendai')).toMatchObject({ status: 201 });
+    await cluster.stop();
+    expect(await client.get(paths.categories)).toMatchObject(refused(LOST));
+    expect(await client.login('tendai')).toMatchObject(refused(LOST));
+    expect(await client.get('/readyz')).toMatchObject({ status: 503 });
+    await cluster.start();
+    advance(5000);
+    expect(await client.get(paths.categories)).toMatchObject({ status: 200 });
+    // A throw-away cluster does not keep what was written just before a crash.
+    expect(await client.register('rudo')).toMatchObject({ status: 201 });
+    expect(await client.get('/readyz')).toMatchObject({ status: 200 });
+  },
+  60_000,
+);
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+const sqlite = (errcode: number) => Object.assign(coded('ERR_SQLITE_ERROR'), { errcode });
+
+test.each([
+  ['a full disk', coded('EDQUOT'), FULL],
+  ['a full disk of PostgreSQL', coded('53100'), FULL],
+  ['a full disk of SQLite', sqlite(13), FULL],
+  ['a failing disk of SQLite', sqlite(10 + 256 * 3), LOST],
+  ['PostgreSQL shutting down', coded('57P01'), LOST],
+  ['too many connections', coded('53300'), LOST],
+  ['a pool whose connections are all in use', new Error('timeout exceeded when trying to connect'), LOST],
+  ['a connection that broke', new Error('Connection terminated unexpectedly'), LOST],
+  ['an object store that says nothing', new DOMException('too late', 'TimeoutError'), LOST],
+])('%s is an outage', (_, error, sentence) => {
+  expect(outageOf(error)?.sentence).toBe(sentence);
+});
+
+test.each([
+  ['a broken constraint of SQLite', sqlite(19 + 256 * 8)],
+  ['a broken constraint of PostgreSQL', coded('23505')],
+  ['a bug', new TypeError('x is not a function')],
+  ['nothing at all', undefined],
+])('%s is none', (_, error) => {
+  expect(outageOf(error)).toBeNull();
+});

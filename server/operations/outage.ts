@@ -1,0 +1,57 @@
+/** What the server needs and has lost for the time being: space to write to, or the place where its data are. */
+export interface Outage {
+  /** What a person is told. */
+  sentence: string;
+  retryAfterSeconds: number;
+}
+
+const FULL: Outage = {
+  sentence: 'Nothing can be saved at the moment: the server has run out of space. Please try again later.',
+  retryAfterSeconds: 60,
+};
+const LOST: Outage = {
+  sentence: 'The server cannot reach its data at the moment. Please try again in a moment.',
+  retryAfterSeconds: 5,
+};
+
+/**
+ * SQLite's primary result codes (sqlite.org/rescode.html): BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB
+ * mean that the file cannot be used, FULL speaks for itself.
+ */
+const SQLITE_FULL = 13;
+const SQLITE_LOST = new Set([5, 6, 7, 8, 10, 11, 14, 26]);
+
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Of the file system and the network, and of a fetch that failed. */
+const SYSTEM_LOST =
+  /^(?:EIO|EROFS|EACCES|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
+
+/**
+ * SQLSTATEs of PostgreSQL (appendix A): no connection (08), rolled back for another's sake (40), read-only after a failover
+ * (25006), no resources (53), not available (55P03), stopped or cancelled (57), system error (58), damaged data (XX).
+ */
+const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|55P03|XX\d{3})$/;
+
+/** What pg itself says of a connection that it lost or never had; it gives these no code. */
+const PG_LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** The outage that an error tells of, or null for any other error. */
+export function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteOutage(Number(error.errcode) & 0xff);
+  if (NO_SPACE.has(code)) return FULL;
+  // A missing socket file, say: without the connection there is no telling what else would have been amiss.
+  if ('syscall' in error && error.syscall === 'connect') return LOST;
+  if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
+  // The object store refused, was silent for too long, or could not be reached (`fetch` puts that into its cause).
+  if (error.name === 'ObjectStoreError' || error.name === 'TimeoutError') return LOST;
+  return outageOf(error.cause);
+}
+
+function sqliteOutage(code: number): Outage | null {
+  if (code === SQLITE_FULL) return FULL;
+  return SQLITE_LOST.has(code) ? LOST : null;
+}

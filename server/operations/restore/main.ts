@@ -1,0 +1,17 @@
+import { loadConfig } from '../../config.ts';
+import { runOrExplain } from '../../process.ts';
+import { say } from '../../say.ts';
+import { StartError } from '../../startError.ts';
+import { restore } from './restore.ts';
+
+/** `npm run restore -- <folder> [--replace]`: puts a backup back, while the server is stopped. */
+await runOrExplain(async () => {
+  const words = process.argv.slice(2);
+  const [folder, ...more] = words.filter((word) => word !== '--replace');
+  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+    throw new StartError('Write: npm run restore -- <folder of the backup> [--replace]');
+  }
+  const movedTo = await restore(loadConfig(), folder, words.includes('--replace'));
+  if (movedTo !== null) say(`What was there before is now in ${movedTo}`);
+  say('The backup is restored: start the server.');
+});

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { openPostgresDatabase } from '../../database/openDatabase.ts';
+import { openPostgres } from '../../database/openPostgres.ts';
+import { openBlobs } from '../../openContext.ts';
+import { StartError } from '../../startError.ts';
+import { POSTGRES_FILE } from '../backup/manifest.ts';
+import { namedPictures } from '../backup/store.ts';
+import { allKeys, copyPictures } from '../copyPictures.ts';
+import { runPostgresTool } from '../postgresTools.ts';
+import { requirePictures, type Backup } from './backup.ts';
+import { countTables } from './store.ts';
+
+/** Restores into an empty PostgreSQL database, in one transaction; the pictures first, which no row names yet. */
+export async function restorePostgres(config: Config, url: string, backup: Backup): Promise<void> {
+  await requireEmpty(url);
+  const keys = await allKeys(backup.pictures);
+  await copyPictures(backup.pictures, await openBlobs(config), keys);
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
+  const database = await openPostgresDatabase(url);
+  try {
+    requirePictures(backup, await namedPictures(database), keys);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function requireEmpty(url: string): Promise<void> {
+  const pool = await openPostgres(url);
+  try {
+    if ((await countTables(pool)) === 0) return;
+    throw new StartError(
+      'Create an empty database (createdb) and set DATABASE_URL to it: the one that it names has tables.',
+    );
+  } finally {
+    await pool.end();
+  }
+}

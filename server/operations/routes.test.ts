@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { createClient } from '../testing/client.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+const NOT_READY = (detail: string) => ({ status: 503, body: { detail } });
+
+test('a server that runs says so, and is ready when its parts are', async () => {
+  const client = createClient(await startTestServer());
+  expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const ready = await client.get('/readyz');
+  expect(ready).toMatchObject({ status: 200, body: { status: 'ready' } });
+  expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('looking whether pictures can be stored leaves none behind', async () => {
+  const server = await startTestServer();
+  await createClient(server).get('/readyz');
+  for await (const blob of server.context.blobs.list()) expect.fail(`${blob.key} is there`);
+  expect.assertions(0);
+});
+
+test('while the database is lost the server is alive but not ready, and recovers by itself', async () => {
+  const server = await startTestServer();
+  const client = createClient(server);
+  const lost = vi.spyOn(server.context.database, 'selectFrom').mockImplementation(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  expect(await client.get('/readyz')).toMatchObject(NOT_READY('The database does not answer.'));
+  expect(await client.get('/healthz')).toMatchObject({ status: 200 });
+  lost.mockRestore();
+  server.advance(5000);
+  expect(await client.get('/readyz')).toMatchObject({ status: 200 });
+});
+
+test('while no picture can be stored the server is not ready', async () => {
+  const server = await startTestServer();
+  vi.spyOn(server.context.blobs, 'put').mockRejectedValue(new Error('ENOSPC'));
+  expect(await createClient(server).get('/readyz')).toMatchObject(NOT_READY('Pictures cannot be stored.'));
+  expect(server.log()).toContain('ENOSPC');
+});
+
+test('while the tables are older than the program the server is not ready', async () => {
+  const server = await startTestServer();
+  const last = sql`(select max(name) from kysely_migration)`;
+  await sql`delete from kysely_migration where name = ${last}`.execute(server.context.database);
+  const sentence = 'The tables of the database are not up to date.';
+  expect(await createClient(server).get('/readyz')).toMatchObject(NOT_READY(sentence));
+});
+
+test('however often it is asked, the disk is tried once in five seconds', async () => {
+  const server = await startTestServer();
+  const put = vi.spyOn(server.context.blobs, 'put');
+  const client = createClient(server);
+  await Promise.all(Array.from({ length: 20 }, () => client.get('/readyz')));
+  expect(put).toHaveBeenCalledTimes(1);
+  server.advance(5000);
+  await client.get('/readyz');
+  expect(put).toHaveBeenCalledTimes(2);
+});

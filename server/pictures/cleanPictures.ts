@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { removeOrphans } from './orphans.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Clears orphaned pictures away when the server begins to listen and every hour from then on, beside the requests. What
+ * cannot be cleared away now is tried again; closing the server ends a round that is under way.
+ */
+export function cleanPictures(app: FastifyInstance, context: Context): void {
+  const stopping = new AbortController();
+  let round: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function clean(): Promise<void> {
+    try {
+      const removed = await removeOrphans(context, stopping.signal);
+      if (removed > 0) app.log.info({ removed }, 'orphaned pictures were deleted');
+    } catch (error) {
+      app.log.error({ err: error }, 'orphaned pictures could not be deleted');
+    } finally {
+      round = null;
+    }
+  }
+  const start = () => void (round ??= clean());
+
+  app.addHook('onListen', async () => {
+    start();
+    timer = setInterval(start, HOUR).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await round;
+  });
+}

@@ -1,0 +1,37 @@
+import { IMAGE_TYPES } from '../../src/contract/limits.ts';
+
+interface Signature {
+  type: string;
+  offset: number;
+  text: string;
+}
+
+// The first bytes of the formats that people try, as Latin-1 (WHATWG MIME Sniffing, §6.1; ISO 23008-12 for `ftyp`).
+const SIGNATURES: readonly Signature[] = [
+  { type: 'image/jpeg', offset: 0, text: '\xFF\xD8\xFF' },
+  { type: 'image/png', offset: 0, text: '\x89PNG\r\n\x1A\n' },
+  { type: 'image/webp', offset: 8, text: 'WEBPVP' },
+  { type: 'image/gif', offset: 0, text: 'GIF8' },
+  { type: 'image/bmp', offset: 0, text: 'BM' },
+  { type: 'image/tiff', offset: 0, text: 'II*\0' },
+  { type: 'image/tiff', offset: 0, text: 'MM\0*' },
+  { type: 'image/avif', offset: 4, text: 'ftypavif' },
+  { type: 'image/heic', offset: 4, text: 'ftyp' },
+  { type: 'application/pdf', offset: 0, text: '%PDF-' },
+  { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
+];
+const SVG_OPENING = /^[\s\uFEFF]*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
+const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
+
+/**
+ * What a file is, judged by its first bytes: neither its name nor the type that the client declares can disguise it. A
+ * declared type is believed only where the bytes say nothing and it is one that is refused anyway; '' means unknown.
+ */
+export function detectType(bytes: Uint8Array, declared: string): string {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
+  const text = head.toString('latin1');
+  const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));
+  if (signature) return signature.type;
+  if (SVG_OPENING.test(head.toString('utf8'))) return 'image/svg+xml';
+  return MEDIA_TYPE.test(declared) && !IMAGE_TYPES.includes(declared) ? declared : '';
+}

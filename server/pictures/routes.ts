@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context.ts';
+import { HttpError } from '../http/errors.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The pictures, below /media: `GET {key}` → 200 the bytes, to be cached for ever since a key is never written twice; 404
+ * `{detail}` for whatever is no key of ours, path tricks among them.
+ */
+export function pictureRoutes({ blobs }: Context): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
+      const blob = await blobs.get(request.params.key);
+      if (blob === null) throw new HttpError(404, 'Not found.');
+      return reply
+        .headers({
+          'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+          // Public pictures: a web app on another site (API_HOST) shows them too.
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .type(blob.type)
+        .send(Buffer.from(blob.bytes.buffer, blob.bytes.byteOffset, blob.bytes.byteLength));
+    });
+  };
+}

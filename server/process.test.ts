@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { greeting, probePort, visitingAddress } from './process.ts';
+import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
+
+/** Runs `npm start`'s program to its end. */
+async function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/start.js'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: makeTemporaryFolder(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit').then(([code]: unknown[]) => code),
+  ]);
+  return { output, errors, status };
+}
+
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('an operator who starts it on a taken port gets one sentence and exit status 1', async () => {
+  const port = await takePort();
+  const errors = `Stop the program that uses port ${port}, or set PORT to another one.\n`;
+  expect(await start({ PORT: String(port), HOST: '127.0.0.1' })).toEqual({ output: '', errors, status: 1 });
+});
+
+test('an operator with a malformed setting gets one sentence and exit status 1', async () => {
+  const errors = 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "abc".\n';
+  expect(await start({ PORT: 'abc' })).toEqual({ output: '', errors, status: 1 });
+});
+
+test('an operator with an unwritable data folder gets one sentence and exit status 1', async () => {
+  const file = join(makeTemporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const folder = join(file, 'data');
+  const { output, errors, status } = await start({ PORT: '0', DATA_DIR: folder });
+  expect(errors).toMatch(/^Make the folder \S+ writable for this user, or set DATA_DIR to one that is\.\n$/);
+  expect([output, status]).toEqual(['', 1]);
+});
+
+test('an operator with a host that is not this machine gets one sentence', async () => {
+  const sentence = 'Set HOST to a name or an address of this machine; "192.0.2.1" is none.';
+  await expect(probePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:8080'],
+  ['::', 'http://localhost:8080'],
+  ['::1', 'http://[::1]:8080'],
+  ['127.0.0.1', 'http://127.0.0.1:8080'],
+])('listening on %s it is visited at %s', (host, address) => {
+  expect(visitingAddress(host, 8080)).toBe(address);
+});
+
+test('the address is the last line, after the demo seller', () => {
+  expect(greeting('Musika', 'http://localhost:8080', { username: 'rudo', password: 'secret' })).toEqual([
+    'Demo seller: sign in as rudo with the password secret',
+    'Musika is ready at http://localhost:8080',
+  ]);
+});

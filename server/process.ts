@@ -1,0 +1,94 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { StartError } from './startError.ts';
+
+/** How long calls that are under way may still take when the server is asked to stop, in milliseconds. */
+const STOP_MILLISECONDS = 20_000;
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+/** Throws a StartError if the port cannot be opened; found out before the slow work of a first start. */
+export async function probePort(address: Address): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen(address.port, address.host, resolve);
+    });
+    await new Promise((resolve) => probe.close(resolve));
+  } catch (error) {
+    throw explainListenError(error, address);
+  }
+}
+
+/** Opens the port, and answers the address to visit. Throws a StartError as `probePort` does. */
+export async function listen(app: FastifyInstance, address: Address): Promise<string> {
+  try {
+    await app.listen({ port: address.port, host: address.host });
+  } catch (error) {
+    throw explainListenError(error, address);
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : address.port;
+  return visitingAddress(address.host, port);
+}
+
+/** What a person on this machine types into a browser. */
+export function visitingAddress(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** What is printed when the server is ready; the address is the last line, where people and programs look for it. */
+export function greeting(
+  productName: string,
+  address: string,
+  demoSeller: { username: string; password: string } | undefined,
+): string[] {
+  const ready = `${productName} is ready at ${address}`;
+  if (demoSeller === undefined) return [ready];
+  return [`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`, ready];
+}
+
+/** Runs `stop` at the first SIGTERM or SIGINT, and gives it 20 seconds; a second signal ends the process at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  const handleSignal = () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, handleSignal);
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+    stop().catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exitCode = 1;
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, handleSignal);
+}
+
+/** Runs the start; a StartError becomes its sentence on stderr and exit status 1. */
+export async function runOrExplain(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    // Whatever is already open (a database, a port) must not keep a server alive that did not start.
+    process.exit(1);
+  }
+}
+
+function explainListenError(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(`Stop the program that uses port ${port}, or set PORT to another one.`);
+    case 'EACCES':
+      return new StartError(`Set PORT to a number above 1023: this user may not open port ${port}.`);
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`Set HOST to a name or an address of this machine; "${host}" is none.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,24 @@
+import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
+import { batchedLog } from './operations/batchedLog.ts';
+import { loggerOptions } from './operations/logger.ts';
+import { greeting, listen, stopOnSignals } from './process.ts';
+import { say } from './say.ts';
+import { seed } from './seed/seed.ts';
+
+/**
+ * Fills an empty market, opens the port and runs until SIGTERM or SIGINT. The last line printed is the address; the log
+ * goes to stderr, because stdout is for the person who starts the server.
+ */
+export async function serve(context: Context, webFolder: string | null): Promise<void> {
+  const { config, database } = context;
+  const { demoSeller } = await seed(context);
+  const logger = loggerOptions(config.logLevel, batchedLog(process.stderr));
+  const app = await buildApp(context, { webFolder, logger, shedsLoad: true });
+  stopOnSignals(async () => {
+    await app.close();
+    await database.destroy();
+  });
+  const address = await listen(app, config);
+  for (const line of greeting(config.web.productName, address, demoSeller)) say(line);
+}

@@ -1,0 +1,111 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+/** The settings' own texts, turned into what they mean. A message completes "Set NAME to …". */
+
+function wholeNumber(min: number, max: number, example: number) {
+  const message = `a whole number from ${min} to ${max}, such as ${example}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+const webAddress = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => isAddress(text, ['http:', 'https:']), `an http or https address, such as ${example}`),
+  );
+
+/** `10.0.0.5`, `172.16.0.0/12`, `fd00::/8`. */
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (rest.length > 0 || bits < 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/** An address of which only scheme, host and port count; a path would be lost, so it is refused. */
+const origin = (example: string) => {
+  const message = `an http or https address without a path, such as ${example}`;
+  return v.pipe(
+    v.string(),
+    v.check((text) => isAddress(text, ['http:', 'https:']), message),
+    v.transform((text) => new URL(text)),
+    v.check((url) => url.pathname === '/' && url.search === '' && url.hash === '', message),
+    v.transform((url) => url.origin),
+  );
+};
+
+/** From all to nothing but what ends the process (pino's levels). */
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const text = v.string();
+const socialAddress = webAddress('https://chat.example.org/our-group');
+
+/** Every name that the server reads from its environment (decisions, Names and blanks); an empty value counts as unset. */
+export const SettingsSchema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535, 8080), '8080'),
+  HOST: v.optional(
+    v.pipe(text, v.regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')),
+    '0.0.0.0',
+  ),
+  DATA_DIR: v.optional(text, 'data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (url) => isAddress(url, ['postgres:', 'postgresql:']),
+        'the address of a PostgreSQL database, such as postgresql://musika@localhost/musika',
+      ),
+    ),
+  ),
+  S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket, such as musika-pictures'),
+    ),
+  ),
+  S3_ACCESS_KEY: v.optional(text),
+  S3_SECRET_KEY: v.optional(text),
+  S3_REGION: v.optional(text),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (list) => list.split(',').every((entry) => isAddressRange(entry.trim())),
+        'IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12',
+      ),
+      v.transform((list) => list.split(',').map((entry) => entry.trim())),
+    ),
+  ),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  DEMO: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  NODE_ENV: v.optional(text),
+  PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),
+  PUBLIC_URL: v.optional(origin('https://market.example.org')),
+  API_HOST: v.optional(origin('https://api.example.org')),
+  GOOGLE_CLIENT_ID: v.optional(text),
+  GOOGLE_ISSUER: v.optional(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),
+  ANALYTICS_ID: v.optional(
+    v.pipe(text, v.regex(/^[\w-]+$/, 'an id of letters, digits and hyphens, such as G-ABC123')),
+  ),
+  WHATSAPP_URL: v.optional(socialAddress),
+  FACEBOOK_URL: v.optional(socialAddress),
+  INSTAGRAM_URL: v.optional(socialAddress),
+  ACCESS_TOKEN_SECONDS: v.optional(wholeNumber(1, 86_400, 900), '900'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(text, v.regex(/^[\w.~+/-]{16,200}$/, '16 or more letters, digits and . _ ~ + / -')),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`)),
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { paths } from '../src/contract/paths.ts';
+import { createS3BlobStore } from './blobs/s3BlobStore.ts';
+import type { ObjectStoreConfig } from './config.ts';
+import { HostClient } from './contractSuite/hostClient.ts';
+import { openPostgresDatabase } from './database/openDatabase.ts';
+import { startServerProcess } from './fuzz/serverProcess.ts';
+import { TEST_PASSWORD } from './testing/client.ts';
+import { listingForm } from './testing/listingForm.ts';
+import { smallPhoto } from './testing/market.ts';
+import { startObjectStore } from './testing/objectStore.ts';
+import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
+import { createPostgresDatabase, isOnPostgres } from './testing/testDatabase.ts';
+
+const settingsOf = (store: ObjectStoreConfig) => ({
+  S3_ENDPOINT: store.endpoint,
+  S3_BUCKET: store.bucket,
+  S3_ACCESS_KEY: store.accessKey,
+  S3_SECRET_KEY: store.secretKey,
+});
+
+/** Two servers that share a database, which starts without tables, and the pictures: nothing else. */
+async function startTwo(settings: Record<string, string>) {
+  const url = await createPostgresDatabase('template1');
+  const start = async () => {
+    const server = await startServerProcess({
+      DATABASE_URL: url,
+      DATA_DIR: makeTemporaryFolder(),
+      ...settings,
+    });
+    onTestFinished(async () => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    });
+    return `http://127.0.0.1:${server.port}`;
+  };
+  const hosts = await Promise.all([start(), start()]);
+  const database = await openPostgresDatabase(url);
+  onTestFinished(() => database.destroy());
+  return { hosts, database };
+}
+
+/** A seller's browser, signed in at the first server; and the same browser as it talks to the second. */
+async function signedIn([here, there]: [string, string]) {
+  const one = new HostClient(here);
+  const registration = { username: 'rudo', email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD };
+  const { body } = await one.send('POST', paths.register, registration);
+  one.access = (body as { access: string }).access;
+  return { one, other: copyOf(one, there) };
+}
+
+function copyOf(client: HostClient, host: string): HostClient {
+  const copy = new HostClient(host);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  copy.access = client.access;
+  return copy;
+}
+
+describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object store', () => {
+  test('40 listings posted at once by one seller leave exactly 5, each with its pictures', async () => {
+    const store = await startObjectStore();
+    const { hosts, database } = await startTwo(settingsOf(store));
+    const { one, other } = await signedIn(hosts);
+    const image = await smallPhoto();
+    const posts = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? one : other).send('POST', paths.listings, listingForm({ image })),
+    );
+    const answers = await Promise.all(posts);
+    const taken = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status, text }) => status === 400 && text.includes('listing_limit'));
+    expect([taken.length, refused.length]).toEqual([5, 35]);
+    expect(await database.selectFrom('listings').select('id').execute()).toHaveLength(5);
+    // What one process stored, the other serves; and the refused left nothing behind.
+    for (const { body } of taken) {
+      const picture = await copyOf(other, hosts[1]).get((body as { image: string }).image);
+      expect([picture.status, picture.headers.get('cache-control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+    expect(await countObjects(store)).toBe(5);
+  });
+
+  test('20 tabs that refresh one token at once stay signed in, in one family with one live token', async () => {
+    const { hosts, database } = await startTwo({});
+    const { one, other } = await signedIn(hosts);
+    const tabs = Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? copyOf(one, hosts[0]) : copyOf(other, hosts[1]),
+    );
+    const answers = await Promise.all(tabs.map((tab) => tab.send('POST', paths.refresh)));
+    expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+    const live = await database
+      .selectFrom('refresh_tokens')
+      .select('family')
+      .where('rotated_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(live).toHaveLength(1);
+    expect(new Set(tabs.map(({ cookies }) => cookies.get('musika_refresh'))).size).toBe(1);
+    for (const tab of [tabs[0], tabs[1]]) expect((await tab?.send('POST', paths.refresh))?.status).toBe(200);
+  });
+
+  test('two first starts at the same moment fill the demo market once', async () => {
+    const folder = makeTemporaryFolder();
+    const { database } = await startTwo({ DEMO: 'on', DATA_DIR: folder });
+    const rows = await database.selectFrom('listings').select(['picture_widths', 'slug']).execute();
+    expect(rows.length).toBeGreaterThan(30);
+    const further = await database.selectFrom('listing_photos').select('picture_widths').execute();
+    const widths = [...rows, ...further].flatMap((row) => JSON.parse(row.picture_widths) as number[]);
+    const files = readdirSync(join(folder, 'pictures'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(widths.length);
+    expect(await database.selectFrom('categories').select('id').execute()).toHaveLength(8);
+  });
+});
+
+async function countObjects(store: ObjectStoreConfig): Promise<number> {
+  let objects = 0;
+  for await (const _ of createS3BlobStore(store).list()) objects += 1;
+  return objects;
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from './config.ts';
+import { openContext } from './openContext.ts';
+import { probePort, runOrExplain } from './process.ts';
+import { say } from './say.ts';
+import { serve } from './serve.ts';
+import { buildWebApp } from './web/build.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * `npm start`: app and API on one port. The last line that it prints is the address. `npm run start:qa`, which gives `--qa`,
+ * serves the build that records.
+ */
+export function main(): Promise<void> {
+  return runOrExplain(async () => {
+    const config = loadConfig();
+    const context = await openContext(config);
+    await probePort(config);
+    await serve(context, await buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production'));
+  });
+}

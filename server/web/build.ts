@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartError } from '../startError.ts';
+import { compressFiles } from './compress.ts';
+import { hashInputs } from './inputsHash.ts';
+
+const STAMP = '.musika-build';
+
+/** What draws the first page of a visit, built for the server, in a folder that is no address. */
+const DRAWING = 'src/app/firstPage/render.tsx';
+export const DRAWING_FOLDER = '.drawing';
+
+/** What students use, or the build that records what happens in it (docs/qa.md); each has a folder of its own. */
+const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
+export type WebBuild = keyof typeof FOLDERS;
+
+/**
+ * Sees to it that the build's folder below the root holds the web app as its sources have it, and answers that folder. What
+ * is there is kept where nothing changed, or where it cannot be built (no sources, no Vite: an installation without them).
+ * Throws a StartError if there is nothing to serve or the build fails.
+ */
+export async function buildWebApp(
+  root: string,
+  say: (line: string) => void,
+  build: WebBuild = 'production',
+): Promise<string> {
+  const folder = join(root, FOLDERS[build]);
+  const inputs = hashInputs(root);
+  const vite = findVite();
+  if (inputs === null || vite === null) {
+    if (existsSync(join(folder, 'index.html'))) return folder;
+    throw new StartError(
+      `Run "npm ci" in a complete copy of Musika: there is no web app in ${FOLDERS[build]}, and nothing to build it from.`,
+    );
+  }
+  if (stampOf(folder) === inputs) return folder;
+
+  say('Building the web app, which takes a moment …');
+  // Built aside and moved when it is complete, so that no start ever serves half a web app.
+  const aside = join(root, '.cache', `web-${build}-${process.pid}`);
+  try {
+    await mkdir(dirname(aside), { recursive: true });
+    await runVite(vite, root, ['--mode', build, '--outDir', aside]);
+    await compressFiles(aside);
+    await runVite(vite, root, ['--mode', build, '--ssr', DRAWING, '--outDir', join(aside, DRAWING_FOLDER)]);
+    await writeFile(join(aside, STAMP), inputs);
+    await rm(folder, { recursive: true, force: true });
+    await rename(aside, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function stampOf(folder: string): string | null {
+  const stamp = join(folder, STAMP);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+}
+
+function findVite(): string | null {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('vite/package.json');
+    return join(dirname(manifest), 'bin', 'vite.js');
+  } catch {
+    return null;
+  }
+}
+
+async function runVite(vite: string, root: string, options: string[]): Promise<void> {
+  const args = [vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'silent'];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (status !== 0)
+    throw new StartError('Run "npm run build" to see why the web app cannot be built, and mend that.');
+}

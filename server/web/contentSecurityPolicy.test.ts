@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+
+function policyOf(environment: Record<string, string>): Record<string, string> {
+  const policy = contentSecurityPolicy(loadConfig(environment).web, 'once');
+  return Object.fromEntries(
+    policy
+      .split('; ')
+      .map((directive) => [
+        directive.slice(0, directive.indexOf(' ')),
+        directive.slice(directive.indexOf(' ') + 1),
+      ]),
+  );
+}
+
+const OWN = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self' 'nonce-once'",
+  'img-src': "'self' data: blob:",
+  'connect-src': "'self'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+const ANALYTICS =
+  'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
+
+test('by default nothing but our own files run, and styles only with the nonce', () => {
+  expect(policyOf({})).toEqual(OWN);
+});
+
+test('with a client id exactly Google’s sign-in script comes in, with its style, frame and calls', () => {
+  expect(policyOf({ GOOGLE_CLIENT_ID: 'market' })).toEqual({
+    ...OWN,
+    'script-src': "'self' https://accounts.google.com/gsi/client",
+    'style-src': "'self' 'nonce-once' https://accounts.google.com/gsi/style",
+    'connect-src': "'self' https://accounts.google.com/gsi/",
+    'frame-src': 'https://accounts.google.com/gsi/',
+  });
+});
+
+test('with an analytics id exactly its script comes in, and where it reports to', () => {
+  expect(policyOf({ ANALYTICS_ID: 'G-MARKET' })).toEqual({
+    ...OWN,
+    'script-src': "'self' https://www.googletagmanager.com/gtag/js",
+    'img-src': `'self' data: blob: ${ANALYTICS}`,
+    'connect-src': `'self' ${ANALYTICS}`,
+  });
+});
+
+test('an API on another host may be called, and pictures shown wherever it keeps them; nothing of it runs', () => {
+  expect(policyOf({ API_HOST: 'https://api.example.org' })).toEqual({
+    ...OWN,
+    'img-src': "'self' data: blob: https://api.example.org https:",
+    'connect-src': "'self' https://api.example.org",
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WireAnswer } from '../../../src/contract/firstPage.ts';
+import { API_BASE } from '../../../src/contract/paths.ts';
+
+/** An answer, and its JSON as text, by which two answers are compared. */
+export interface TextAnswer {
+  text: string;
+  link: string | null;
+}
+
+export const asWireAnswer = ({ text, link }: TextAnswer): WireAnswer => ({ body: JSON.parse(text), link });
+
+/**
+ * Asks the API of this very server, without a port and as a visitor: no cookie and no token goes along, so that nothing
+ * private can come back. It is asked in the name of the address that the page is for, whose limits hold here too. Null for
+ * any answer but 200.
+ */
+export async function askOwnApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+): Promise<TextAnswer | null> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: API_BASE + path,
+    remoteAddress: request.ip,
+    headers: { host: request.host },
+  });
+  if (answer.statusCode !== 200) return null;
+  return {
+    text: answer.payload,
+    link: answer.headers.link === undefined ? null : String(answer.headers.link),
+  };
+}

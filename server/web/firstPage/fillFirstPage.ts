@@ -1,0 +1,82 @@
+import { DRAWN_ID, FIRST_PAGE_ID } from '../../../src/contract/firstPage.ts';
+import { escapeHtml, NONCE_HERE } from '../page.ts';
+import type { FirstPage } from './firstPages.ts';
+import type { Drawing } from './loadDrawing.ts';
+
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+const TITLE = /<title>[^<]*<\/title>/;
+const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
+/** What is seen already needs no script: pictures come first. */
+const SCRIPT = '<script type="module"';
+/** What is longer is cut by whoever shows it. */
+const DESCRIPTION_MAX = 200;
+
+/** All that is ours between these two, so that what stands between server and browser can take it out again. */
+const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
+
+/** A text that may stand in a script element: no `<` in it can end that. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+const describedBy = (text: string): string =>
+  `<meta name="description" content="${escapeHtml(text.slice(0, DESCRIPTION_MAX))}">`;
+
+/** The public answers that the page shows, for the app (`FirstPageSchema`); none where the page was not drawn. */
+export function answersBlock(first: FirstPage | null): string {
+  const answers = [...(first?.answers ?? [])].map(
+    ([path, { text, link }]) => `${JSON.stringify(path)}:{"link":${JSON.stringify(link)},"body":${text}}`,
+  );
+  const json = inScript(`{"answers":{${answers.join(',')}}}`);
+  return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
+}
+
+/** The early script as it stands in the page; its hash stands in the page's policy. */
+export const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
+
+function metaOf({ page }: FirstPage, origin: string): string {
+  const address = escapeHtml(origin + page.path);
+  const metas = [
+    ['og:type', page.image === null ? 'website' : 'product'],
+    ['og:title', page.title],
+    ['og:url', origin + page.path],
+    ...(page.description === null ? [] : [['og:description', page.description.slice(0, DESCRIPTION_MAX)]]),
+    ...(page.image === null ? [] : [['og:image', new URL(page.image, origin).href]]),
+  ];
+  return [
+    `<link rel="canonical" href="${address}">`,
+    ...metas.map(([name = '', content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+  ].join('');
+}
+
+function headOf(first: FirstPage, drawing: Drawing, origin: string): string {
+  const { page } = first;
+  const styles = page.styles.map(([name, css]) => {
+    const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
+    return `<style ${NONCE_HERE}${mark}>${css.replaceAll('<', '\\3c ')}</style>`;
+  });
+  const code = (page.screen === null ? [] : drawing.filesOf(page.screen)).map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+  );
+  return marked([page.preload, ...styles, ...code, metaOf(first, origin)].join(''));
+}
+
+/**
+ * The app's page with what was drawn in it, and the answers that it was drawn from.
+ * @param origin scheme and host by which the page was asked for.
+ */
+export function fillFirstPage(
+  html: string,
+  first: FirstPage | null,
+  drawing: Drawing,
+  origin: string,
+): string {
+  const head = answersBlock(first) + (first === null ? '' : headOf(first, drawing, origin));
+  // Functions, because `$` in a replacement text would be read as a pattern.
+  const filled = html.replace('</head>', () => `${earlyElement(drawing.earlyScript)}${head}</head>`);
+  if (first === null) return filled;
+  const { html: drawn, title, description } = first.page;
+  return filled
+    .replaceAll(SCRIPT, '<script type="module" fetchpriority="low"')
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, (before) => (description === null ? before : describedBy(description)))
+    .replace(ROOT, () => `${marked(`<div id="${DRAWN_ID}">${drawn}</div>`)}<div id="root"></div>`);
+}

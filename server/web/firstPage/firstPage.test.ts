@@ -1,0 +1,194 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { FIRST_PAGE_ID, FirstPageSchema } from '../../../src/contract/firstPage.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { seed } from '../../seed/seed.ts';
+import { createClient } from '../../testing/client.ts';
+import { post } from '../../testing/market.ts';
+import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const PAGE = `<!doctype html>
+<html><head><meta name="description" content="The market." />
+<meta property="csp-nonce" content="" />
+<script type="application/json" id="musika-config">{}</script>
+<title>Musika</title><script type="module" src="/assets/main.js"></script></head>
+<body><div id="root"><main class="start">Wait</main></div></body></html>`;
+
+/** Stands in for the web app's own program: it draws the titles, and counts how often it is asked to. */
+const DRAWING = `
+export const earlyScript = '(function () {})()';
+let drawn = 0;
+export async function renderPage(address, ask) {
+  if (address === '/broken') throw new Error('broken');
+  const slug = address.startsWith('/product/') ? address.split('/').at(-1) : null;
+  const query = new URL(address, 'http://localhost').searchParams.get('q');
+  const path = slug !== null ? 'listings/items/' + slug + '/'
+    : query !== null ? 'listings/items/search/?' + new URLSearchParams({ limit: '24', q: query })
+    : address === '/' ? 'listings/items/?limit=24' : null;
+  const answer = path && await ask(path);
+  if (!answer) return null;
+  const titles = [answer.body].flat().map(({ title }) => title);
+  if (titles.length > 0) drawn += 1;
+  return { html: '<p data-drawn-times="' + drawn + '">' + titles.join(', ') + '</p>',
+    styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
+    title: titles[0] + ' | Musika', description: answer.body.description ?? null, image: answer.body.image ?? null,
+    path: slug === null ? address : '/product/shelf/' + slug };
+}`;
+const MANIFEST = {
+  'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/pages/ProductPage.tsx': { file: 'assets/ProductPage.js', imports: ['_shared.js', 'index.html'] },
+};
+
+async function openMarket(environment: Record<string, string> = {}) {
+  const webFolder = makeTemporaryFolder();
+  mkdirSync(join(webFolder, '.drawing'));
+  mkdirSync(join(webFolder, '.vite'));
+  writeFileSync(join(webFolder, 'index.html'), PAGE);
+  writeFileSync(join(webFolder, '.drawing', 'package.json'), '{"type":"module"}');
+  writeFileSync(join(webFolder, '.drawing', 'render.js'), DRAWING);
+  writeFileSync(join(webFolder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
+  await seed(server.context);
+  const seller = createClient(server);
+  await seller.register('rudo');
+  return { server, seller };
+}
+
+const visit = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
+  createClient(server).get(path, { headers: { accept: 'text/html', ...headers } });
+
+function answersIn(html: string) {
+  const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(html)?.[1];
+  return v.parse(FirstPageSchema, JSON.parse(String(block))).answers;
+}
+
+test('a visitor gets the page with what it shows, and the answers that it was drawn from', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Blue pot' });
+  const { text } = await visit(server, '/');
+  expect(text).toContain('<div id="drawn"><p data-drawn-times="1">Blue pot</p></div>');
+  expect(text).toContain('<title>Blue pot | Musika</title>');
+  expect(text).toContain('<link rel="preload" as="image">');
+  const answer = answersIn(text)['listings/items/?limit=24'];
+  expect(answer).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
+});
+
+test('nothing that somebody typed can end the block or the page’s own elements', async () => {
+  const { server } = await openMarket({ PRODUCT_NAME: '</script><!--' });
+  const found = await visit(server, '/search?q=%3C%2Fscript%3E%3Cscript%3E');
+  expect(found.text.match(/<\/script><script>/g)).toBeNull();
+  expect(Object.keys(answersIn(found.text))[0]).toContain(encodeURIComponent('</script>'));
+});
+
+test('nothing private is in it, whoever asks', async () => {
+  const { server, seller } = await openMarket();
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  await post(seller, { title: 'Blue pot' });
+  const { text } = await seller.get('/', { headers: { accept: 'text/html' } });
+  expect(text).not.toContain('263771234567');
+  expect(text).not.toContain(String(seller.access));
+  expect(Object.keys(answersIn(text))).toEqual(['listings/items/?limit=24']);
+  const { text: other } = await visit(server, '/');
+  expect(answersIn(other)).toEqual(answersIn(text));
+});
+
+test('it is drawn once for as long as nothing changes, and anew when something has', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Blue pot' });
+  await visit(server, '/');
+  expect((await visit(server, '/?from=chat')).text).toContain('data-drawn-times="1"');
+  await post(seller, { title: 'Red pot' });
+  const { text } = await visit(server, '/');
+  expect(text).toContain('data-drawn-times="2">Red pot, Blue pot<');
+});
+
+test('a product tells what it is to whom its link is sent, and which code its page needs', async () => {
+  const { server, seller } = await openMarket({ PUBLIC_URL: 'https://market.example.org' });
+  const listing = (await post(seller, { title: 'Blue pot', description: 'Holds 5 litres.' })).body;
+  const { slug, image } = listing as { slug: string; image: string };
+  const { text } = await visit(server, `/product/x/${slug}`);
+  expect(text).toContain('<meta property="og:title" content="Blue pot | Musika">');
+  expect(text).toContain(`<meta property="og:image" content="https://market.example.org${image}">`);
+  expect(text).toContain('<meta name="description" content="Holds 5 litres.">');
+  expect(text).toContain(`<link rel="canonical" href="https://market.example.org/product/shelf/${slug}">`);
+  expect(text).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/ProductPage.js">',
+  );
+  expect(text).not.toContain('href="/assets/shared.js"');
+});
+
+test.each(['/product/x/gone-1', '/profiles/me', `/search?q=${'long '.repeat(80)}`, '/broken'])(
+  '%s is left to the app, which is told that no answer came along',
+  async (path) => {
+    const { server } = await openMarket();
+    const { status, text } = await visit(server, path);
+    expect(status).toBe(200);
+    expect(text).toContain('<main class="start">Wait</main>');
+    expect(answersIn(text)).toEqual({});
+  },
+);
+
+test('who opens products faster than people do gets them without their seller’s number', async () => {
+  const { server, seller } = await openMarket();
+  const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
+  const counts = [];
+  for (let view = 0; view < 400; view += 1) {
+    const { text } = await visit(server, `/product/x/${slug}`);
+    counts.push(Object.keys(answersIn(text)).length);
+  }
+  expect(counts[0]).toBe(1);
+  expect(counts.at(-1)).toBe(0);
+});
+
+test('who has the page as it is gets 304, and its policy stays the one that it came with', async () => {
+  const { server, seller } = await openMarket();
+  const { headers } = await visit(server, '/');
+  const again = await visit(server, '/', { 'if-none-match': String(headers['etag']) });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  expect(again.headers['content-security-policy']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
+  await post(seller, { title: 'Blue pot' });
+  expect(await visit(server, '/', { 'if-none-match': String(headers['etag']) })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('the policy knows the early script by its hash, and the styles by their nonce', async () => {
+  const { server } = await openMarket();
+  const { headers, text } = await visit(server, '/');
+  const policy = String(headers['content-security-policy']);
+  const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1];
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+  expect(text).toContain(`<style nonce="${nonce}" data-emotion="mu a" data-s>.mu-a{color:red}</style>`);
+});
+
+test('it is compressed for whoever takes that', async () => {
+  const { server } = await openMarket();
+  const { headers, bytes } = await visit(server, '/', { 'accept-encoding': 'gzip, br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, save-data' });
+  expect(brotliDecompressSync(bytes).toString()).toContain('<div id="drawn">');
+  expect(
+    (await visit(server, '/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+  ).toBeUndefined();
+});
+
+test('who saves data gets no photo drawn: the app asks before it shows one', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Blue pot' });
+  for (const headers of [{ 'save-data': 'on' }, { cookie: 'musika_saver=on' }])
+    expect((await visit(server, '/', headers)).text).not.toContain('id="drawn"');
+  const { text } = await visit(server, '/', { 'save-data': 'on', cookie: 'musika_saver=off' });
+  expect(text).toContain('id="drawn"');
+});
+
+test('with the API on another host nothing is drawn here', async () => {
+  const { server } = await openMarket({ API_HOST: 'https://api.example.org' });
+  const { text } = await visit(server, '/');
+  expect(text).not.toContain(FIRST_PAGE_ID);
+  expect(text).toContain('<main class="start">Wait</main>');
+});

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '../../../src/contract/firstPage.ts';
+import type { RuntimeConfig } from '../../../src/contract/runtimeConfig.ts';
+import { asWireAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
+import type { Drawing } from './loadDrawing.ts';
+
+/** Pages that are kept; one has about 100 kB. */
+const PAGES_KEPT = 150;
+/** Longer addresses are not drawn ahead: nobody has typed them. */
+const ADDRESS_MAX = 300;
+/** How many milliseconds of each second may go into drawing, at some 6 a page. Beyond that pages are sent without it. */
+const BUDGET = 300;
+const SECOND = 1000;
+
+/** A page, and the answers that it was drawn from, by path. */
+export interface FirstPage {
+  page: RenderedPage;
+  answers: ReadonlyMap<string, TextAnswer>;
+}
+
+/** The part of an address that decides what a page shows. */
+function keyOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const q = searchParams.get('q');
+  return pathname === '/search' && q !== null
+    ? `${pathname}?${new URLSearchParams({ q }).toString()}`
+    : pathname;
+}
+
+/**
+ * Draws pages, and keeps them for as long as the answers that they were drawn from are the same: those are asked for each
+ * time, which costs the server what the visitor's own calls would have cost it. Null where a page is not drawn: it is not
+ * one of those, or an answer is missing, or too much was drawn in the last second.
+ */
+export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: RuntimeConfig) {
+  const kept = new Map<string, FirstPage>();
+  let spent = { second: 0, milliseconds: 0 };
+
+  function remember(key: string, page: FirstPage): void {
+    kept.delete(key);
+    kept.set(key, page);
+    const [oldest] = kept.keys();
+    if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
+  }
+
+  function mayDraw(): boolean {
+    const second = Math.floor(performance.now() / SECOND);
+    if (spent.second !== second) spent = { second, milliseconds: 0 };
+    return spent.milliseconds < BUDGET;
+  }
+
+  async function asked(request: FastifyRequest, known: FirstPage) {
+    const paths = [...known.answers.keys()];
+    const answers = await Promise.all(paths.map((path) => askOwnApi(app, request, path)));
+    return new Map(paths.map((path, index) => [path, answers[index] ?? null]));
+  }
+
+  async function draw(request: FastifyRequest, key: string, before: Map<string, TextAnswer | null>) {
+    const answers = new Map<string, TextAnswer>();
+    const began = performance.now();
+    let waited = 0;
+    const page = await drawing.renderPage(
+      key,
+      async (path) => {
+        const known = before.get(path);
+        const sent = performance.now();
+        const answer = known === undefined ? await askOwnApi(app, request, path) : known;
+        waited += performance.now() - sent;
+        if (answer === null) return null;
+        answers.set(path, answer);
+        return asWireAnswer(answer);
+      },
+      web,
+    );
+    spent.milliseconds += Math.max(0, performance.now() - began - waited);
+    return page && { page, answers };
+  }
+
+  return async (request: FastifyRequest): Promise<FirstPage | null> => {
+    if (request.url.length > ADDRESS_MAX) return null;
+    const key = keyOf(request.url);
+    const known = kept.get(key);
+    const answers = known === undefined ? new Map<string, TextAnswer | null>() : await asked(request, known);
+    const isSame = [...answers].every(([path, answer]) => answer?.text === known?.answers.get(path)?.text);
+    if (known !== undefined && isSame) {
+      remember(key, known);
+      return known;
+    }
+    if (!mayDraw()) return null;
+    const drawn = await draw(request, key, answers);
+    if (drawn === null) kept.delete(key);
+    else remember(key, drawn);
+    return drawn;
+  };
+}

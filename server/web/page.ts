@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RUNTIME_CONFIG_ID, type RuntimeConfig } from '../../src/contract/runtimeConfig.ts';
+
+const CONFIG_BLOCK = new RegExp(
+  `(<script\\b(?=[^>]*\\bid="${RUNTIME_CONFIG_ID}")[^>]*>)[\\s\\S]*?(</script>)`,
+);
+const TITLE = /(<title>)[^<]*(<\/title>)/;
+const NONCE = /(<meta property="csp-nonce" content=")[^"]*(")/;
+
+/** Where a style element that we write ourselves stands in for it. */
+export const NONCE_HERE = 'nonce="%nonce%"';
+
+/** The runtime configuration as the content of a script element: `<` is escaped, so that no value can end the element. */
+function configBlock(web: RuntimeConfig): string {
+  return JSON.stringify(web).replaceAll('<', '\\u003c');
+}
+
+/** Fills a page's JSON block and title from the configuration. */
+export function fillPage(html: string, web: RuntimeConfig): string {
+  // Functions, because `$` in a replacement text would be read as a pattern.
+  return html
+    .replace(CONFIG_BLOCK, (_, open: string, close: string) => open + configBlock(web) + close)
+    .replace(TITLE, (_, open: string, close: string) => open + escapeHtml(web.productName) + close);
+}
+
+/** Gives the manifest of the installed app the product's name. */
+export function fillManifest(manifest: string, { productName }: RuntimeConfig): string {
+  const told = JSON.parse(manifest) as object;
+  return JSON.stringify({ ...told, name: productName, short_name: productName });
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*\bhref="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
+
+/** Puts the page's style sheets into the page: asked for by themselves they would hold back the first paint. */
+export function inlineStyles(html: string, folder: string): string {
+  return html.replace(STYLESHEET, (link, address: string) => {
+    const file = join(folder, address);
+    return existsSync(file) ? `<style ${NONCE_HERE}>${readFileSync(file, 'utf8')}</style>` : link;
+  });
+}
+
+/** Tells the page the nonce that its style elements must carry. */
+export function fillNonce(html: string, nonce: string): string {
+  return html
+    .replace(NONCE, (_, before: string, after: string) => before + nonce + after)
+    .replaceAll(NONCE_HERE, () => `nonce="${nonce}"`);
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** What is shown where the web app has not been built. */
+export const PAGE_WITHOUT_APP = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Musika</title>
+<p>The web app has not been built yet: run "npm run build", then start the server again.</p>
+</html>
+`;

@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createClient } from '../testing/client.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+const PAGE = `<!doctype html>
+<meta property="csp-nonce" content="" />
+<script type="application/json" id="musika-config">
+  {}
+</script>
+<title>Musika</title>
+<div id="root"></div>`;
+
+function makeWebFolder(): string {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), 'brotli');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Musika","display":"standalone"}');
+  writeFileSync(join(folder, '.musika-build'), 'stamp');
+  return folder;
+}
+
+async function visit(path: string, environment: Record<string, string> = {}, headers = {}) {
+  const server = await startTestServer({ webFolder: makeWebFolder(), environment });
+  return createClient(server).get(path, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+}
+
+test.each([
+  '/',
+  '/auth/login',
+  '/search?q=a.b',
+  '/product/electronics/phone-7x',
+  '/profiles/me',
+  '/nowhere/at.all',
+])('a browser that opens %s gets the web app, freshly asked for each time', async (path) => {
+  const { status, headers, text } = await visit(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  expect(text).toContain('<div id="root">');
+});
+
+test('the page carries the nonce that its policy names, another one each time', async () => {
+  const [one, two] = [await visit('/'), await visit('/')];
+  const nonce = /property="csp-nonce" content="([\w-]{22})"/.exec(one.text)?.[1];
+  expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
+  expect(two.text).not.toContain(String(nonce));
+});
+
+test('by default the policy lets in nothing but our own', async () => {
+  const policy = String((await visit('/')).headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'; script-src 'self';");
+  expect(policy).toContain("connect-src 'self'; frame-src 'none'; object-src 'none'");
+  expect(policy).not.toMatch(/https?:|unsafe|\*/);
+});
+
+test('Google, analytics and the API’s host come in where the configuration names them', async () => {
+  const policy = String(
+    (
+      await visit('/', {
+        GOOGLE_CLIENT_ID: 'client',
+        ANALYTICS_ID: 'G-1',
+        API_HOST: 'https://api.example.org',
+      })
+    ).headers['content-security-policy'],
+  );
+  expect(policy).toContain(
+    "script-src 'self' https://accounts.google.com/gsi/client https://www.googletagmanager.com/gtag/js;",
+  );
+  expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+  expect(policy).toContain("connect-src 'self' https://api.example.org https://accounts.google.com/gsi/ ");
+  expect(policy).toContain("img-src 'self' data: blob: https://api.example.org ");
+});
+
+test('the page is told its configuration, and no value can break out of it', async () => {
+  const name = '</script><script>alert("$&")</script>';
+  const { text } = await visit('/', { PRODUCT_NAME: name, WHATSAPP_URL: 'https://chat.example.org/x' });
+  const block = /<script type="application\/json" id="musika-config">(.*?)<\/script>/s.exec(text)?.[1];
+  expect(JSON.parse(String(block))).toMatchObject({
+    productName: name,
+    whatsAppUrl: 'https://chat.example.org/x',
+    apiHost: null,
+  });
+  expect(text).toContain('<title>&lt;/script&gt;');
+});
+
+test('an installed app has the product’s name', async () => {
+  const manifest = await visit('/manifest.webmanifest', { PRODUCT_NAME: 'Harare Poly Market' });
+  expect(manifest.headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(manifest.body).toEqual({
+    name: 'Harare Poly Market',
+    short_name: 'Harare Poly Market',
+    display: 'standalone',
+  });
+});
+
+test('hashed files are kept for a year, others are asked for again', async () => {
+  const script = await visit('/assets/main-abc123.js');
+  expect(script).toMatchObject({ status: 200, text: 'console.log(1)' });
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await visit('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a browser that takes brotli gets the compressed copy', async () => {
+  const script = await visit('/assets/main-abc123.js', {}, { 'accept-encoding': 'gzip, br' });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+  expect(script.text).toBe('brotli');
+});
+
+test.each(['/assets/gone.js', '/api/nowhere', '/media/none'])('%s is missing, and no page', async (path) => {
+  expect(await visit(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+});
+
+test.each(['/.musika-build', '/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
+  '%s reads no file',
+  async (path) => {
+    const { text, status } = await visit(path, {}, { accept: 'application/json' });
+    expect([status, text]).toEqual([404, '{"detail":"Not found."}']);
+  },
+);
+
+test('without a built web app there is a sentence instead', async () => {
+  const { text } = await createClient(await startTestServer()).get('/');
+  expect(text).toContain('The web app has not been built yet');
+});

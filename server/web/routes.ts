@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { answerNotFound } from '../http/answerErrors.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
+import { pageSender } from './sendPage.ts';
+
+/** What a phone is told of the app that it may install. */
+const MANIFEST = 'manifest.webmanifest';
+const YEAR_MILLISECONDS = 31_536_000_000;
+
+/**
+ * The built web app in `folder`: its files, and for every other address that a browser opens the page itself, whose
+ * router knows the screens (§2). Addresses below /api and /media are never the app's.
+ */
+export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
+  const { web } = context.config;
+  const root = resolve(folder);
+  const files = filesIn(root);
+  const index = join(root, 'index.html');
+  const page = fillPage(existsSync(index) ? readFileSync(index, 'utf8') : PAGE_WITHOUT_APP, web);
+
+  const sendPage = await pageSender(app, context, root, page);
+  const manifest = files.has(MANIFEST) ? fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), web) : '';
+  const sendManifest = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    isPageVisit(request) ? sendPage(request, reply) : answerNotFound(request, reply);
+
+  if (files.size > 0)
+    await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  app.setNotFoundHandler(answerUnknown);
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const file = request.params['*'];
+    if (!files.has(file)) return answerUnknown(request, reply);
+    if (file === MANIFEST) return sendManifest(reply);
+    // A worker runs under the policy that came with its script, so files carry the page's.
+    reply.header('content-security-policy', contentSecurityPolicy(web));
+    reply.header(
+      'cache-control',
+      isHashed(file) ? `public, max-age=${YEAR_MILLISECONDS / 1000}, immutable` : 'no-cache',
+    );
+    return reply.sendFile(file);
+  });
+}
+
+/** Vite puts a hash of the content into the names of what it writes to `assets`. */
+const isHashed = (file: string) => file.startsWith('assets/');
+
+function isPageVisit(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/** The addresses of the files as they were at the start; the page and the compressed copies have no address of their own. */
+function filesIn(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return new Set(names.filter((name) => name !== 'index.html' && !/(?:^|\/)\.|\.(?:br|gz)$/.test(name)));
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
+import { compressPage } from './compressPage.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
+import { fillFirstPage } from './firstPage/fillFirstPage.ts';
+import { loadDrawing } from './firstPage/loadDrawing.ts';
+import { fillNonce, inlineStyles } from './page.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Whether photos wait for a tap: as the person chose, else as the device asks. What the server draws shows them at once. */
+const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
+  (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
+
+/**
+ * Sends the app's page: as it is, or, where it can be drawn ahead, with what it shows (docs/decisions/0017-the-first-html.md).
+ * It is the same for everybody, and is asked for again each time: 304 to who has it as it is. Its nonce is left out of
+ * account there, and a 304 brings no policy with it, so that the page which is kept stays under its own.
+ */
+export async function pageSender(app: FastifyInstance, context: Context, folder: string, page: string) {
+  const { web, publicUrl } = context.config;
+  // Another host's API has its own answers.
+  const drawing = web.apiHost === null ? await loadDrawing(folder) : null;
+  // The first page takes fifty times as long as those that follow: nobody has to wait for it.
+  await drawing?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
+  const firstPages = drawing && createFirstPages(app, drawing, web);
+  const frame = drawing === null ? page : inlineStyles(page, folder);
+  const scriptHash = drawing === null ? undefined : sha256(drawing.earlyScript);
+
+  async function firstPageOf(request: FastifyRequest): Promise<FirstPage | null> {
+    if (isSavingData(request)) return null;
+    try {
+      return (await firstPages?.(request)) ?? null;
+    } catch (error) {
+      // The app draws it by itself.
+      request.log.error({ err: error }, 'a first page could not be drawn');
+      return null;
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const first = await firstPageOf(request);
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    const html = drawing === null ? frame : fillFirstPage(frame, first, drawing, origin);
+    const tag = `W/"${sha256(html).slice(0, 27)}"`;
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, save-data', etag: tag });
+    if (request.headers['if-none-match']?.includes(tag) === true) {
+      return reply.removeHeader('content-security-policy').code(304).send();
+    }
+    const nonce = randomBytes(16).toString('base64url');
+    const { body, encoding } = await compressPage(fillNonce(html, nonce), request.headers['accept-encoding']);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(web, nonce, scriptHash))
+      .type('text/html; charset=utf-8')
+      .send(body);
+  };
+}
