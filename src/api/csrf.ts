@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { CsrfSchema } from '../contract/session.ts';
+import { API_BASE, CSRF_COOKIE, paths } from '../contract/paths.ts';
+import { apiOrigin } from '../lib/mediaUrl.ts';
+
+// For an API on another site: its cookie is sent, but the browser does not show it to this page.
+let tokenFromBody: string | null = null;
+let inFlight: Promise<void> | null = null;
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function tokenFromCookie(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
+  return pair === undefined ? null : decoded(pair.slice(CSRF_COOKIE.length + 1));
+}
+
+/** The token that an unsafe call must carry in its header, if there is one yet. */
+export function csrfToken(): string | null {
+  // A cookie of that name on this page's own host is not the API's, when the API stands elsewhere.
+  const isElsewhere = new URL(apiOrigin()).hostname !== location.hostname;
+  return isElsewhere ? (tokenFromBody ?? tokenFromCookie()) : (tokenFromCookie() ?? tokenFromBody);
+}
+
+/** A session has begun, and with it, on most back ends, another token: the one that a body once told is out of date. */
+export function forgetCsrf(): void {
+  tokenFromBody = null;
+}
+
+async function askForCsrf(): Promise<void> {
+  try {
+    const answer = await fetch(new URL(API_BASE + paths.csrf, apiOrigin()), { credentials: 'include' });
+    const body = v.safeParse(CsrfSchema, await answer.json());
+    if (body.success && body.output.csrfToken !== null) tokenFromBody = body.output.csrfToken;
+  } catch {
+    // A back end may answer without JSON, or not at all: the call that follows shows what is wrong.
+  }
+}
+
+/** §7: "called before login, register, Google login and refresh". Resolves whatever the answer. */
+export function fetchCsrf(): Promise<void> {
+  inFlight ??= askForCsrf().finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}
+
+/** Decisions, The wire: fetched once before any unsafe call that finds no token. */
+export async function ensureCsrf(): Promise<void> {
+  if (csrfToken() === null) await fetchCsrf();
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bodyMessages, bodyText, errorAnswer } from './errorAnswer.ts';
+
+test.each([
+  [
+    { status: 400, data: { detail: 'no' } },
+    { status: 400, body: { detail: 'no' } },
+  ],
+  [
+    { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'not JSON' } as const,
+    { status: 502, body: '<html>' },
+  ],
+  [{ status: 'CUSTOM_ERROR', error: 'does not fit' } as const, { status: 0, body: null }],
+  [{ status: 'FETCH_ERROR', error: 'gone' } as const, null],
+  [{ status: 'TIMEOUT_ERROR', error: 'slow' } as const, null],
+  [{ name: 'Error', message: 'thrown' }, null],
+])('%o came with %o', (error, answer) => {
+  expect(errorAnswer(error)).toEqual(answer);
+});
+
+test.each([
+  [' Sorry. ', 'Sorry.'],
+  ['', null],
+  ['<!doctype html><p>Bad gateway', null],
+  [{ detail: 'no' }, null],
+  [undefined, null],
+])('the text of the body %o is %o', (body, text) => {
+  expect(bodyText(body)).toBe(text);
+});
+
+test('messages come by field, in the order of the body; what is no sentence is passed over', () => {
+  const messages = bodyMessages({ title: ['Short.', 3], price: null, detail: 'No.', nested: { a: ['b'] } });
+  expect([...messages]).toEqual([
+    ['title', ['Short.']],
+    ['detail', ['No.']],
+  ]);
+  expect(bodyMessages(null).size).toBe(0);
+});

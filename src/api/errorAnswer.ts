@@ -1,0 +1,44 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+
+/** What a hook's `error` or a trigger's outcome holds. */
+export type CallError = FetchBaseQueryError | SerializedError;
+
+export interface ErrorAnswer {
+  /** The HTTP status; 0 when the answer was a success that did not fit the contract. */
+  status: number;
+  body: unknown;
+}
+
+/** The back end's answer behind a failed call, or null where none came ("no response", §8). */
+export function errorAnswer(error: CallError): ErrorAnswer | null {
+  if (!('status' in error)) return null;
+  switch (error.status) {
+    case 'FETCH_ERROR':
+    case 'TIMEOUT_ERROR':
+      return null;
+    case 'PARSING_ERROR':
+      return { status: error.originalStatus, body: error.data };
+    case 'CUSTOM_ERROR':
+      return { status: 0, body: null };
+    default:
+      return { status: error.status, body: error.data };
+  }
+}
+
+/** A body that is a sentence: text, but not the page that a proxy shows for an error. */
+export function bodyText(body: unknown): string | null {
+  const text = typeof body === 'string' ? body.trim() : '';
+  return text === '' || text.startsWith('<') ? null : text;
+}
+
+/** The sentences of an error body (`{field: [sentence, …]}` or `{detail: sentence}`), by field in the body's order. */
+export function bodyMessages(body: unknown): Map<string, string[]> {
+  const messages = new Map<string, string[]>();
+  if (typeof body !== 'object' || body === null) return messages;
+  for (const [field, value] of Object.entries(body)) {
+    const sentences = [value].flat().filter((sentence): sentence is string => typeof sentence === 'string');
+    if (sentences.length > 0) messages.set(field, sentences);
+  }
+  return messages;
+}

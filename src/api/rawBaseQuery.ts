@@ -1,0 +1,79 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
+import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
+import { apiOrigin } from '../lib/mediaUrl.ts';
+import { csrfToken, ensureCsrf } from './csrf.ts';
+import { givenAnswer } from './givenAnswers.ts';
+import type { WireAnswer } from '../contract/firstPage.ts';
+import { wireState } from './wireState.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+interface WireArgs extends FetchArgs {
+  /** Sends the request in `fetch`'s place: an upload that tells how far it has come. */
+  send?: Send;
+}
+
+export type WireQuery = BaseQueryFn<WireArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+
+const isSafe = (method: string | undefined): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(method?.toUpperCase() ?? 'GET');
+
+// These open a session by other means. A bearer token that has run out, or that is another person's, would get them refused.
+const WITHOUT_BEARER = new Set<string>([paths.login, paths.register, paths.google, paths.refresh]);
+
+// Not made before the first call: by then the page's runtime configuration has been read.
+function makeFetchQuery(send?: Send): WireQuery {
+  return fetchBaseQuery({
+    // What RTK hands over is always a `Request`.
+    ...(send && { fetchFn: (request) => send(request as Request) }),
+    baseUrl: new URL(API_BASE, apiOrigin()).href,
+    credentials: 'include',
+    responseHandler: 'content-type',
+    prepareHeaders: (headers, { getState, arg }) => {
+      const { accessToken } = wireState(getState);
+      const { url, method } = typeof arg === 'string' ? { url: arg } : arg;
+      if (accessToken !== null && !WITHOUT_BEARER.has(url)) {
+        headers.set('Authorization', `Bearer ${accessToken}`);
+      }
+      const token = csrfToken();
+      if (!isSafe(method) && token !== null) headers.set(CSRF_HEADER, token);
+    },
+  });
+}
+
+let fetchQuery: WireQuery | null = null;
+
+/** What a proxy, or the sign-in page of a campus network, answers in the back end's place: HTML, though with a 200. */
+function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<WireQuery>>): FetchBaseQueryError | null {
+  const type = meta?.response?.headers.get('Content-Type') ?? '';
+  if (typeof data !== 'string' || !type.includes('html')) return null;
+  const originalStatus = meta?.response?.status ?? 0;
+  return { status: 'PARSING_ERROR', originalStatus, data, error: 'The answer is a page, not data' };
+}
+
+/** An answer that was given, as if it had been asked for. */
+function answerFrom(path: string, given: WireAnswer | null): Awaited<ReturnType<WireQuery>> {
+  if (given === null) return { error: { status: 'FETCH_ERROR', error: 'There is no answer to be had' } };
+  const { body, link } = given;
+  const request = new Request(new URL(API_BASE + path, apiOrigin()));
+  const response = new Response(null, link === null ? {} : { headers: { Link: link } });
+  return { data: body, meta: { request, response } };
+}
+
+/** One call as it is: bearer token, CSRF header on unsafe methods, credentials, no time-out (§9), no refresh. */
+export const rawBaseQuery: WireQuery = async ({ send, ...args }, api, extraOptions) => {
+  if (!isSafe(args.method)) await ensureCsrf();
+  const given = isSafe(args.method) ? givenAnswer(api.extra, args.url) : undefined;
+  if (given !== undefined) return answerFrom(args.url, await given);
+  fetchQuery ??= makeFetchQuery();
+  const query = send === undefined ? fetchQuery : makeFetchQuery(send);
+  const answer = await query(args, api, extraOptions);
+  const error = notFromTheBackEnd(answer);
+  return error === null ? answer : { error, ...(answer.meta && { meta: answer.meta }) };
+};

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { TokenSchema } from '../contract/session.ts';
+import { paths } from '../contract/paths.ts';
+import { fetchCsrf } from './csrf.ts';
+import { takeEarlyRefresh } from './earlyRefresh.ts';
+import { inSessionLock } from './sessionLock.ts';
+import { isAnotherSession, isLeaving, joinSession, leftSession } from './sharedSession.ts';
+import { rawBaseQuery, type WireQuery } from './rawBaseQuery.ts';
+import { sessionEnded, sessionOpened } from './sessionEvents.ts';
+import { wireState } from './wireState.ts';
+
+type WireApi = Parameters<WireQuery>[1];
+
+/** `unreachable`: no answer came, so nothing is known of the session and it is left as it is. */
+export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
+
+/**
+ * Tells the back end of a sign-out, so that its cookie is worth nothing any more. Where no answer comes, the sign-out stays
+ * due, and the cookie is not used meanwhile: nobody is signed in again by it.
+ */
+export async function signOutOnce(api: WireApi): Promise<Awaited<ReturnType<WireQuery>>> {
+  // Somebody has signed in since, in another tab: that session is not the one that was left.
+  if (!isLeaving()) return { data: null };
+  const answer = await rawBaseQuery({ url: paths.logout, method: 'POST', body: {} }, api, {});
+  if (answer.error === undefined || answer.error.status === 401) leftSession();
+  return answer;
+}
+
+type Answer = Pick<Awaited<ReturnType<WireQuery>>, 'data' | 'error'>;
+
+/** The call's answer: of the one that began with the page, else of one that begins now. */
+async function refreshAnswer(api: WireApi): Promise<Answer> {
+  const early = await takeEarlyRefresh();
+  if (early !== null) return { data: early.status === 200 ? early.body : null };
+  await fetchCsrf();
+  return rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
+}
+
+async function askForToken(api: WireApi): Promise<RefreshOutcome> {
+  if (isLeaving()) {
+    await signOutOnce(api);
+    api.dispatch(sessionEnded());
+    return 'ended';
+  }
+  const { epoch } = wireState(api.getState);
+  const answer = await refreshAnswer(api);
+  // Signed out, or in, meanwhile: this answer belongs to a session that is no longer ours.
+  if (wireState(api.getState).epoch !== epoch) {
+    return wireState(api.getState).accessToken === null ? 'ended' : 'opened';
+  }
+  if (answer.error?.status === 'FETCH_ERROR') return 'unreachable';
+  const token = v.safeParse(TokenSchema, answer.data);
+  if (token.success && token.output.access !== null) {
+    // Nothing of one person's session may mix with another's.
+    if (isAnotherSession()) api.dispatch(sessionEnded());
+    joinSession();
+    api.dispatch(sessionOpened({ accessToken: token.output.access }));
+    return 'opened';
+  }
+  api.dispatch(sessionEnded());
+  return 'ended';
+}
+
+let inFlight: Promise<RefreshOutcome> | null = null;
+
+/** The one road to a new token: callers at the same time share one call, and tabs take turns. */
+export function refreshOnce(api: WireApi): Promise<RefreshOutcome> {
+  inFlight ??= inSessionLock(() => askForToken(api)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}

@@ -1,0 +1,151 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { signedInAs } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { makeStore } from '../app/store.ts';
+import { paths } from '../contract/paths.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { createListingApi } from '../features/listings/create/createListingApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
+import { endSession, isLeaving, onSessionElsewhere } from './sharedSession.ts';
+
+const WORD = 'musika.session';
+const refreshed = vi.fn<() => void>();
+const loggedOut = vi.fn<() => void>();
+
+afterEach(() => {
+  endSession();
+  refreshed.mockClear();
+  loggedOut.mockClear();
+});
+
+/** A back end whose cookie is rudo's. */
+function aBackEnd({ logout = 204 }: { logout?: number | 'no answer' } = {}) {
+  server.use(
+    http.post(call(paths.refresh), () => {
+      refreshed();
+      return HttpResponse.json({ access: 'of-rudo' });
+    }),
+    http.post(call(paths.logout), () => {
+      loggedOut();
+      return logout === 'no answer' ? HttpResponse.error() : new HttpResponse(null, { status: logout });
+    }),
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'rudo' }))),
+  );
+}
+
+const start = (store: ReturnType<typeof makeStore>) =>
+  store.dispatch(authApi.endpoints.refreshSession.initiate(undefined));
+const signOut = (store: ReturnType<typeof makeStore>) =>
+  store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+
+/** A tab in which rudo has a session. */
+async function openTab() {
+  const store = makeStore();
+  await start(store);
+  await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
+  return store;
+}
+
+test('a sign-out that reached nobody stays due: the next start tells the back end, and signs nobody in', async () => {
+  aBackEnd({ logout: 'no answer' });
+  const store = await openTab();
+  await signOut(store);
+  expect(isLeaving()).toBe(true);
+  refreshed.mockClear();
+
+  const reloaded = makeStore();
+  await start(reloaded);
+  expect(reloaded.getState().auth.status).toBe('signedOut');
+  expect(refreshed).not.toHaveBeenCalled();
+
+  aBackEnd();
+  await start(reloaded);
+  expect(isLeaving()).toBe(false);
+  expect(loggedOut).toHaveBeenCalledTimes(3);
+});
+
+test('sign-out leaves nothing behind: no answer, no search, no page that was read', async () => {
+  aBackEnd();
+  const store = await openTab();
+  store.dispatch({ type: 'search/searchSubmitted', payload: { query: 'lamp', origin: '/' } });
+  store.dispatch({ type: 'scroll/scrollSettled', payload: { key: '/profiles/me', top: 80 } });
+  await signOut(store);
+  const { auth, api, search, scroll } = store.getState();
+  expect(auth).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
+  expect(api.queries).toEqual({});
+  expect(search).toMatchObject({ query: '', origin: null });
+  expect(scroll.positions).toEqual({});
+  expect(localStorage.getItem(WORD)).toBeNull();
+});
+
+test('when somebody else has signed in in another tab, nothing of the session before is kept', async () => {
+  aBackEnd();
+  const store = await openTab();
+  server.use(http.get(call(paths.myListings), () => HttpResponse.json([aListing()])));
+  await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
+  localStorage.setItem(WORD, 'of-another-tab');
+  server.use(
+    http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'farai' }))),
+  );
+  await start(store);
+  expect(listingsApi.endpoints.getMyListings.select(undefined)(store.getState()).data).toBeUndefined();
+  await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('farai'));
+});
+
+test('what one person has filled in is never sent in the name of another', async () => {
+  aBackEnd();
+  const store = await openTab();
+  const posted = vi.fn<(bearer: string | null) => void>();
+  localStorage.setItem(WORD, 'of-another-tab');
+  server.use(
+    http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
+    http.post(call(paths.listings), ({ request }) => {
+      posted(request.headers.get('Authorization'));
+      return HttpResponse.json({ detail: 'expired' }, { status: 401 });
+    }),
+  );
+  const listing = { title: 'Desk lamp', description: '', price: null, category_id: '1' };
+  const photo = new File(['x'], 'lamp.jpg', { type: 'image/jpeg' });
+  await store.dispatch(createListingApi.endpoints.createListing.initiate({ listing, photo }));
+  expect(posted.mock.calls).toEqual([['Bearer of-rudo']]);
+});
+
+test('an answer to somebody who has signed out since is nobody’s', async () => {
+  aBackEnd();
+  const store = makeStore(signedInAs(aProfile()));
+  await start(store);
+  server.use(
+    http.get(call(paths.myListings), async () => {
+      await signOut(store);
+      return HttpResponse.json([aListing()]);
+    }),
+  );
+  const answer = await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
+  expect(answer.data).toBeUndefined();
+});
+
+test('tells of sign-in and sign-out in other tabs, also to a page that comes back from the back/forward cache', async () => {
+  aBackEnd();
+  await openTab();
+  const heard = vi.fn<(isOpened: boolean) => void>();
+  const stop = onSessionElsewhere(heard);
+  for (const [key, newValue] of [
+    [WORD, 'another'],
+    [WORD, 'leaving'],
+    [WORD, null],
+    ['musika.scheme', 'dark'],
+  ] as const) {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }
+  expect(heard.mock.calls).toEqual([[true], [false], [false]]);
+
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(heard).toHaveBeenCalledTimes(3);
+  localStorage.removeItem(WORD);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(heard).toHaveBeenLastCalledWith(false);
+  stop();
+});

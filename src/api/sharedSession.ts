@@ -1,0 +1,93 @@
+/**
+ * Which session the cookies of this browser hold, told from tab to tab. Neither a token nor a name is written down, only a
+ * word made up when somebody signs in: a tab whose word is another one knows that its session is not the browser's any more.
+ */
+export const SESSION_WORD = 'musika.session';
+
+/** Somebody signed out, but the back end has not been told yet: the cookie may still be good, and must not be used. */
+export const LEAVING = 'leaving';
+
+/** The word of the session that this tab acts in; null for a visitor's tab. */
+let own: string | null = null;
+/** Stands in where the browser forbids storage. */
+let remembered: string | null = null;
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(SESSION_WORD);
+  } catch {
+    return remembered;
+  }
+}
+
+function write(word: string | null): void {
+  remembered = word;
+  try {
+    if (word === null) localStorage.removeItem(SESSION_WORD);
+    else localStorage.setItem(SESSION_WORD, word);
+  } catch {
+    // Forbidden: the other tabs learn of it when their token runs out.
+  }
+}
+
+const newWord = (): string => `${Date.now()}.${Math.random()}`;
+
+/** Somebody signed in in this tab. */
+export function beginSession(): void {
+  own = newWord();
+  write(own);
+}
+
+/** This tab was given a token by the browser's cookie. */
+export function joinSession(): void {
+  // No word is written yet, or somebody emptied the storage.
+  if (read() === null) write(own ?? newWord());
+  own = read();
+}
+
+/** This tab is a visitor's now, for whatever reason. */
+export function endSession(): void {
+  own = null;
+}
+
+/** Somebody signs out in this tab. */
+export function leaveSession(): void {
+  endSession();
+  write(LEAVING);
+}
+
+export const isLeaving = (): boolean => read() === LEAVING;
+
+/** The back end knows of it: the cookie is gone. */
+export function leftSession(): void {
+  if (isLeaving()) write(null);
+}
+
+export const ownSession = (): string | null => own;
+
+/** Whether somebody has signed in in another tab since this one was given its token. */
+export function isAnotherSession(): boolean {
+  const word = read();
+  return own !== null && word !== null && word !== own;
+}
+
+const isOpen = (word: string | null): boolean => word !== null && word !== LEAVING;
+
+/**
+ * Tells of a sign-in (true) or sign-out (false) in another tab; to a page that comes back out of the browser's back/forward
+ * cache, also of one that it slept through. Answers the function that stops it.
+ */
+export function onSessionElsewhere(listener: (isOpened: boolean) => void): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === SESSION_WORD) listener(isOpen(newValue));
+  };
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && own !== null && read() !== own) listener(isOpen(read()));
+  };
+  window.addEventListener('storage', handleStorage);
+  window.addEventListener('pageshow', handlePageShow);
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    window.removeEventListener('pageshow', handlePageShow);
+  };
+}

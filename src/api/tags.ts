@@ -1,0 +1,16 @@
+export const TAG_TYPES = ['Listing', 'Category', 'Profile'] as const;
+type TagType = (typeof TAG_TYPES)[number];
+
+export interface Tag {
+  type: TagType;
+  id: string;
+}
+
+export const listTag = (type: TagType): Tag => ({ type, id: 'LIST' });
+export const idTag = (type: TagType, id: string): Tag => ({ type, id });
+
+/** A failed mutation invalidates nothing. */
+export const unlessFailed =
+  (...tags: Tag[]) =>
+  (_result: unknown, error: unknown): Tag[] =>
+    error === undefined ? tags : [];
