@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { PropsWithChildren } from 'react';
+import { BasketArt } from './BasketArt.tsx';
+import { pageFrame, stateActions, stateFrame } from './stateFrame.ts';
+
+interface FailedStateProps {
+  /** The sentence of §8. */
+  message: string;
+  /** Absent where a retry cannot help. */
+  onRetry?: (() => void) | undefined;
+  hint?: string;
+  /** Nothing else is on the page: the message is its title. */
+  isWholePage?: boolean;
+}
+
+const framed = { ...stateFrame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
+
+/** A failure in its sentence, announced, with a way on: Retry, and whatever else leads somewhere (`children`). */
+export function FailedState({
+  message,
+  onRetry,
+  hint,
+  isWholePage = false,
+  children,
+}: PropsWithChildren<FailedStateProps>) {
+  return (
+    <Box sx={isWholePage ? pageFrame : framed}>
+      {isWholePage && <BasketArt size={128} />}
+      <div role="alert">
+        <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
+          {message}
+        </Typography>
+      </div>
+      {hint !== undefined && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>
+      )}
+      <Box sx={stateActions}>
+        {onRetry !== undefined && (
+          <Button variant="contained" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        {children}
+      </Box>
+    </Box>
+  );
+}

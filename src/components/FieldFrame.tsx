@@ -1,0 +1,51 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import { useId, type ReactNode } from 'react';
+
+export interface FieldFrameProps {
+  label: string;
+  /** What stands below the field: a hint, or its error. */
+  helperText?: ReactNode;
+  error?: boolean | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  fullWidth?: boolean | undefined;
+}
+
+interface Framed extends FieldFrameProps {
+  /** Whether the label stands above what is in the field, whatever that is; else it does once there is something. */
+  isLabelAbove?: boolean | undefined;
+  /** The field itself, with the ids that tie it to its label and its help. */
+  children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** A field's label above it, and its help below. */
+export function FieldFrame({
+  label,
+  helperText,
+  error = false,
+  required = false,
+  disabled = false,
+  fullWidth = false,
+  isLabelAbove,
+  children,
+}: Framed) {
+  const id = useId();
+  const helpId = helperText ? `${id}-help` : undefined;
+  return (
+    <FormControl
+      variant="outlined"
+      error={error}
+      required={required}
+      disabled={disabled}
+      fullWidth={fullWidth}
+    >
+      <InputLabel htmlFor={id} {...(isLabelAbove !== undefined && { shrink: isLabelAbove })}>
+        {label}
+      </InputLabel>
+      {children({ id, 'aria-describedby': helpId })}
+      {helpId !== undefined && <FormHelperText id={helpId}>{helperText}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,28 @@
+interface FieldHelpProps {
+  /** The sentence of §5. */
+  problem: string | undefined;
+  /** The characters of the field that its rule does not allow. */
+  disallowed: string[];
+}
+
+/** What cannot be seen is named. */
+function nameOf(character: string): string {
+  if (character === '\t') return 'tab';
+  if (/[\n\r\u2028\u2029]/.test(character)) return 'line break';
+  return character.trim() === '' ? 'unusual space' : character;
+}
+
+/** A field's error and, below it, the characters that caused it (decisions, Listings). */
+export function FieldHelp({ problem, disallowed }: FieldHelpProps) {
+  return (
+    <>
+      {problem}
+      {disallowed.length > 0 && (
+        <>
+          <br />
+          Not allowed here: {disallowed.map(nameOf).join(' ')}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import { useCallback } from 'react';
+
+interface FileImageProps extends Pick<BoxProps<'img'>, 'sx' | 'onError'> {
+  file: File;
+  alt: string;
+}
+
+/** A picture that was chosen on this device and is nowhere else yet. */
+export function FileImage({ file, ...props }: FileImageProps) {
+  // The address lives exactly as long as the element that shows it.
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <Box {...props} component="img" ref={show} />;
+}

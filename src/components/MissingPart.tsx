@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+
+interface MissingPartProps {
+  /** Whether the part has been asked for and is waited for. */
+  isWanted: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Stands in for a part of the page whose code did not arrive: the page around it goes on working. It is made of what the
+ * first page holds anyway, for what it would have to download would not arrive either.
+ */
+export function MissingPart({ isWanted, onClose }: MissingPartProps) {
+  if (!isWanted) return null;
+  return (
+    <Box
+      role="alert"
+      sx={{
+        position: 'fixed',
+        insetInline: 16,
+        bottom: 'calc(16px + env(safe-area-inset-bottom))',
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        maxWidth: 560,
+        mx: 'auto',
+        py: 1,
+        pl: 2,
+        pr: 7,
+        borderRadius: 1,
+        boxShadow: 6,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+      }}
+    >
+      <span>This could not be loaded. Check your connection, then</span>
+      {/* A browser keeps a failed download of code until the document is loaded anew. */}
+      <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
+        load the page again
+      </Button>
+      <IconButton
+        aria-label="Close"
+        color="inherit"
+        onClick={onClose}
+        sx={{ position: 'absolute', top: 8, right: 8 }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}

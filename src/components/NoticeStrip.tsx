@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+// WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
+const roomBelow = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />;
+
+interface NoticeStripProps {
+  /** Null while there is nothing to say. */
+  text: string | null;
+  action?: { label: string; onClick: () => void };
+}
+
+/**
+ * What holds for the whole app until it changes, at the screen's lower edge and in a place of its own at the page's end.
+ * It stands before its words come: otherwise screen readers miss them.
+ */
+export function NoticeStrip({ text, action }: NoticeStripProps) {
+  return (
+    <Box component="output" sx={{ display: 'block', position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
+      {text !== null && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'center',
+            columnGap: 2,
+            rowGap: 0.5,
+            px: 2,
+            py: 1,
+            pb: 'calc(8px + env(safe-area-inset-bottom))',
+            bgcolor: 'stall.tag',
+            color: 'stall.tagText',
+            fontSize: '0.9375rem',
+            lineHeight: 1.4,
+            textAlign: 'center',
+            // The colour of the focus ring on this ground.
+            '--mui-palette-primary-main': 'var(--mui-palette-stall-tagText)',
+          }}
+        >
+          {roomBelow}
+          <span>{text}</span>
+          {action !== undefined && (
+            <Button color="inherit" variant="outlined" size="small" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+
+interface PageSpinnerProps {
+  /** What is being waited for, for screen readers. */
+  label?: string;
+}
+
+/** Fills the height of a page while it is being loaded. */
+export function PageSpinner({ label = 'Loading' }: PageSpinnerProps) {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60dvh' }}>
+      <CircularProgress aria-label={label} />
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState, type ReactNode } from 'react';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label' | 'slotProps'> & {
+  label: string;
+  /** Something to stand beside the toggle, such as whether the password is valid. */
+  mark?: ReactNode;
+};
+
+/** A password with a show/hide toggle. */
+export function PasswordField({ mark, label, ...props }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const toggle = (
+    <IconButton
+      edge="end"
+      aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+      onClick={() => setIsShown(!isShown)}
+      // The field keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {isShown ? <VisibilityOff /> : <Visibility />}
+    </IconButton>
+  );
+  return (
+    <TextField
+      {...props}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {mark}
+              {toggle}
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MESSAGE_TIME } from '../lib/timings.ts';
+import { TimedAlert } from './TimedAlert.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const deleted = (name: string) => ({
+  severity: 'success' as const,
+  text: <button>{`Undo ${name}`}</button>,
+});
+
+const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+test('a message goes after five seconds', async () => {
+  const onClose = vi.fn<() => void>();
+  render(<TimedAlert notice={{ severity: 'success', text: 'Done.' }} onClose={onClose} />);
+  await wait(MESSAGE_TIME - 1);
+  expect(onClose).not.toHaveBeenCalled();
+  await wait(1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a message waits while the pointer is on it', async () => {
+  const onClose = vi.fn<() => void>();
+  render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  fireEvent.pointerEnter(screen.getByText('No.'));
+  await wait(2 * MESSAGE_TIME);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerLeave(screen.getByText('No.'));
+  await wait(MESSAGE_TIME);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a message waits while the focus is in it, and goes at once when it is dismissed', async () => {
+  const onClose = vi.fn<() => void>();
+  render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  await wait(2 * MESSAGE_TIME);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(close);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a message after one whose own button was pressed goes after its five seconds too', async () => {
+  const onClose = vi.fn<() => void>();
+  const { rerender } = render(<TimedAlert notice={deleted('kettle')} onClose={onClose} />);
+  const undo = screen.getByRole('button', { name: 'Undo kettle' });
+  fireEvent.pointerEnter(undo);
+  act(() => undo.focus());
+  rerender(<TimedAlert notice={null} onClose={onClose} />);
+  rerender(<TimedAlert notice={deleted('lamp')} onClose={onClose} />);
+  await wait(MESSAGE_TIME);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the polite live region is there before its message', () => {
+  const { rerender } = render(<TimedAlert notice={null} onClose={vi.fn<() => void>()} />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  rerender(<TimedAlert notice={{ severity: 'success', text: 'Done.' }} onClose={vi.fn<() => void>()} />);
+  expect(region).toHaveTextContent('Done.');
+});

@@ -1,0 +1,82 @@
+import { createTheme } from '@mui/material/styles';
+import { DISPLAY_FONT, TEXT_FONT } from './fonts.ts';
+import { darkPalette, lightPalette } from './palette.ts';
+
+/** The attribute of the document's element that names the scheme: `light` or `dark`. */
+export const SCHEME_ATTRIBUTE = 'data-color-scheme';
+
+const display = {
+  fontFamily: DISPLAY_FONT,
+  fontWeight: 800,
+  letterSpacing: '-0.015em',
+  textWrap: 'balance',
+} as const;
+
+/** The look of the market: paper and ink, brick and marigold, by day and by lamplight. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  shape: { borderRadius: 14 },
+  // WCAG 2.2, 2.3.3: whoever asks for less motion gets none from us.
+  motion: { reducedMotion: 'system' },
+  // WCAG 2.2, 2.4.13: a ring that nobody overlooks, on every kind of control.
+  focusVisible: { outlineWidth: 3, outlineOffset: 2 },
+  typography: {
+    fontFamily: TEXT_FONT,
+    h1: { ...display, fontSize: 'clamp(1.75rem, 1.3rem + 2vw, 2.75rem)', lineHeight: 1.12 },
+    h2: { ...display, fontSize: 'clamp(1.375rem, 1.15rem + 1vw, 1.875rem)', lineHeight: 1.2 },
+    h3: { ...display, fontSize: '1.1875rem', lineHeight: 1.3, letterSpacing: 0 },
+    subtitle1: { fontWeight: 600, lineHeight: 1.35 },
+    body1: { lineHeight: 1.6 },
+    button: { textTransform: 'none', fontWeight: 700 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: ({ vars }) => ({
+        html: { scrollPaddingTop: 96 },
+        // A title of 255 letters without a space must not push the page wider than the screen.
+        body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
+        '#root': { minHeight: '100dvh' },
+        img: { maxWidth: '100%' },
+        ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
+        '::selection': { background: vars.palette.stall.tag, color: vars.palette.stall.tagText },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      }),
+    },
+    // In line with what is said above them.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 44, borderRadius: 999, paddingInline: 20, overflowWrap: 'normal' },
+        sizeLarge: { minHeight: 52, fontSize: '1.0625rem', paddingInline: 28 },
+      },
+    },
+    // A subtitle is no heading: whoever moves by headings would land on it.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
+    // By lamplight MUI would wash raised paper grey.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiAlert: {
+      styleOverrides: {
+        // MUI's own filled ground for the dark scheme is a shade that neither black nor white can be read on.
+        root: ({ theme: { vars } }) => ({
+          variants: (['error', 'success'] as const).map((severity) => ({
+            props: { variant: 'filled' as const, severity },
+            style: {
+              color: vars.palette[severity].contrastText,
+              backgroundColor: vars.palette[severity].main,
+            },
+          })),
+        }),
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
+  },
+});
