@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { OptionalCall } from '../../api/missingCalls.ts';
+import type { Notice } from '../../components/TimedAlert.tsx';
+import type { Profile } from '../../contract/profile.ts';
+import {
+  useChangePasswordMutation,
+  useDeleteAccountMutation,
+  useExportAccountMutation,
+  useMakeRecoveryCodesMutation,
+  useSignOutEverywhereMutation,
+} from './accountApi.ts';
+import { EXPORTED, NOT_OFFERED, PASSWORD_CHANGED } from './accountMessages.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { CodeSheet } from './CodeSheet.tsx';
+import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
+import { saveFile } from './saveFile.ts';
+import { useAccountCall } from './useAccountCall.ts';
+
+interface AccountViewProps {
+  profile: Profile;
+  onNotice: (notice: Notice) => void;
+  /** Every session of this person is over. */
+  onSignedOut: () => void;
+  /** The account is no more. */
+  onDeleted: () => void;
+}
+
+/** All that can be done with one's account; what the back end does not know is left out. */
+export function AccountView({ profile, onNotice, onSignedOut, onDeleted }: AccountViewProps) {
+  const { username, has_password: hasPassword = true } = profile;
+  const [changePassword] = useChangePasswordMutation();
+  const [makeCodes, { data: made, reset: forgetCodes }] = useMakeRecoveryCodesMutation();
+  const [signOutEverywhere] = useSignOutEverywhereMutation();
+  const [exportAccount] = useExportAccountMutation();
+  const [deleteAccount] = useDeleteAccountMutation();
+  const { isOffered, refusalOf } = useAccountCall();
+
+  /** Tells of a success, or of a call that is missing: its form, where a refusal would stand, is gone then. */
+  function outcomeOf(call: OptionalCall, outcome: Parameters<typeof refusalOf>[1], success?: string) {
+    const refusal = refusalOf(call, outcome);
+    if (refusal === NOT_OFFERED) onNotice({ severity: 'error', text: refusal });
+    if (refusal === null && success !== undefined) onNotice({ severity: 'success', text: success });
+    return refusal;
+  }
+  function tell(refusal: string | null) {
+    if (refusal !== null) onNotice({ severity: 'error', text: refusal });
+  }
+  async function handleExport() {
+    const outcome = await exportAccount(undefined);
+    tell(outcomeOf('exportAccount', outcome, EXPORTED));
+    if (outcome.data !== undefined) saveFile(outcome.data, `${username}.json`);
+  }
+  async function handleSignOutEverywhere() {
+    const refusal = outcomeOf('logoutEverywhere', await signOutEverywhere(undefined));
+    tell(refusal);
+    if (refusal === null) onSignedOut();
+  }
+  async function handleDelete(password: string) {
+    const refusal = outcomeOf('deleteAccount', await deleteAccount({ password }));
+    if (refusal === null) onDeleted();
+    return refusal;
+  }
+
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {isOffered('changePassword') && (
+        <AccountSection title="Password" hint="A new password ends every session but this one.">
+          <ChangePasswordForm
+            hasPassword={hasPassword}
+            onSubmit={async (change) =>
+              outcomeOf('changePassword', await changePassword(change), PASSWORD_CHANGED)
+            }
+          />
+        </AccountSection>
+      )}
+      {isOffered('recoveryCodes') && (
+        <AccountSection
+          title="Recovery codes"
+          hint="They let you back in when you have forgotten your password. New ones make those before them void."
+        >
+          {made === undefined ? (
+            <PasswordConfirmationForm
+              action="Make recovery codes"
+              hasPassword={hasPassword}
+              onConfirm={async (password) => outcomeOf('recoveryCodes', await makeCodes({ password }))}
+            />
+          ) : (
+            <CodeSheet codes={made.codes} username={username} onKept={forgetCodes} />
+          )}
+        </AccountSection>
+      )}
+      {isOffered('logoutEverywhere') && (
+        <AccountSection title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
+          <Button variant="outlined" onClick={() => void handleSignOutEverywhere()}>
+            Sign out everywhere
+          </Button>
+        </AccountSection>
+      )}
+      {isOffered('exportAccount') && (
+        <AccountSection title="Your data" hint="Your profile and your listings, as one file (JSON).">
+          <Button variant="outlined" onClick={() => void handleExport()}>
+            Download my data
+          </Button>
+        </AccountSection>
+      )}
+      {isOffered('deleteAccount') && (
+        <AccountSection
+          title="Delete account"
+          hint="Your profile, your listings and their photos are deleted at once, and for good."
+        >
+          <PasswordConfirmationForm
+            action="Delete my account"
+            isDangerous
+            hasPassword={hasPassword}
+            onConfirm={handleDelete}
+          />
+        </AccountSection>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+const succeed = async (): Promise<string | null> => null;
+
+/** **Use** for who is signed in. **Not** for who has forgotten the password: `RecoverForm`. */
+const meta = {
+  component: ChangePasswordForm,
+  args: { hasPassword: true, onSubmit: succeed },
+} satisfies Meta<typeof ChangePasswordForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const FirstPassword: Story = { args: { hasPassword: false } };
+export const Refused: Story = {
+  args: { onSubmit: async () => 'This is not your password.' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Current password/), 'Old-market1!');
+    await userEvent.type(canvas.getByLabelText(/^New password/), 'New-market2!');
+    await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'New-market2!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByText('This is not your password.')).toBeVisible();
+  },
+};

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { RecoverForm } from './RecoverForm.tsx';
+
+/** **Use** for who has a code and no password. **Not** for who is signed in: `ChangePasswordForm`. */
+const meta = {
+  component: RecoverForm,
+  args: { isDone: false, message: null, onSubmit: async () => undefined },
+} satisfies Meta<typeof RecoverForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Refused: Story = { args: { message: 'This code is wrong or used up.' } };

@@ -1,0 +1,84 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import * as v from 'valibot';
+import { baseApi } from '../../api/baseApi.ts';
+import { beforeSignOut } from '../../api/beforeSignOut.ts';
+import { fetchCsrf, forgetCsrf } from '../../api/csrf.ts';
+import { rawBaseQuery, type WireQuery } from '../../api/rawBaseQuery.ts';
+import { refreshOnce, signOutOnce, type RefreshOutcome } from '../../api/refreshOnce.ts';
+import { sessionEnded, sessionOpened } from '../../api/sessionEvents.ts';
+import { inSessionLock } from '../../api/sessionLock.ts';
+import { beginSession, leaveSession } from '../../api/sharedSession.ts';
+import { idTag } from '../../api/tags.ts';
+import type { Credentials, Registration } from '../../contract/auth.ts';
+import { paths } from '../../contract/paths.ts';
+import { ProfileSchema, type Profile } from '../../contract/profile.ts';
+import { TokenSchema } from '../../contract/session.ts';
+
+type WireApi = Parameters<WireQuery>[1];
+type Outcome = { data: null } | { error: FetchBaseQueryError };
+
+// The token goes to the auth state and nowhere else: the answer, which the mutation cache keeps, is null.
+async function openSession(url: string, body: object, api: WireApi): Promise<Outcome> {
+  return inSessionLock(async () => {
+    await fetchCsrf();
+    const answer = await rawBaseQuery({ url, method: 'POST', body }, api, {});
+    if (answer.error) return { error: answer.error };
+    const token = v.safeParse(TokenSchema, answer.data);
+    if (!token.success || token.output.access === null) {
+      return { error: { status: 'CUSTOM_ERROR', error: 'The answer holds no access token' } };
+    }
+    forgetCsrf();
+    beginSession();
+    api.dispatch(sessionOpened({ accessToken: token.output.access }));
+    return { data: null };
+  });
+}
+
+export const authApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** §7 `POST /api/auth/login/`. Errors: 400 missing, 401 wrong. */
+    signIn: build.mutation<null, Credentials>({
+      queryFn: (credentials, api) => openSession(paths.login, credentials, api),
+    }),
+    /** §7 `POST /api/auth/register/`; `email` is always sent empty (§3). Errors: 400 with messages by field. */
+    register: build.mutation<null, Omit<Registration, 'email'>>({
+      queryFn: (registration, api) => openSession(paths.register, { ...registration, email: '' }, api),
+    }),
+    /** §7 `POST /api/auth/google/` with the identity provider's credential. */
+    signInWithGoogle: build.mutation<null, { token: string }>({
+      queryFn: (credential, api) => openSession(paths.google, credential, api),
+    }),
+    /** The silent refresh of the start (§2, App start). Never fails: what it finds is told by session events. */
+    refreshSession: build.mutation<RefreshOutcome, undefined>({
+      queryFn: async (_nothing, api) => ({ data: await refreshOnce(api) }),
+    }),
+    /**
+     * Ends the session here at once, then on the server (decisions: "at once, even if the call fails"). What was asked for in
+     * this session and is not sent yet, a deletion that could still be undone, is sent before.
+     */
+    signOut: build.mutation<null, undefined>({
+      queryFn: async (_nothing, api) => {
+        if (beforeSignOut.size > 0) await Promise.all([...beforeSignOut].map((task) => task()));
+        leaveSession();
+        api.dispatch(sessionEnded());
+        const answer = await inSessionLock(async () => signOutOnce(api));
+        return answer.error ? { error: answer.error } : { data: null };
+      },
+    }),
+    /** §7 `GET /api/auth/profile/`: the signed-in user's own profile. */
+    getOwnProfile: build.query<Profile, undefined>({
+      query: () => ({ url: paths.ownProfile }),
+      rawResponseSchema: ProfileSchema,
+      providesTags: [idTag('Profile', 'me')],
+    }),
+  }),
+});
+
+export const {
+  useSignInMutation,
+  useRegisterMutation,
+  useSignInWithGoogleMutation,
+  useRefreshSessionMutation,
+  useSignOutMutation,
+  useGetOwnProfileQuery,
+} = authApi;

@@ -1,0 +1,26 @@
+import { bodyMessages, errorAnswer, type CallError } from '../../api/errorAnswer.ts';
+
+const SIGN_IN_BY_STATUS: Record<number, string> = {
+  400: 'Missing Username or Password',
+  401: 'Invalid username or password.',
+};
+
+/** §8, Login. */
+export function signInMessage(error: CallError): string {
+  const answer = errorAnswer(error);
+  if (answer === null) return 'No Server Response';
+  return SIGN_IN_BY_STATUS[answer.status] ?? 'Login Failed';
+}
+
+/** §8, Register: "the first message of the first field in the error body". */
+export function registerMessage(error: CallError): string {
+  const answer = errorAnswer(error);
+  if (answer === null) return 'No Server Response.';
+  const [first] = bodyMessages(answer.body).values();
+  return first?.[0] ?? 'Registration failed. Please try again.';
+}
+
+/** §8, Google login failure or button error. */
+export function googleMessage(): string {
+  return 'Google login failed. Please try again.';
+}

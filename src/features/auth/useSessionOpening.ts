@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import type { CallError } from '../../api/errorAnswer.ts';
+import { safeReturnPath } from '../../lib/routes.ts';
+import { REDIRECT_DELAY } from '../../lib/timings.ts';
+import { selectIsSignedIn, selectStatus } from './authSlice.ts';
+
+type Progress = 'idle' | 'pending' | 'opened';
+
+function keptOrigin(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+}
+
+/**
+ * What both auth pages do: try one way of opening a session after another, tell what went wrong, and one second after
+ * success go to the page that the person came from, else Home (§2, §9).
+ */
+export function useSessionOpening() {
+  const [progress, setProgress] = useState<Progress>('idle');
+  const [message, setMessage] = useState<string | null>(null);
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const isStarting = useSelector(selectStatus) === 'starting';
+  const { state } = useLocation() as { state: unknown };
+  const returnPath = safeReturnPath(keptOrigin(state));
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (progress !== 'opened') return undefined;
+    const timer = setTimeout(() => void navigate(returnPath, { replace: true }), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [progress, returnPath, navigate]);
+
+  async function attempt(
+    opening: PromiseLike<{ error?: CallError | undefined }>,
+    toMessage: (error: CallError) => string,
+  ) {
+    setProgress('pending');
+    setMessage(null);
+    const { error } = await opening;
+    setProgress(error === undefined ? 'opened' : 'idle');
+    setMessage(error === undefined ? null : toMessage(error));
+  }
+
+  return {
+    attempt,
+    message,
+    setMessage,
+    progress,
+    returnPath,
+    /** Somebody who has a session already is sent on at once; one whose session opens here sees it confirmed first. */
+    mustLeave: isSignedIn && progress === 'idle',
+    /** False while the start's spinner hides the page: nothing of a third party is loaded before the first content. */
+    isShown: !isStarting,
+    /** What the link to the other auth page carries, so that the origin survives it. */
+    linkState: state,
+  };
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { Link } from '../../components/Link.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { routes } from '../../lib/routes.ts';
+import { ListingCard } from './ListingCard.tsx';
+import { useNearScreen } from './useNearScreen.ts';
+
+interface ListingItemProps {
+  listing: Listing;
+  headingLevel: 'h2' | 'h3';
+  isFirst: boolean;
+}
+
+const AS_TEXT = { margin: 0, font: 'inherit' };
+
+/**
+ * A listing's place in the grid. Far from the screen it is its title and its link alone, in a place of the same height: a
+ * list of thousands stays light, and whoever looks for a word in the page, or lists its links, still finds everything.
+ */
+export const ListingItem = memo(function ListingItem({
+  listing,
+  headingLevel: Heading,
+  isFirst,
+}: ListingItemProps) {
+  const { ref, isNear, height, handleFocus } = useNearScreen(listing);
+  return (
+    <li ref={ref} style={{ minHeight: height }}>
+      {isNear ? (
+        <ListingCard listing={listing} headingLevel={Heading} isFirst={isFirst} />
+      ) : (
+        <Heading style={AS_TEXT}>
+          <Link to={routes.product(listing)} onFocus={handleFocus}>
+            {listing.title}
+          </Link>
+        </Heading>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,96 @@
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { MissingPart } from '../../components/MissingPart.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import { useSavingData } from '../../components/savingData.ts';
+import { useAskedPhoto } from '../../components/useAskedPhoto.ts';
+import type { Listing } from '../../contract/listing.ts';
+import { CARD_WIDTH, largestPhoto, photoOf } from '../../lib/photoSource.ts';
+
+const ZoomViewer = lazy(async () => ({
+  default: (await import('../../components/ZoomViewer.tsx')).ZoomViewer,
+}));
+
+type Pictured = Pick<
+  Listing,
+  'title' | 'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'
+>;
+
+interface ListingPhotoProps {
+  listing: Pictured;
+  /** "photo 2 of 3", where there are several. */
+  name?: string;
+  /** Width over height of its box, where that is not the photo's own. */
+  ratio?: number;
+  /** In sight at once. */
+  isFirst?: boolean;
+}
+
+/** As tall as a phone's screen bears, as wide as a desk's. */
+const RATIO = { min: 0.85, max: 1.6, unknown: 4 / 3 };
+
+export function ratioOf({
+  image_width: width,
+  image_height: height,
+}: Pick<Listing, 'image_width' | 'image_height'>): number {
+  if (width === null || height === null || height === 0) return RATIO.unknown;
+  return Math.min(Math.max(width / height, RATIO.min), RATIO.max);
+}
+
+/** A photo on the product page; a click opens it on the whole screen. */
+export function ListingPhoto({ listing, name = 'the photo', ratio, isFirst = true }: ListingPhotoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const largest = largestPhoto(listing);
+  const source = photoOf(listing, useSavingData() ? CARD_WIDTH : undefined);
+  const { isWaiting } = useAskedPhoto(source.src);
+  const photo = (
+    <Photo
+      photo={source}
+      alt={listing.title}
+      ratio={ratio ?? ratioOf(listing)}
+      fit={ratio === undefined ? 'cover' : 'contain'}
+      sizes="(min-width: 1200px) 760px, (min-width: 900px) 60vw, 100vw"
+      isFirst={isFirst}
+    />
+  );
+  const frame = { display: 'block', width: '100%', borderRadius: { xs: 0, sm: 1.5 }, overflow: 'hidden' };
+  // Until it is there, there is nothing to enlarge: a tap loads it.
+  if (largest === null || isWaiting) return <Box sx={frame}>{photo}</Box>;
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={`Enlarge ${name}: ${listing.title}`}
+        onClick={() => setIsOpen(true)}
+        sx={{ ...frame, position: 'relative', cursor: 'zoom-in' }}
+      >
+        {photo}
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            right: 12,
+            bottom: 12,
+            display: 'grid',
+            p: 1,
+            borderRadius: 999,
+            bgcolor: 'rgb(23 16 12 / 0.7)',
+            color: '#FFF3DC',
+          }}
+        >
+          <ZoomInIcon />
+        </Box>
+      </ButtonBase>
+      {isOpen && (
+        <ErrorBoundary fallback={<MissingPart isWanted onClose={() => setIsOpen(false)} />}>
+          <Suspense>
+            <ZoomViewer src={largest} alt={listing.title} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { aListing } from '../../../tests/support/fixtures.ts';
+import { ListingPhotos } from './ListingPhotos.tsx';
+
+const photos = ['1', '2', '3'].map((id) => ({
+  id,
+  image: LAMP_PHOTO,
+  image_variants: null,
+  image_placeholder: null,
+  image_width: 640,
+  image_height: 480,
+}));
+
+/** **Use** on the product page. **Not** on cards: they show the cover alone. */
+const meta = {
+  component: ListingPhotos,
+  args: { listing: aListing({ image: LAMP_PHOTO, photos }) },
+} satisfies Meta<typeof ListingPhotos>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Several: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const second = canvas.getByRole('button', { name: 'Show photo 2 of 3' });
+    await userEvent.click(second);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  },
+};
+/** A back end that knows one photo a listing. */
+export const One: Story = { args: { listing: aListing({ image: LAMP_PHOTO }) } };
+export const ImageMissing: Story = { args: { listing: aListing({ image: null }) } };

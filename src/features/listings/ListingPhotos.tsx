@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useRef, useState } from 'react';
+import { Photo } from '../../components/Photo.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
+import { ListingPhoto, ratioOf } from './ListingPhoto.tsx';
+import { photoStrip, photoThumbnails } from './photosLayout.ts';
+
+/** All photos of a listing: a strip to swipe through, and thumbnails that lead to each. One photo stands by itself. */
+export function ListingPhotos({ listing }: { listing: Listing }) {
+  const [shown, setShown] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  const photos = listing.photos ?? [];
+  if (photos.length < 2) return <ListingPhoto listing={listing} />;
+  const ratio = ratioOf(listing);
+
+  function handleScroll() {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    if (clientWidth > 0) setShown(Math.min(photos.length - 1, Math.round(scrollLeft / clientWidth)));
+  }
+  function show(index: number) {
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });
+    setShown(index);
+  }
+
+  return (
+    <>
+      <Box component="ul" aria-label="Photos" ref={strip} onScroll={handleScroll} sx={photoStrip}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <ListingPhoto
+              listing={{ ...photo, title: listing.title }}
+              name={`photo ${index + 1} of ${photos.length}`}
+              ratio={ratio}
+              isFirst={index === 0}
+            />
+          </li>
+        ))}
+      </Box>
+      <Box component="ul" aria-label="All photos" sx={photoThumbnails}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <ButtonBase
+              aria-label={`Show photo ${index + 1} of ${photos.length}`}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+            >
+              <Photo photo={photoOf(photo, CARD_WIDTH)} alt="" ratio={1} sizes="80px" whenSaving="preview" />
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}

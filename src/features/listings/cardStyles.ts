@@ -1,0 +1,45 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
+export const CARD_SIZES =
+  '(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, calc(100vw - 32px)';
+
+/** A card and its skeleton are of one shape, so that nothing moves when listings arrive. */
+export const cardFrame: SxProps<Theme> = (theme) => ({
+  position: 'relative',
+  height: '100%',
+  bgcolor: 'background.paper',
+  borderRadius: 1.25,
+  overflow: 'hidden',
+  boxShadow: '0 1px 2px rgb(43 26 16 / 0.10), 0 6px 18px rgb(43 26 16 / 0.07)',
+  transition: 'transform 160ms ease, box-shadow 160ms ease',
+  '@media (hover: hover)': {
+    '&:has(a:hover)': { transform: 'translateY(-3px)', boxShadow: '0 10px 28px rgb(43 26 16 / 0.18)' },
+  },
+  '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+});
+
+export const cardText: SxProps<Theme> = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'grid',
+  gap: 0.5,
+  alignContent: 'start',
+  px: 1.75,
+  pt: 3,
+  pb: 1.75,
+};
+
+/** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
+export const gridColumns: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+  gap: { xs: 2, sm: 2.5 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+};

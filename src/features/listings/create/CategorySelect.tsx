@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldFrame, type FieldFrameProps } from '../../../components/FieldFrame.tsx';
+import type { fieldProps } from '../../../components/fieldProps.ts';
+import type { Category } from '../../../contract/category.ts';
+import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
+
+/** The categories to choose from, or why there are none yet. */
+export type CategoryChoice =
+  | { status: 'loading' }
+  | { status: 'failed'; onRetry: () => void }
+  | { status: 'ready'; categories: Category[] };
+
+type CategorySelectProps = Partial<ReturnType<typeof fieldProps>> &
+  Pick<FieldFrameProps, 'error' | 'helperText'> & { choice: CategoryChoice };
+
+const PLACEHOLDER = { loading: 'Loading categories…', ready: 'Choose a category' } as const;
+
+/** The device's own picker, in the frame of a text field. */
+function Picker({ children, ...props }: InputBaseComponentProps) {
+  return <select {...(props as ComponentPropsWithRef<'select'>)}>{children}</select>;
+}
+
+/** A category, chosen with the device's own picker. */
+export function CategorySelect({ choice, error, helperText, ...field }: CategorySelectProps) {
+  if (choice.status === 'failed') {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={choice.onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {CREATE_CATEGORIES_FAILED}
+      </Alert>
+    );
+  }
+  const categories = choice.status === 'ready' ? choice.categories : [];
+  if (choice.status === 'ready' && categories.length === 0) {
+    return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
+  }
+  const options = (
+    <>
+      <option value="">{PLACEHOLDER[choice.status]}</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+  return (
+    <FieldFrame label="Category" required fullWidth error={error} helperText={helperText} isLabelAbove>
+      {(ids) => (
+        <OutlinedInput
+          // A select that stood there before its options has lost the one that was chosen for it.
+          key={choice.status}
+          {...ids}
+          {...field}
+          label="Category"
+          notched
+          inputComponent={Picker}
+          inputProps={{ children: options }}
+          sx={{
+            '& select': { boxSizing: 'border-box', height: '3.5rem' },
+            '& option': { color: 'text.primary', bgcolor: 'background.paper' },
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect } from 'storybook/test';
+import { ListingFields } from './ListingFields.tsx';
+import {
+  EMPTY_DRAFT,
+  newListingFormSchema,
+  type FinishedListing,
+  type ListingDraft,
+} from './newListingSchema.ts';
+
+/** **Use** inside the form that posts a listing. **Not** without a `FormProvider` around it. */
+const meta = {
+  component: ListingFields,
+  args: { categoryChoice: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
+  decorators: [
+    (Story) => {
+      const form = useForm<ListingDraft, unknown, FinishedListing>({
+        mode: 'onTouched',
+        defaultValues: EMPTY_DRAFT,
+        resolver: valibotResolver(newListingFormSchema({ phone: false, location: false })),
+      });
+      return (
+        <FormProvider {...form}>
+          <Story />
+        </FormProvider>
+      );
+    },
+  ],
+} satisfies Meta<typeof ListingFields>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const WrongCharacters: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Title/), 'Lamp @ home');
+    await userEvent.tab();
+    await expect(await canvas.findByText(/Not allowed here: @/)).toBeVisible();
+  },
+};

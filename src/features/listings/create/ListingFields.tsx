@@ -1,0 +1,28 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { PhotosField } from '../photos/PhotosField.tsx';
+import type { CategoryChoice } from './CategorySelect.tsx';
+import { ListingWords } from './ListingWords.tsx';
+import type { FinishedListing, ListingDraft } from './newListingSchema.ts';
+
+/** What is on sale: photos first, then its words (§2, Create listing). */
+export function ListingFields({ categoryChoice }: { categoryChoice: CategoryChoice }) {
+  const { control } = useFormContext<ListingDraft, unknown, FinishedListing>();
+  // Before the others: the first field that is wrong is the first one registered.
+  const photos = useController({ control, name: 'photos' });
+  return (
+    <>
+      <PhotosField
+        inputRef={photos.field.ref}
+        photos={photos.field.value}
+        problem={photos.fieldState.error?.message ?? null}
+        onBlur={photos.field.onBlur}
+        onChange={(chosen) => {
+          photos.field.onChange(chosen);
+          // Choosing is all there is to do here: the verdict comes at once.
+          photos.field.onBlur();
+        }}
+      />
+      <ListingWords categoryChoice={categoryChoice} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type * as v from 'valibot';
+import { TextField } from '../../../components/TextField.tsx';
+import { FieldHelp } from '../../../components/FieldHelp.tsx';
+import { fieldProps } from '../../../components/fieldProps.ts';
+import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
+import type { NewListingSchema } from '../../../contract/listingFields.ts';
+import {
+  DESCRIPTION_CHARACTERS,
+  disallowedCharacters,
+  normaliseText,
+  TITLE_CHARACTERS,
+} from '../../../contract/text.ts';
+import { CategorySelect, type CategoryChoice } from './CategorySelect.tsx';
+
+type Words = v.InferInput<typeof NewListingSchema>;
+
+/** A listing's words, its price and its category, in a form of either kind: of a new listing, or of one that is edited. */
+export function ListingWords({ categoryChoice }: { categoryChoice: CategoryChoice }) {
+  const { register, control, formState } = useFormContext<Words>();
+  const [title, description = ''] = useWatch({ control, name: ['title', 'description'] });
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        {...fieldProps(register('title'))}
+        label="Title"
+        required
+        fullWidth
+        error={errors.title !== undefined}
+        helperText={
+          errors.title && (
+            <FieldHelp
+              problem={errors.title.message}
+              disallowed={disallowedCharacters(title, TITLE_CHARACTERS)}
+            />
+          )
+        }
+      />
+      <CategorySelect
+        // A draft's category can be shown only once there are categories: the field is made anew then.
+        key={categoryChoice.status}
+        {...fieldProps(register('category_id'))}
+        choice={categoryChoice}
+        error={errors.category_id !== undefined}
+        helperText={errors.category_id?.message}
+      />
+      <TextField
+        {...fieldProps(register('price'))}
+        label="Price (US$)"
+        fullWidth
+        error={errors.price !== undefined}
+        helperText={errors.price?.message ?? "Without one, buyers read 'Contact seller for prices'."}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          inputLabel: { shrink: true },
+        }}
+      />
+      <TextField
+        {...fieldProps(register('description'))}
+        label="Description"
+        fullWidth
+        multiline
+        minRows={4}
+        error={errors.description !== undefined}
+        helperText={
+          <>
+            {errors.description && (
+              <FieldHelp
+                problem={errors.description.message}
+                disallowed={disallowedCharacters(description, DESCRIPTION_CHARACTERS)}
+              />
+            )}
+            <span style={{ display: 'block', textAlign: 'right' }}>
+              {normaliseText(description).length}/{DESCRIPTION_MAX_LENGTH}
+            </span>
+          </>
+        }
+      />
+    </>
+  );
+}

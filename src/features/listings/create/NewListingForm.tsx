@@ -1,0 +1,84 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Draft } from '../drafts/draftStore.ts';
+import { draftOf, valuesOf } from '../drafts/draftValues.ts';
+import type { CategoryChoice } from './CategorySelect.tsx';
+import { ListingFields } from './ListingFields.tsx';
+import {
+  EMPTY_DRAFT,
+  newListingFormSchema,
+  type FinishedListing,
+  type ListingDraft,
+  type ProfileGaps,
+} from './newListingSchema.ts';
+import { SellerFields } from './SellerFields.tsx';
+
+interface NewListingFormProps {
+  gaps: ProfileGaps;
+  categoryChoice: CategoryChoice;
+  /** At the limit of active listings nothing can be filled in. */
+  isDisabled: boolean;
+  /** What the form begins with: a draft that is continued. */
+  initial?: Draft | null;
+  /** Is told of everything that is typed or chosen. */
+  onEdit?: (draft: Draft) => void;
+  /** What is to be said above the button: how far the sending has come. */
+  status?: ReactNode;
+  /** Everything typed stays until the form is made anew (another `key`), whatever comes of this. */
+  onSubmit: (listing: FinishedListing) => Promise<void>;
+}
+
+/** §5, New listing: errors show after a field is touched or a submit attempt, which also leads to the first of them. */
+export function NewListingForm({
+  gaps,
+  categoryChoice,
+  isDisabled,
+  initial = null,
+  onEdit,
+  status,
+  onSubmit,
+}: NewListingFormProps) {
+  const { phone, location } = gaps;
+  const schema = useMemo(() => newListingFormSchema({ phone, location }), [phone, location]);
+  const form = useForm<ListingDraft, unknown, FinishedListing>({
+    mode: 'onTouched',
+    defaultValues: initial === null ? EMPTY_DRAFT : valuesOf(initial),
+    resolver: valibotResolver(schema),
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onEdit?.(draftOf(values)),
+      }),
+    [form, onEdit],
+  );
+  const { errors, isSubmitting } = form.formState;
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="New listing" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        <Stack
+          component="fieldset"
+          disabled={isDisabled}
+          sx={{ gap: 2.5, m: 0, p: 0, border: 0, minWidth: 0, opacity: isDisabled ? 0.5 : 1 }}
+        >
+          <ListingFields categoryChoice={categoryChoice} />
+          <SellerFields gaps={gaps} />
+          {status}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={hasErrors || isSubmitting || isDisabled}
+          >
+            {isSubmitting ? 'Submitting...' : 'Post listing'}
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

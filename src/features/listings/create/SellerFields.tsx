@@ -1,0 +1,51 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '../../../components/TextField.tsx';
+import { FieldHelp } from '../../../components/FieldHelp.tsx';
+import { fieldProps } from '../../../components/fieldProps.ts';
+import { PhoneField } from '../../../components/PhoneField.tsx';
+import { disallowedCharacters, LOCATION_CHARACTERS } from '../../../contract/text.ts';
+import type { FinishedListing, ListingDraft, ProfileGaps } from './newListingSchema.ts';
+
+/** What buyers need to know of the seller, asked once: only what the profile lacks (§2, Create listing). */
+export function SellerFields({ gaps }: { gaps: ProfileGaps }) {
+  const { register, control, setValue, formState } = useFormContext<ListingDraft, unknown, FinishedListing>();
+  const [phone = '', location = ''] = useWatch({ control, name: ['phone_number', 'location'] });
+  const { phone_number: phoneError, location: locationError } = formState.errors;
+  if (!gaps.phone && !gaps.location) return null;
+  return (
+    <Stack component="fieldset" sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
+        How buyers reach you
+      </Typography>
+      {gaps.phone && (
+        <PhoneField
+          {...fieldProps(register('phone_number'))}
+          typed={phone}
+          required
+          error={phoneError !== undefined}
+          helperText={phoneError?.message ?? 'Kept in your profile. Buyers write to you on WhatsApp.'}
+          onCorrect={(meant) => setValue('phone_number', meant, { shouldValidate: true, shouldDirty: true })}
+        />
+      )}
+      {gaps.location && (
+        <TextField
+          {...fieldProps(register('location'))}
+          label="Business location"
+          required
+          fullWidth
+          error={locationError !== undefined}
+          helperText={
+            locationError && (
+              <FieldHelp
+                problem={locationError.message}
+                disallowed={disallowedCharacters(location, LOCATION_CHARACTERS)}
+              />
+            )
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { allPages } from '../../../api/allPages.ts';
+import { baseApi } from '../../../api/baseApi.ts';
+import { listingTags } from '../../../api/listPage.ts';
+import { listTag, unlessFailed } from '../../../api/tags.ts';
+import { uploadWith } from '../../../api/uploadWith.ts';
+import { ListingSchema, type Listing } from '../../../contract/listing.ts';
+import type { NewListing } from '../../../contract/listingFields.ts';
+import { paths } from '../../../contract/paths.ts';
+import { listingFormData } from './listingFormData.ts';
+
+interface ListingToCreate {
+  listing: NewListing;
+  /** The cover. */
+  photo: File;
+  further?: readonly File[];
+  /** Is told how much has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+}
+
+export const createListingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * §7: the listings by which a seller's active ones are counted: the items call, asked with `?seller=`. A back end that
+     * does not know the filter answers everybody's.
+     */
+    getSellerListings: build.query<Listing[], string>({
+      queryFn: (seller, api, _extra, ask) =>
+        allPages({ path: paths.listings, item: ListingSchema, filters: { seller } }, ask, api),
+      providesTags: (listings = []) => listingTags(listings),
+    }),
+    /**
+     * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with `listing_limit`; 413. The
+     * shape of the answer is not specified, so nothing is read from it.
+     */
+    createListing: build.mutation<null, ListingToCreate>({
+      query: ({ listing, photo, further, onProgress }) => ({
+        url: paths.listings,
+        method: 'POST',
+        body: listingFormData(listing, photo, further),
+        ...(onProgress && { send: uploadWith(onProgress) }),
+      }),
+      transformResponse: () => null,
+      invalidatesTags: unlessFailed(listTag('Listing')),
+    }),
+  }),
+});
+
+export const { useGetSellerListingsQuery, useCreateListingMutation } = createListingApi;

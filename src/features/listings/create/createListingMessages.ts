@@ -1,0 +1,27 @@
+import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
+
+const DEFAULT = 'Failed to create listing.';
+
+export const CREATED = 'Your listing is on the market.';
+export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
+export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
+export const CREATE_CATEGORIES_EMPTY = 'No categories available';
+export const UNCOUNTED = 'Your active listings could not be counted. You can post all the same.';
+export const LIMIT_REACHED = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
+export const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
+
+/** §9: how many of one's listings are active. */
+export function activeCountText(count: number): string {
+  return count >= MAX_ACTIVE_LISTINGS
+    ? LIMIT_REACHED
+    : `You have ${count} active listings (max: ${MAX_ACTIVE_LISTINGS})`;
+}
+
+/** §8, Create listing: a text body, else `listing_limit`, else all field messages joined. */
+export function createListingMessage(error: CallError): string {
+  const body = errorAnswer(error)?.body;
+  const messages = bodyMessages(body);
+  const sentences = messages.get('listing_limit') ?? [...messages.values()].flat();
+  return bodyText(body) ?? (sentences.join(' ') || DEFAULT);
+}

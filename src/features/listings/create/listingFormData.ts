@@ -1,0 +1,16 @@
+import type { NewListing } from '../../../contract/listingFields.ts';
+
+/**
+ * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. What is empty is left out. Further
+ * photos travel as `images`, which a back end that knows one photo a listing does not read.
+ */
+export function listingFormData(listing: NewListing, photo: File, further: readonly File[] = []): FormData {
+  const form = new FormData();
+  form.set('title', listing.title);
+  if (listing.price !== null) form.set('price', (listing.price / 100).toFixed(2));
+  if (listing.description !== '') form.set('description', listing.description);
+  form.set('image', photo);
+  for (const each of further) form.append('images', each);
+  form.set('category_id', listing.category_id);
+  return form;
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { LocationFieldSchema, NewListingSchema, PhoneFieldSchema } from '../../../contract/listingFields.ts';
+import { photosProblem } from '../photos/photoWords.ts';
+
+/** What the profile lacks, and the form therefore asks for (§2, Create listing). */
+export interface ProfileGaps {
+  phone: boolean;
+  location: boolean;
+}
+
+const PhotosSchema = v.pipe(
+  v.array(v.instance(File)),
+  v.rawTransform<File[], [File, ...File[]]>(({ dataset: { value }, addIssue, NEVER }) => {
+    const [cover, ...further] = value;
+    const problem = photosProblem(value);
+    if (cover !== undefined && problem === null) return [cover, ...further];
+    addIssue({ message: problem ?? '' });
+    return NEVER;
+  }),
+);
+
+const NotAskedSchema = v.pipe(
+  v.optional(v.string()),
+  v.transform(() => undefined),
+);
+
+/** §5, New listing: the whole form, with the contract's sentences. */
+export function newListingFormSchema(gaps: ProfileGaps) {
+  return v.object({
+    photos: PhotosSchema,
+    ...NewListingSchema.entries,
+    phone_number: gaps.phone ? PhoneFieldSchema : NotAskedSchema,
+    location: gaps.location ? LocationFieldSchema : NotAskedSchema,
+  });
+}
+
+type FormSchema = ReturnType<typeof newListingFormSchema>;
+/** What is typed. */
+export type ListingDraft = v.InferInput<FormSchema>;
+/** What may be sent: every field has passed its rules. */
+export type FinishedListing = v.InferOutput<FormSchema>;
+
+export const EMPTY_DRAFT: ListingDraft = {
+  photos: [],
+  title: '',
+  description: '',
+  price: '',
+  category_id: '',
+  phone_number: '',
+  location: '',
+};

@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react';
+import type { CallError } from '../../../api/errorAnswer.ts';
+import { isCancelled } from '../../../api/isCancelled.ts';
+import type { Notice } from '../../../components/TimedAlert.tsx';
+import { useUpload } from '../photos/useUpload.ts';
+import { useCreateListingMutation } from './createListingApi.ts';
+import { CREATED, createListingMessage } from './createListingMessages.ts';
+import type { FinishedListing } from './newListingSchema.ts';
+
+interface SellerPatch {
+  phone_number?: string;
+  location?: string;
+}
+
+type SaveProfile = (patch: SellerPatch) => PromiseLike<{ error?: CallError | undefined }>;
+
+/**
+ * Posts a listing; a phone or location that came with it goes to the profile first, and a failure there stops it
+ * (decisions, Listings).
+ */
+export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => void) {
+  const [createListing] = useCreateListingMutation();
+  const { upload, isConnectionLost, send, settle } = useUpload();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [created, setCreated] = useState(0);
+  const dismissNotice = useCallback(() => setNotice(null), []);
+
+  async function submit({ photos, phone_number, location, ...listing }: FinishedListing): Promise<void> {
+    const [photo, ...further] = photos;
+    setNotice(null);
+    const patch = {
+      ...(phone_number !== undefined && { phone_number }),
+      ...(location !== undefined && { location }),
+    };
+    const saved = Object.keys(patch).length === 0 ? {} : await saveProfile(patch);
+    settle(saved.error);
+    const error =
+      saved.error ?? (await send((onProgress) => createListing({ listing, photo, further, onProgress })));
+    // Cancelled by the seller herself: everything is still there, and she knows why.
+    if (isCancelled(error)) return;
+    if (error !== undefined) {
+      setNotice({ severity: 'error', text: createListingMessage(error) });
+      return;
+    }
+    setNotice({ severity: 'success', text: CREATED });
+    onCreated?.();
+    setCreated((count) => count + 1);
+  }
+
+  /** `created` counts the successes: a form keyed by it starts anew after each. */
+  return { submit, upload, isConnectionLost, notice, dismissNotice, created };
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { DraftPrompt } from './DraftPrompt.tsx';
+
+const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
+
+/** **Use** where something typed on an earlier visit can be taken up again. **Not** to warn of losing it: nothing is lost. */
+const meta = {
+  component: DraftPrompt,
+  args: {
+    draft: { texts: { title: 'Desk lamp' }, photos: [photo, photo] },
+    onContinue: fn(),
+    onDiscard: fn(),
+  },
+} satisfies Meta<typeof DraftPrompt>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText(/“Desk lamp”, with 2 photos/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onContinue).toHaveBeenCalledOnce();
+  },
+};
+export const PhotoOnly: Story = { args: { draft: { texts: {}, photos: [photo] } } };
+export const LongTitle: Story = {
+  args: { draft: { texts: { title: 'Textbooks '.repeat(25) }, photos: [] } },
+};

@@ -1,0 +1,24 @@
+import { EMPTY_DRAFT, type ListingDraft } from '../create/newListingSchema.ts';
+import type { Draft } from './draftStore.ts';
+
+/** What a form holds, as it is kept. */
+export function draftOf({ photos, ...words }: ListingDraft): Draft {
+  const texts: Record<string, string> = {};
+  for (const [name, typed] of Object.entries(words)) {
+    if (typeof typed === 'string') texts[name] = typed;
+  }
+  return { texts, photos };
+}
+
+/** What was kept, as a form begins with it. */
+export function valuesOf({ texts, photos }: Draft): ListingDraft {
+  const {
+    title = '',
+    description = '',
+    price = '',
+    category_id = '',
+    phone_number = '',
+    location = '',
+  } = texts;
+  return { ...EMPTY_DRAFT, title, description, price, category_id, phone_number, location, photos };
+}

@@ -1,0 +1,16 @@
+/** The sentences of §8 that this feature says. */
+export const LISTINGS_FAILED = 'Failed to load products.';
+export const LISTINGS_EMPTY = 'No listings found.';
+export const LISTING_FAILED = 'Failed to load product details.';
+
+/** §2, Product page. */
+export const NO_DESCRIPTION = 'No description available.';
+export const CART_LATER = 'Add to Cart (feature in progress)';
+
+/** Below an empty list: what to do next. */
+export const EMPTY_HINT = 'Be the first: a photo and a price are enough.';
+
+/** While the network is out of reach, a search goes through what this device has seen. */
+export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';
+export const SEEN_EMPTY_HINT =
+  'Without a network only the listings that you have seen are searched. Nothing among them fits.';

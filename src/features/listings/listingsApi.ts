@@ -1,0 +1,50 @@
+import { allPages } from '../../api/allPages.ts';
+import { baseApi } from '../../api/baseApi.ts';
+import { listPaging, listingTags, toListPage, withFilters, type ListPage } from '../../api/listPage.ts';
+import { idTag } from '../../api/tags.ts';
+import { ListingListSchema, ListingSchema, type Listing } from '../../contract/listing.ts';
+import { paths } from '../../contract/paths.ts';
+
+/** Seconds that a list outlives its page: who comes back from a product finds the list, and the place in it, again. */
+const LIST_KEPT = 600;
+
+export const listingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** §7 `GET /api/listings/items/`: the public listings, newest first, of one category (its id) or of all (null). */
+    getListings: build.infiniteQuery<ListPage, string | null, string>({
+      infiniteQueryOptions: listPaging,
+      query: ({ queryArg, pageParam }) => ({
+        url: paths.listings + withFilters(pageParam, { category: queryArg ?? undefined }),
+      }),
+      rawResponseSchema: ListingListSchema,
+      transformResponse: toListPage,
+      providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
+      keepUnusedDataFor: LIST_KEPT,
+    }),
+    /** §7 `GET /api/listings/items/{slug or id}/`. Errors: 404. */
+    getListing: build.query<Listing, string>({
+      query: (slugOrId) => ({ url: paths.listing(slugOrId) }),
+      rawResponseSchema: ListingSchema,
+      providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
+    }),
+    /** §7 `GET /api/listings/items/my-listings/`: all of one's own listings, whatever their status. Errors: 401. */
+    getMyListings: build.query<Listing[], undefined>({
+      queryFn: (_nothing, api, _extra, ask) =>
+        allPages({ path: paths.myListings, item: ListingSchema }, ask, api),
+      providesTags: (listings) => listingTags(listings ?? []),
+    }),
+    /** §7 `GET /api/listings/items/by-username/{username}/`: all of a seller's public listings. */
+    getListingsByUsername: build.query<Listing[], string>({
+      queryFn: (username, api, _extra, ask) =>
+        allPages({ path: paths.listingsByUsername(username), item: ListingSchema }, ask, api),
+      providesTags: (listings) => listingTags(listings ?? []),
+    }),
+  }),
+});
+
+export const {
+  useGetListingsInfiniteQuery,
+  useGetListingQuery,
+  useGetMyListingsQuery,
+  useGetListingsByUsernameQuery,
+} = listingsApi;

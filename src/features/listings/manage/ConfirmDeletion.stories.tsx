@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { lamp, LONG_TITLE } from '../../../../.storybook/goods.ts';
+import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+
+/** **Use** once before a listing is deleted. **Not** for what has no undo. */
+const meta = {
+  component: ConfirmDeletion,
+  parameters: IN_A_FRAME,
+  args: { listing: lamp, onConfirm: () => undefined, onCancel: () => undefined },
+} satisfies Meta<typeof ConfirmDeletion>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const LongTitle: Story = { args: { listing: { ...lamp, title: LONG_TITLE } } };

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { Listing } from '../../../contract/listing.ts';
+import { DELETE_HINT } from './manageMessages.ts';
+
+interface ConfirmDeletionProps {
+  /** What is about to be deleted, or null. */
+  listing: Listing | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once before a listing is deleted. */
+export function ConfirmDeletion({ listing, onConfirm, onCancel }: ConfirmDeletionProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={listing !== null}
+      onClose={onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}hint`}
+    >
+      <DialogTitle
+        id={`${id}title`}
+        variant="h3"
+        component="h2"
+        sx={{ overflowWrap: 'anywhere' }}
+      >{`Delete “${listing?.title ?? ''}”?`}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}hint`}>{DELETE_HINT}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onCancel}>
+          Keep it
+        </Button>
+        <Button color="error" variant="contained" onClick={onConfirm}>
+          Delete
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, waitFor } from 'storybook/test';
+import { answers, call } from '../../../../.storybook/network.ts';
+import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { paths } from '../../../contract/paths.ts';
+import { dropDeletion, dueDeletions, putDeletion } from '../../../lib/dueDeletions.ts';
+import { DueDeletions } from './DueDeletions.tsx';
+
+const hasCsrf = answers(paths.csrf, { csrfToken: 'csrf' });
+const path = call(paths.listing('desk-lamp-k3x9'));
+const due = {
+  id: '7',
+  slug: 'desk-lamp-k3x9',
+  title: 'Desk lamp',
+  seller: 'tariro',
+  confirmedAt: 0,
+  state: 'final',
+} as const;
+
+/** **Use** once, beside all pages: `UnfinishedDeletions` does. **Not** to ask or to undo: `ManagementNotices`. */
+const meta = {
+  component: DueDeletions,
+  parameters: IN_A_FRAME,
+  args: { username: 'tariro' },
+  beforeEach: () => {
+    putDeletion(due);
+    return () => dropDeletion(due.id);
+  },
+} satisfies Meta<typeof DueDeletions>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing is said: she asked for it. */
+export const SentAgain: Story = {
+  parameters: { msw: [hasCsrf, http.delete(path, () => new HttpResponse(null, { status: 204 }))] },
+  play: async () => waitFor(() => expect(dueDeletions()).toEqual([])),
+};
+export const Failed: Story = {
+  parameters: { msw: [hasCsrf, http.delete(path, () => HttpResponse.error())] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText(/^“Desk lamp” could not be deleted\./)).toBeVisible(),
+};
+export const SignedOutMeanwhile: Story = {
+  args: { username: null },
+  beforeEach: () => putDeletion({ ...due, state: 'failed' }),
+  play: async ({ canvas }) => expect(canvas.getByText(/^“Desk lamp” may not be deleted yet/)).toBeVisible(),
+};

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { TimedAlert, type Notice } from '../../../components/TimedAlert.tsx';
+import { dropDeletion, dueDeletions, moveDeletion, type Deletion } from '../../../lib/dueDeletions.ts';
+import { onDue } from '../../../lib/dueMark.ts';
+import { deletedLaterText, notDeletedText } from './manageMessages.ts';
+import { sendBeforeSignOut, sendUnwatched, type Dispatch } from './sendDeletion.ts';
+
+/** After this long, in milliseconds, no page offers to undo a deletion any more: its tab has crashed. */
+const ABANDONED = 60_000;
+
+interface DueDeletionsProps {
+  /** Who is signed in, or null: a visitor, or somebody who has just signed out. */
+  username: string | null;
+}
+
+const isAbandoned = ({ state, confirmedAt }: Deletion): boolean =>
+  state !== 'undoable' || Date.now() - confirmedAt > ABANDONED;
+
+/**
+ * Sees deletions through that their page could not: sends those of an earlier visit again, sends those of another tab before a
+ * sign-out, and tells what failed when nobody waited for it any more.
+ */
+export function DueDeletions({ username }: DueDeletionsProps) {
+  const dispatch = useDispatch<Dispatch>();
+  const due = useSyncExternalStore(onDue, dueDeletions);
+  const failed = due.find(
+    ({ state, seller }) => state === 'failed' && (username === null || seller === username),
+  );
+
+  useEffect(() => {
+    if (username === null) return undefined;
+    const own = () => dueDeletions().filter(({ seller }) => seller === username);
+    for (const deletion of own().filter(isAbandoned)) void sendUnwatched(dispatch, deletion);
+    return sendBeforeSignOut(dispatch, own);
+  }, [dispatch, username]);
+
+  const notice = useMemo<Notice | null>(() => {
+    if (failed === undefined) return null;
+    const text = username === null ? deletedLaterText(failed.title) : notDeletedText(failed.title);
+    return { severity: 'error', text };
+  }, [failed, username]);
+  const handleClose = useCallback(() => {
+    if (failed === undefined) return;
+    if (username === null) moveDeletion(failed.id, 'final');
+    else dropDeletion(failed.id);
+  }, [failed, username]);
+  return <TimedAlert notice={notice} onClose={handleClose} />;
+}

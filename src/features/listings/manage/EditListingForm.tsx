@@ -1,0 +1,100 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import UndoIcon from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FormProvider, useController, useForm } from 'react-hook-form';
+import { Link } from '../../../components/Link.tsx';
+import { MAX_PHOTOS } from '../../../contract/limits.ts';
+import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
+import type { CategoryChoice } from '../create/CategorySelect.tsx';
+import { ListingWords } from '../create/ListingWords.tsx';
+import type { FormPhoto } from '../photos/photoKey.ts';
+import { PhotosField } from '../photos/PhotosField.tsx';
+import {
+  draftOf,
+  editListingSchema,
+  photosOf,
+  type EditDraft,
+  type EditedListing,
+} from './editListingSchema.ts';
+import { changeOf, hasSamePhotos, type ListingChange } from './listingChange.ts';
+
+interface EditListingFormProps {
+  listing: Listing;
+  categoryChoice: CategoryChoice;
+  /** Why the last attempt failed, or null. What is typed and chosen stays. */
+  message: string | null;
+  /** What is to be said above the button: how far the sending has come. */
+  status?: ReactNode;
+  /** Gets what differs from the listing as it was when the form was opened; it may be nothing. */
+  onSubmit: (change: ListingChange) => Promise<void>;
+}
+
+/** A listing's photos and fields, as they are, to be changed by the rules of §5. */
+export function EditListingForm({
+  listing,
+  categoryChoice,
+  message,
+  status,
+  onSubmit,
+}: EditListingFormProps) {
+  const [opened] = useState(listing);
+  const schema = useMemo(() => editListingSchema(opened), [opened]);
+  const form = useForm<EditDraft, unknown, EditedListing>({
+    mode: 'onTouched',
+    defaultValues: draftOf(opened),
+    resolver: valibotResolver(schema),
+  });
+  const { errors, isSubmitting } = form.formState;
+  // Before the others: the first field that is wrong is the first one registered.
+  const { field, fieldState } = useController({ control: form.control, name: 'photos' });
+  function handlePhotos(photos: FormPhoto[]) {
+    field.onChange(photos);
+    // Choosing is all there is to do here: the verdict comes at once.
+    field.onBlur();
+  }
+  const submit = form.handleSubmit((edited) => onSubmit(changeOf(opened, edited)));
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Edit listing" onSubmit={(event) => void submit(event)}>
+        <Stack sx={{ gap: 2.5 }}>
+          <PhotosField
+            inputRef={field.ref}
+            photos={field.value}
+            // A back end that does not tell of several knows one photo a listing.
+            most={opened.photos === null ? 1 : MAX_PHOTOS}
+            problem={fieldState.error?.message ?? null}
+            onBlur={field.onBlur}
+            onChange={handlePhotos}
+          />
+          {!hasSamePhotos(opened, field.value) && (
+            <Button
+              startIcon={<UndoIcon />}
+              onClick={() => handlePhotos(photosOf(opened))}
+              sx={{ alignSelf: 'start' }}
+            >
+              Photos as they were
+            </Button>
+          )}
+          <ListingWords categoryChoice={categoryChoice} />
+          {message !== null && <Alert severity="error">{message}</Alert>}
+          {status}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={Object.keys(errors).length > 0 || isSubmitting}
+          >
+            {isSubmitting ? 'Saving...' : 'Save changes'}
+          </Button>
+          <Button component={Link} to={routes.product(opened)} color="inherit">
+            Cancel
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { lamp } from '../../../../.storybook/goods.ts';
+import { idle } from '../../../../.storybook/management.ts';
+import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { ManagementNotices } from './ManagementNotices.tsx';
+
+/** **Use** once on a page on which listings are managed. **Not** for the messages of a form. */
+const meta = {
+  component: ManagementNotices,
+  parameters: IN_A_FRAME,
+  args: { management: idle },
+} satisfies Meta<typeof ManagementNotices>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Asked: Story = {
+  args: { management: { ...idle, deletion: { ...idle.deletion, asked: lamp } } },
+};
+export const Undoable: Story = {
+  args: { management: { ...idle, deletion: { ...idle.deletion, leaving: lamp, canUndo: true } } },
+};
+export const Refused: Story = {
+  args: { management: { ...idle, notice: { severity: 'error', text: 'Failed to change listing.' } } },
+};

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
+import { ListingView } from '../ListingView.tsx';
+import { ManagementNotices } from './ManagementNotices.tsx';
+import { deletedText } from './manageMessages.ts';
+import { OwnListingActions } from './OwnListingActions.tsx';
+import { useListingManagement } from './useListingManagement.ts';
+
+interface OwnListingProps {
+  listing: Listing;
+  /** The phone number is on the clipboard now. */
+  onCopied: () => void;
+}
+
+/** One's own listing: what can be done with it first, then the page as buyers see it (decisions, Listings). */
+export function OwnListing({ listing, onCopied }: OwnListingProps) {
+  const navigate = useNavigate();
+  const mine = routes.profile(OWN_PROFILE);
+  const management = useListingManagement(() => void navigate(mine, { replace: true }));
+  return (
+    <>
+      {management.deletion.leaving === null ? (
+        <>
+          <OwnListingActions listing={listing} management={management} />
+          <ListingView listing={listing} isOwn onCopied={onCopied} />
+        </>
+      ) : (
+        <EmptyState title={deletedText(listing.title)}>
+          <Button component={Link} to={mine} variant="contained">
+            My listings
+          </Button>
+        </EmptyState>
+      )}
+      <ManagementNotices management={management} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from '../../../components/Link.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
+import { statusMoves } from './statusMoves.ts';
+import type { ListingManagement } from './useListingManagement.ts';
+
+interface OwnListingActionsProps {
+  listing: Listing;
+  management: ListingManagement;
+}
+
+/** What the seller can do on her listing's own page; what the back end cannot do is not offered. */
+export function OwnListingActions({ listing, management }: OwnListingActionsProps) {
+  const { canChange, canDelete, mark, deletion } = management;
+  return (
+    <Box
+      component="section"
+      aria-label="Your listing"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        // As wide as the page below it (`listingLayout`).
+        maxWidth: 1240,
+        mx: 'auto',
+        mb: { xs: 4.5, sm: 3 },
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {canChange && (
+        <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
+          Edit
+        </Button>
+      )}
+      {canChange &&
+        statusMoves(listing.status).map(({ to, label }) => (
+          <Button key={to} variant="outlined" onClick={() => mark(listing, to)}>
+            {label}
+          </Button>
+        ))}
+      {canDelete && (
+        <Button color="error" startIcon={<Delete />} onClick={() => deletion.ask(listing)}>
+          Delete
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link } from '../../../components/Link.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
+import { statusMoves } from './statusMoves.ts';
+import type { ListingManagement } from './useListingManagement.ts';
+
+interface OwnListingMenuProps {
+  listing: Listing;
+  management: ListingManagement;
+}
+
+/** What the seller can do with a listing from its tile on her profile. */
+export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { canChange, canDelete, mark, deletion } = management;
+  if (!canChange && !canDelete) return null;
+  const close = () => setAnchor(null);
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`Manage ${listing.title}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{
+          position: 'absolute',
+          top: 2,
+          right: 2,
+          color: '#FFF3DC',
+          bgcolor: 'rgb(23 16 12 / 0.7)',
+          '&:hover': { bgcolor: 'rgb(23 16 12 / 0.9)' },
+        }}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{
+          // It hangs outside the page's landmarks: it is one of its own.
+          root: { role: 'region', 'aria-label': `What to do with ${listing.title}` },
+          list: { 'aria-label': `Manage ${listing.title}` },
+        }}
+      >
+        {canChange && (
+          <MenuItem component={Link} to={routes.editListing(listing)}>
+            Edit
+          </MenuItem>
+        )}
+        {canChange &&
+          statusMoves(listing.status).map(({ to, label }) => (
+            <MenuItem key={to} onClick={choose(() => mark(listing, to))}>
+              {label}
+            </MenuItem>
+          ))}
+        {canDelete && (
+          <MenuItem onClick={choose(() => deletion.ask(listing))} sx={{ color: 'error.main' }}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

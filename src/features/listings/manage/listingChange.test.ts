@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { photosOf } from './editListingSchema.ts';
+import { changeBody, changeOf } from './listingChange.ts';
+
+const picture = (id: string) => ({
+  id,
+  image: `/media/${id}.webp`,
+  image_variants: null,
+  image_placeholder: null,
+  image_width: 640,
+  image_height: 480,
+});
+const [front, back] = [picture('front'), picture('back')];
+const jpeg = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
+
+const onePhoto = aListing({ price: 12.5 });
+const listing = aListing({ price: 12.5, photos: [front, back] });
+const words = { title: 'Desk lamp', description: 'Bright, and hardly used.', price: 1250, category_id: '1' };
+const same = { ...words, photos: [front, back] };
+
+test('a form that was not touched changes nothing', () => {
+  expect(changeOf(listing, same)).toEqual({});
+  expect(changeOf(onePhoto, { ...words, photos: photosOf(onePhoto) })).toEqual({});
+});
+
+test('what differs is sent, and no more: another device may have changed the rest', () => {
+  expect(changeOf(listing, { ...same, price: null })).toEqual({ price: null });
+  expect(changeOf(listing, { ...same, title: 'Lamp', category_id: '2' })).toEqual({
+    title: 'Lamp',
+    category_id: '2',
+  });
+  expect(changeOf(listing, { ...same, photos: [back, front] })).toEqual({ photos: [back, front] });
+});
+
+test('without new photos the change is JSON, with the price in dollars and the photos by their names', () => {
+  expect(changeBody({ price: 1999, status: 'sold' })).toEqual({ price: '19.99', status: 'sold' });
+  expect(changeBody({ photos: [back] })).toEqual({ photo_order: ['back'] });
+});
+
+test('new photos make a form of it, and the order says where each belongs', () => {
+  const [cover, third] = [jpeg('cover.jpg'), jpeg('third.jpg')];
+  const form = changeBody({ title: 'Lamp', price: null, photos: [cover, back, third] });
+  expect(form instanceof FormData && [...form]).toEqual([
+    ['title', 'Lamp'],
+    ['price', ''],
+    ['photo_order', '["new:0","back","new:1"]'],
+    ['image', cover],
+    ['images', third],
+  ]);
+});
+
+test('a back end that knows one photo a listing gets the new cover, and no order', () => {
+  const cover = jpeg('cover.jpg');
+  const change = changeOf(onePhoto, { ...words, photos: [cover] });
+  expect(change).toEqual({ cover });
+  const form = changeBody(change);
+  expect(form instanceof FormData && [...form]).toEqual([['image', cover]]);
+});

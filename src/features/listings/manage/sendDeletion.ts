@@ -1,0 +1,64 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { beforeSignOut } from '../../../api/beforeSignOut.ts';
+import type { CallError } from '../../../api/errorAnswer.ts';
+import { atMost } from '../../../lib/atMost.ts';
+import { dropDeletion, dueDeletions, moveDeletion, type Deletion } from '../../../lib/dueDeletions.ts';
+import type { listingsApi } from '../listingsApi.ts';
+import { manageApi } from './manageApi.ts';
+
+type State = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
+export type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
+
+/** How long a sign-out waits, in milliseconds: who signs out on a shared phone walks away. */
+const PATIENCE = 2000;
+
+const sending = new Map<string, Promise<CallError | undefined>>();
+
+async function send(dispatch: Dispatch, { id, slug }: Pick<Deletion, 'id' | 'slug'>) {
+  moveDeletion(id, 'final');
+  // Untracked: when the page is left, nobody waits for the outcome.
+  const { error } = await dispatch(
+    manageApi.endpoints.deleteListing.initiate({ id, slug }, { track: false }),
+  );
+  if (error === undefined) dropDeletion(id);
+  return error;
+}
+
+/**
+ * Sends a deletion that is due: once, however many ask for it, and not at all if it has been done meanwhile. Resolves with what
+ * went wrong; it stays due then, until somebody has been told.
+ */
+export function sendDeletion(
+  dispatch: Dispatch,
+  deletion: Pick<Deletion, 'id' | 'slug'>,
+): Promise<CallError | undefined> {
+  const { id } = deletion;
+  const underWay = sending.get(id);
+  if (underWay !== undefined) return underWay;
+  if (!dueDeletions().some((each) => each.id === id)) return Promise.resolve(undefined);
+  const answer = send(dispatch, deletion).finally(() => sending.delete(id));
+  sending.set(id, answer);
+  return answer;
+}
+
+/** What comes of it where no page waits for the answer any more: a failure is told wherever the person is (`DueDeletions`). */
+export function settleUnwatched(id: string, error: CallError | undefined): void {
+  if (error === undefined) return;
+  // Deleted elsewhere, or by the call whose answer nobody heard.
+  if ('status' in error && error.status === 404) dropDeletion(id);
+  else moveDeletion(id, 'failed');
+}
+
+export async function sendUnwatched(
+  dispatch: Dispatch,
+  deletion: Pick<Deletion, 'id' | 'slug'>,
+): Promise<void> {
+  settleUnwatched(deletion.id, await sendDeletion(dispatch, deletion));
+}
+
+/** Deletions that are due when somebody signs out are sent first. Answers the function that takes it back. */
+export function sendBeforeSignOut(dispatch: Dispatch, due: () => readonly Pick<Deletion, 'id' | 'slug'>[]) {
+  const task = () => atMost(PATIENCE, Promise.all(due().map((each) => sendUnwatched(dispatch, each))));
+  beforeSignOut.add(task);
+  return () => void beforeSignOut.delete(task);
+}

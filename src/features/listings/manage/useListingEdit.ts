@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { errorAnswer } from '../../../api/errorAnswer.ts';
+import { isCancelled } from '../../../api/isCancelled.ts';
+import type { Listing } from '../../../contract/listing.ts';
+import { useUpload } from '../photos/useUpload.ts';
+import type { ListingChange } from './listingChange.ts';
+import { useChangeListingMutation } from './manageApi.ts';
+import { GONE_WHILE_EDITING } from './manageMessages.ts';
+import { useRefusal } from './useRefusal.ts';
+
+/** Saves what was edited; `onSaved` follows a success, and also an edit that changes nothing. */
+export function useListingEdit(onSaved: (listing: Listing) => void) {
+  const [changeListing] = useChangeListingMutation();
+  const { upload, isConnectionLost, send } = useUpload();
+  const explain = useRefusal();
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function save(listing: Listing, change: ListingChange): Promise<void> {
+    setMessage(null);
+    const isChanged = Object.keys(change).length > 0;
+    const error = isChanged
+      ? await send((onProgress) => changeListing({ listing, change, onProgress }))
+      : undefined;
+    // Cancelled by the seller herself: everything is still there, and she knows why.
+    if (isCancelled(error)) return;
+    if (error === undefined) {
+      onSaved(listing);
+      return;
+    }
+    // Where no answer came, `isConnectionLost` says so.
+    if (errorAnswer(error) === null) return;
+    const { text, isGone } = await explain(error, 'changeListing', listing);
+    setMessage(isGone ? GONE_WHILE_EDITING : text);
+  }
+  return { save, message, upload, isConnectionLost };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useOptionalCalls } from '../../../api/missingCalls.ts';
+import type { Notice } from '../../../components/TimedAlert.tsx';
+import type { Listing, ListingStatus } from '../../../contract/listing.ts';
+import { useChangeListingMutation } from './manageApi.ts';
+import { CHANGED } from './manageMessages.ts';
+import { useDeletion } from './useDeletion.ts';
+import { useRefusal } from './useRefusal.ts';
+
+/** What a seller does to her own listings, wherever she meets them: status, and deletion with its undo. */
+export type ListingManagement = ReturnType<typeof useListingManagement>;
+
+/** @param onDeleted a deletion is final, and the listing gone. */
+export function useListingManagement(onDeleted: () => void = () => undefined) {
+  const [changeListing] = useChangeListingMutation();
+  const explain = useRefusal();
+  const { isOffered } = useOptionalCalls();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const deletion = useDeletion({ onDeleted, onRefused: (text) => setNotice({ severity: 'error', text }) });
+
+  async function mark(listing: Listing, status: ListingStatus): Promise<void> {
+    setNotice(null);
+    const { error } = await changeListing({ listing, change: { status } });
+    setNotice(
+      error === undefined
+        ? { severity: 'success', text: CHANGED[status] }
+        : { severity: 'error', text: (await explain(error, 'changeListing', listing)).text },
+    );
+  }
+
+  return {
+    mark: (listing: Listing, status: ListingStatus) => void mark(listing, status),
+    deletion,
+    notice,
+    setNotice,
+    canChange: isOffered('changeListing'),
+    canDelete: isOffered('deleteListing'),
+  };
+}

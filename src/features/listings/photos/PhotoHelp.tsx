@@ -1,0 +1,66 @@
+import CompressIcon from '@mui/icons-material/Compress';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { isLarge } from '../../../lib/shrink.ts';
+import { HEIC_ADVICE, SHRINK_FAILED, shrunkText } from './photoWords.ts';
+import { usePhotoFacts } from './usePhotoFacts.ts';
+
+interface PhotoHelpProps {
+  photo: File;
+  /** "photo 2", where there are several. */
+  name: string | null;
+  /** The bytes of what it was made of, if it has been shrunk. */
+  sizeBefore: number | null;
+  onShrunk: (smaller: File) => void;
+}
+
+// The button stands below the words where there is no room for both.
+const BESIDE_OR_BELOW = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  '& .MuiAlert-message': { flex: '1 1 170px' },
+} as const;
+
+/** Beside §5's sentence: what can be done for a photo that is too large, or that is none of the three kinds. */
+export function PhotoHelp({ photo, name, sizeBefore, onShrunk }: PhotoHelpProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { isHeic, size } = usePhotoFacts(photo);
+  const subject = name === null ? '' : `${name[0]?.toUpperCase()}${name.slice(1)}: `;
+
+  if (sizeBefore !== null) {
+    return <Alert severity="success">{subject + shrunkText(sizeBefore, photo.size)}</Alert>;
+  }
+  // A browser that can show a HEIC photo can also make a smaller one of it.
+  const isOffered = isLarge(photo.size, size) || (isHeic && size !== null);
+  if (!isOffered && !isHeic) return null;
+  const advice = isHeic ? HEIC_ADVICE : 'It can be made smaller on this device, before it is sent.';
+
+  async function handleShrink() {
+    setState('busy');
+    try {
+      const { shrinkPhoto } = await import('./shrinkPhoto.ts');
+      onShrunk(await shrinkPhoto(photo));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+  const button = isOffered && state !== 'failed' && (
+    <Button
+      color="inherit"
+      startIcon={<CompressIcon />}
+      disabled={state === 'busy'}
+      onClick={() => void handleShrink()}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {state === 'busy' ? 'Shrinking…' : 'Shrink this photo'}
+    </Button>
+  );
+  return (
+    <Alert severity="info" action={button} sx={BESIDE_OR_BELOW}>
+      {subject}
+      {state === 'failed' ? SHRINK_FAILED : advice}
+    </Alert>
+  );
+}

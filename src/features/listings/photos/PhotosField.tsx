@@ -1,0 +1,115 @@
+import AddIcon from '@mui/icons-material/AddPhotoAlternate';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { PhotoField } from '../../../components/PhotoField.tsx';
+import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
+import type { ListingPhoto } from '../../../contract/listing.ts';
+import { PhotoHelp } from './PhotoHelp.tsx';
+import { photoKey } from './photoKey.ts';
+import { leftOutText } from './photoWords.ts';
+import { PhotoStrip } from './PhotoStrip.tsx';
+
+interface PhotosFieldProps<P extends ListingPhoto> {
+  /** The first is the cover. */
+  photos: readonly (File | P)[];
+  /** How many there can be. */
+  most?: number;
+  /** The sentence of §5 that stands against one of them, or against there being none. */
+  problem: string | null;
+  onChange: (photos: (File | P)[]) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Up to four photos: the cover large, and where there are more, all of them in their order. Posted ones may be among them
+ * where a listing is edited.
+ */
+export function PhotosField<P extends ListingPhoto = never>({
+  photos,
+  most = MAX_PHOTOS,
+  problem,
+  onChange,
+  onBlur,
+  inputRef,
+}: PhotosFieldProps<P>) {
+  const further = useRef<HTMLInputElement>(null);
+  // What a photo weighed before it was shrunk.
+  const [before, setBefore] = useState<ReadonlyMap<File, number>>(new Map());
+  const places = most - photos.length;
+
+  const [leftOut, setLeftOut] = useState(0);
+  function put(chosen: readonly (File | P)[]) {
+    setLeftOut(Math.max(0, chosen.length - most));
+    onChange(chosen.slice(0, most));
+  }
+  const remove = (index: number) => put(photos.filter((_photo, each) => each !== index));
+  function handleMore({ target }: ChangeEvent<HTMLInputElement>) {
+    put([...photos, ...(target.files ?? [])]);
+    target.value = '';
+  }
+  function handleShrunk(index: number, photo: File, smaller: File) {
+    setBefore(new Map(before).set(smaller, photo.size));
+    onChange(photos.with(index, smaller));
+  }
+
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <PhotoField
+        photo={photos[0] ?? null}
+        problem={problem}
+        isMultiple={most > 1}
+        onChange={(cover, more) => (cover === null ? remove(0) : put([cover, ...photos.slice(1), ...more]))}
+        {...(onBlur && { onBlur })}
+        {...(inputRef && { inputRef })}
+      />
+      {photos.map(
+        (photo, index) =>
+          photo instanceof File && (
+            <PhotoHelp
+              key={photoKey(photo)}
+              photo={photo}
+              name={photos.length > 1 ? `photo ${index + 1}` : null}
+              sizeBefore={before.get(photo) ?? null}
+              onShrunk={(smaller) => handleShrunk(index, photo, smaller)}
+            />
+          ),
+      )}
+      {photos.length > 1 && (
+        <PhotoStrip
+          photos={photos}
+          onRemove={remove}
+          onMove={(from, to) => {
+            const moved = photos[from];
+            if (moved !== undefined) onChange(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
+          }}
+        />
+      )}
+      <Typography component="output" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+        {leftOut > 0 && leftOutText(leftOut, most)}
+      </Typography>
+      {photos.length > 0 && places > 0 && (
+        <>
+          <Button
+            startIcon={<AddIcon />}
+            onClick={() => further.current?.click()}
+            sx={{ alignSelf: 'start' }}
+          >
+            Add another ({places} left)
+          </Button>
+          <input
+            ref={further}
+            type="file"
+            hidden
+            multiple
+            accept={IMAGE_TYPES.join(',')}
+            aria-label="Further photos"
+            onChange={handleMore}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { UploadStatus } from './UploadStatus.tsx';
+
+/** **Use** above the button that sends photos. **Not** for calls that carry text alone: they are too short to be watched. */
+const meta = {
+  component: UploadStatus,
+  args: { upload: null, isConnectionLost: false },
+} satisfies Meta<typeof UploadStatus>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cancel = fn();
+export const Sending: Story = {
+  args: { upload: { sent: 0.42, onCancel: cancel } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('42 %')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(cancel).toHaveBeenCalledOnce();
+  },
+};
+/** The back end may have posted it already: there is nothing left to cancel. */
+export const AllSent: Story = {
+  args: { upload: { sent: 1, onCancel: cancel } },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+};
+export const ConnectionLost: Story = { args: { isConnectionLost: true } };
+export const Idle: Story = {};

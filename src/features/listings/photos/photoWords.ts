@@ -1,0 +1,33 @@
+import { listingPhotoProblem } from '../../../contract/photo.ts';
+import { fileSizeText } from '../../../lib/shrink.ts';
+import type { FormPhoto } from './photoKey.ts';
+
+export const HEIC_ADVICE =
+  'This is a HEIC photo, as iPhones make them. Take a screenshot of it and choose that, or set Camera, Formats to Most Compatible in the iPhone’s Settings and take it again.';
+export const SHRINK_FAILED =
+  'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.';
+
+/**
+ * §5 of all photos together: the first sentence that refuses one of them; of several photos it says which. One that is posted
+ * already has passed.
+ */
+export function photosProblem(photos: readonly FormPhoto[]): string | null {
+  if (photos.length === 0) return listingPhotoProblem(null);
+  for (const [index, photo] of photos.entries()) {
+    const problem = photo instanceof File ? listingPhotoProblem(photo) : null;
+    if (problem !== null) return index === 0 ? problem : `Photo ${index + 1}: ${problem}`;
+  }
+  return null;
+}
+
+/** "3.4 MB → 240 KB" */
+export const shrunkText = (before: number, after: number): string =>
+  `${fileSizeText(before)} → ${fileSizeText(after)}`;
+
+/** What a screen reader hears after a photo has found its new place, counted from 0. */
+export const movedText = (to: number, count: number): string =>
+  to === 0 ? `Now photo 1 of ${count}, the cover.` : `Now photo ${to + 1} of ${count}.`;
+
+/** What is said where more photos were chosen than there is room for. */
+export const leftOutText = (count: number, most: number): string =>
+  `A listing can have ${most === 1 ? 'one photo' : `${most} photos`}: ${count === 1 ? 'the last one was' : `the last ${count} were`} left out.`;

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Listing } from '../../contract/listing.ts';
+
+/** How far from the screen a card is whole: as far as one scrolls before the next frame, and some more. */
+const AROUND = '1500px 0px';
+
+/** Where a card was when it was last seen: who comes back to a list finds all of it as high as it was. */
+interface LastSeen {
+  isNear: boolean;
+  height: number;
+}
+
+// By the object that the query cache holds: forgotten with it.
+const lastSeen = new WeakMap<Listing, LastSeen>();
+const tellBy = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
+let observer: IntersectionObserver | null = null;
+
+/** One observer for all cards; it is made when the first one is watched. */
+function watch(element: Element, tell: (entry: IntersectionObserverEntry) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) tellBy.get(entry.target)?.(entry);
+    },
+    { rootMargin: AROUND },
+  );
+  const watching = observer;
+  tellBy.set(element, tell);
+  watching.observe(element);
+  return () => watching.unobserve(element);
+}
+
+interface NearScreen {
+  ref: RefObject<HTMLLIElement | null>;
+  isNear: boolean;
+  /** Pixels that the card keeps free while it is far away. */
+  height: number | undefined;
+  /** Its bare link has the focus: the card takes its place, and the focus with it. */
+  handleFocus: () => void;
+}
+
+/** Whether a listing's place in a long list is on the screen or near it. */
+export function useNearScreen(listing: Listing): NearScreen {
+  const ref = useRef<HTMLLIElement>(null);
+  const isTakingFocus = useRef(false);
+  const [place, setPlace] = useState<LastSeen | undefined>(() => lastSeen.get(listing));
+
+  useLayoutEffect(() => {
+    if (ref.current === null || !('IntersectionObserver' in window)) return undefined;
+    return watch(ref.current, ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
+      // What has the focus stays, however far away it is.
+      if (!isNear && target.contains(document.activeElement)) return;
+      const seen = { isNear, height };
+      lastSeen.set(listing, seen);
+      // A card that stays as it was is not rendered again.
+      setPlace((before) => ((before?.isNear ?? true) === isNear ? before : seen));
+    });
+  }, [listing]);
+
+  const isNear = place?.isNear ?? true;
+  useLayoutEffect(() => {
+    if (!isNear || !isTakingFocus.current) return;
+    isTakingFocus.current = false;
+    ref.current?.querySelector('a')?.focus();
+  }, [isNear]);
+
+  function handleFocus() {
+    isTakingFocus.current = true;
+    setPlace((before) => ({ isNear: true, height: before?.height ?? 0 }));
+  }
+
+  return { ref, isNear, height: isNear ? undefined : place?.height, handleFocus };
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+import { Link } from '../../components/Link.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
+import { routes } from '../../lib/routes.ts';
+import { GRID_STYLE, TILE_STYLE } from './gridStyles.ts';
+
+interface ProfileGridProps {
+  listings: readonly Listing[];
+  /** What the owner can do with one of them, in the corner of its tile. */
+  renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
+}
+
+/** §2, Profile: three columns of squares at every width; a tile opens its product. */
+export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
+  return (
+    <Box component="ul" sx={GRID_STYLE}>
+      {listings.map((listing, index) => (
+        <Box component="li" key={listing.id} sx={TILE_STYLE}>
+          <Photo
+            photo={photoOf(listing, CARD_WIDTH)}
+            alt=""
+            ratio={1}
+            sizes="(min-width: 900px) 300px, 33vw"
+            isFirst={index === 0}
+          />
+          {listing.status !== null && listing.status !== 'active' && (
+            <Chip
+              size="small"
+              label={listing.status === 'sold' ? 'Sold' : 'Reserved'}
+              sx={{ position: 'absolute', bottom: 6, left: 6, bgcolor: 'background.paper' }}
+            />
+          )}
+          <Link to={routes.product(listing)} aria-label={listing.title} />
+          {renderTileAction?.(listing)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

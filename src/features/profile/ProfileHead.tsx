@@ -1,0 +1,46 @@
+import LocationOn from '@mui/icons-material/LocationOn';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface ProfileHeadProps {
+  username: string;
+  /** What the person wants to be called. */
+  displayName?: string | null;
+  location: string | null;
+  picture: ReactNode;
+  /** What the owner can do here. */
+  actions?: ReactNode;
+}
+
+/** Who this is and where to be found. */
+export function ProfileHead({ username, displayName = null, location, picture, actions }: ProfileHeadProps) {
+  return (
+    <Stack
+      component="header"
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ alignItems: 'center', gap: { xs: 2, sm: 4 }, textAlign: { xs: 'center', sm: 'start' } }}
+    >
+      <Box sx={{ maxWidth: 320, flexShrink: 0 }}>{picture}</Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          @{username}
+        </Typography>
+        {displayName !== null && displayName !== username && (
+          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{displayName}</Typography>
+        )}
+        {location !== null && location !== '' && (
+          <Stack
+            direction="row"
+            sx={{ gap: 0.5, mt: 1, justifyContent: { xs: 'center', sm: 'start' }, color: 'text.secondary' }}
+          >
+            <LocationOn fontSize="small" titleAccess="Location" />
+            <span>{location}</span>
+          </Stack>
+        )}
+        {actions !== undefined && <Box sx={{ mt: 2 }}>{actions}</Box>}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aListing } from '../../../tests/support/fixtures.ts';
+import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { ProfileListings } from './ProfileListings.tsx';
+
+/** **Use** for all that a person sells, with heading, count and states. **Not** for a search. */
+const meta = {
+  component: ProfileListings,
+  args: {
+    username: 'tariro',
+    isOwn: false,
+    feed: { status: 'ready', listings: [aListing({ image: LAMP_PHOTO })] },
+  },
+} satisfies Meta<typeof ProfileListings>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {};
+export const Own: Story = { args: { isOwn: true } };
+export const Empty: Story = { args: { feed: { status: 'ready', listings: [] } } };
+export const OwnEmpty: Story = { args: { isOwn: true, feed: { status: 'ready', listings: [] } } };
+export const Loading: Story = { args: { feed: { status: 'loading' } } };
+export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };

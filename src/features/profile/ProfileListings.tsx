@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FailedState } from '../../components/FailedState.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { ProfileGrid } from './ProfileGrid.tsx';
+import {
+  LISTINGS_EMPTY,
+  listingCount,
+  listingsHeading,
+  OWN_LISTINGS_EMPTY,
+  PROFILE_LISTINGS_FAILED,
+} from './profileMessages.ts';
+import { ProfileGridSkeleton } from './ProfileSkeletons.tsx';
+
+/** What the listings of a profile can be. */
+export type ProfileFeed =
+  | { status: 'loading' }
+  | { status: 'failed'; onRetry: () => void }
+  | { status: 'ready'; listings: Listing[] };
+
+interface ProfileListingsProps {
+  username: string;
+  isOwn: boolean;
+  feed: ProfileFeed;
+  /** What to do where there are none. */
+  emptyAction?: ReactNode;
+  /** What the owner can do with each. */
+  renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
+}
+
+/** §2, Profile: heading, count and grid. */
+export function ProfileListings({
+  username,
+  isOwn,
+  feed,
+  emptyAction,
+  renderTileAction,
+}: ProfileListingsProps) {
+  return (
+    <Box component="section" aria-label={listingsHeading(username, isOwn)} sx={{ mt: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2">{listingsHeading(username, isOwn)}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
+        {feed.status === 'ready' && listingCount(feed.listings.length)}
+      </Typography>
+      {feed.status === 'loading' && <ProfileGridSkeleton />}
+      {feed.status === 'failed' && <FailedState message={PROFILE_LISTINGS_FAILED} onRetry={feed.onRetry} />}
+      {feed.status === 'ready' && feed.listings.length === 0 && (
+        <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>{emptyAction}</EmptyState>
+      )}
+      {feed.status === 'ready' && (
+        <ProfileGrid listings={feed.listings} renderTileAction={renderTileAction} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Avatar from '@mui/material/Avatar';
+import type { ReactNode } from 'react';
+
+/** The edge of a profile's picture, in CSS pixels. */
+export const PICTURE_SIZE = 112;
+
+interface ProfilePictureProps {
+  username: string;
+  /** Where the picture is, or null for the initials. */
+  address: string | null;
+  /** Something else to show in its place, such as a preview. */
+  children?: ReactNode;
+}
+
+/** A person's picture, or the initials where there is none or it cannot be loaded. */
+export function ProfilePicture({ username, address, children }: ProfilePictureProps) {
+  return (
+    <Avatar
+      // A picture that failed once must not keep the next one from being tried.
+      key={address}
+      src={address ?? undefined}
+      alt={`@${username}`}
+      sx={{
+        width: PICTURE_SIZE,
+        height: PICTURE_SIZE,
+        fontSize: '2.5rem',
+        fontWeight: 800,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+      }}
+    >
+      {children ?? username.slice(0, 2).toUpperCase()}
+    </Avatar>
+  );
+}

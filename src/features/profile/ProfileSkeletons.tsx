@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { HeadingSkeleton } from '../../components/HeadingSkeleton.tsx';
+import { GRID_STYLE } from './gridStyles.ts';
+import { PICTURE_SIZE } from './ProfilePicture.tsx';
+
+const TILES = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The shape of a profile's head while it is being loaded. */
+export function ProfileHeadSkeleton() {
+  return (
+    <Stack
+      aria-busy
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ alignItems: 'center', gap: { xs: 2, sm: 4 }, minHeight: PICTURE_SIZE }}
+    >
+      <Skeleton variant="circular" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+      <Box>
+        <HeadingSkeleton label="Loading the profile" width="12rem" />
+        <Skeleton width={120} sx={{ mt: 1 }} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** The shape of a profile's grid while it is being loaded. */
+export function ProfileGridSkeleton() {
+  return (
+    <Box component="output" aria-label="Loading the listings" sx={GRID_STYLE}>
+      {TILES.map((tile) => (
+        <Skeleton key={tile} variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
+      ))}
+    </Box>
+  );
+}

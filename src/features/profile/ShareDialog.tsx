@@ -1,0 +1,86 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import IosShare from '@mui/icons-material/IosShare';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { whatsAppLink } from '../../lib/whatsAppLink.ts';
+
+interface ShareDialogProps {
+  isOpen: boolean;
+  /** The profile's address, absolute. */
+  address: string;
+  /** What is shared: the sentence with the address in it. */
+  text: string;
+  onClose: () => void;
+}
+
+/** §2, Share dialog: WhatsApp, Copy Profile Link, Cancel; and the device's own share sheet where there is one. */
+export function ShareDialog({ isOpen, address, text, onClose }: ShareDialogProps) {
+  const titleId = useId();
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  // Absent in browsers without a share sheet, whatever the types say.
+  const canShare = (navigator as Partial<Navigator>).share !== undefined;
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('yes');
+    } catch {
+      // Forbidden, or an insecure page: the link can still be selected.
+      setCopied('no');
+    }
+  }
+  async function handleShare() {
+    try {
+      await navigator.share({ text });
+      onClose();
+    } catch {
+      // The sheet was closed without sharing: the dialog is still there.
+    }
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} variant="h3" component="h2">
+        Share Profile
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 1.5 }}>
+          <Button
+            variant="contained"
+            startIcon={<WhatsApp />}
+            href={whatsAppLink(null, text)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp
+          </Button>
+          <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void handleCopy()}>
+            Copy Profile Link
+          </Button>
+          {canShare && (
+            <Button variant="outlined" startIcon={<IosShare />} onClick={() => void handleShare()}>
+              More ways to share
+            </Button>
+          )}
+          <Typography
+            component="output"
+            variant="body2"
+            sx={{ textAlign: 'center', '&:empty': { display: 'none' } }}
+          >
+            {copied === 'yes' && 'Link copied.'}
+            {copied === 'no' && `This browser does not let us copy. Here is the link: ${address}`}
+          </Typography>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Profile } from '../../../contract/profile.ts';
+import { EditProfile } from './EditProfile.tsx';
+
+/** Where buyers will find the seller of a new listing: what the profile says, and a way to mend it. */
+export function SellerInUse({ profile }: { profile: Profile }) {
+  const { phone_number: phone, location } = profile;
+  if (!phone && !location) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Buyers reach you {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
+      </Typography>
+      <EditProfile profile={profile} size="small" aria-label="Change phone and location">
+        Change
+      </EditProfile>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { baseApi } from '../../api/baseApi.ts';
+import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
+import { paths } from '../../contract/paths.ts';
+import { ProfilePictureSchema, ProfileSchema, type Profile } from '../../contract/profile.ts';
+import type { ProfilePatch } from '../../contract/profilePatch.ts';
+import { mediaUrl } from '../../lib/mediaUrl.ts';
+
+export const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** §7 `GET /api/auth/profile/{username}/`: another user's profile. Errors: 401, 404. */
+    getProfile: build.query<Profile, string>({
+      query: (username) => ({ url: paths.profile(username) }),
+      rawResponseSchema: ProfileSchema,
+      providesTags: (_profile, _error, username) => [idTag('Profile', username)],
+    }),
+    /** §7 `PATCH /api/auth/profile/`. Listings carry their seller's phone, so they are asked for again too. */
+    updateProfile: build.mutation<null, ProfilePatch>({
+      query: (patch) => ({ url: paths.ownProfile, method: 'PATCH', body: patch }),
+      transformResponse: () => null,
+      invalidatesTags: unlessFailed(idTag('Profile', 'me'), listTag('Listing')),
+    }),
+    /**
+     * §7 `POST /api/auth/upload-profile-picture/`, multipart. Answers the picture's absolute address, where it may take some
+     * seconds to appear. Errors: 400, 413 with a message.
+     */
+    uploadProfilePicture: build.mutation<string, File>({
+      query: (picture) => {
+        const body = new FormData();
+        body.set('profile_picture', picture);
+        return { url: paths.uploadProfilePicture, method: 'POST', body };
+      },
+      rawResponseSchema: ProfilePictureSchema,
+      transformResponse: ({ profile_picture }: { profile_picture: string }) => mediaUrl(profile_picture),
+      invalidatesTags: unlessFailed(idTag('Profile', 'me')),
+    }),
+    /** §7 `DELETE /api/auth/remove-profile-picture/`: sets the picture to none. */
+    removeProfilePicture: build.mutation<null, undefined>({
+      query: () => ({ url: paths.removeProfilePicture, method: 'DELETE' }),
+      transformResponse: () => null,
+      invalidatesTags: unlessFailed(idTag('Profile', 'me')),
+    }),
+  }),
+});
+
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useUploadProfilePictureMutation,
+  useRemoveProfilePictureMutation,
+} = profileApi;

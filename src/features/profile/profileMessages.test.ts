@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listingCount, listingsHeading, removeMessage, uploadMessage } from './profileMessages.ts';
+
+test.each([
+  [{ status: 400, data: { profile_picture: ['Not a picture.'] } }, 'Not a picture.'],
+  [{ status: 413, data: { detail: 'Too large.' } }, 'Too large.'],
+  [{ status: 400, data: 'Not today.' }, 'Not today.'],
+  [{ status: 502, data: '<html>' }, 'Upload failed. Please try again.'],
+  [{ status: 'FETCH_ERROR', error: 'gone' } as const, 'Upload failed. Please try again.'],
+])('§8, Photo upload: %o gives %s', (error, sentence) => {
+  expect(uploadMessage(error)).toBe(sentence);
+});
+
+test('§8, Photo removal', () => {
+  expect(removeMessage({ status: 500, data: null })).toBe('Remove failed. Please try again.');
+  expect(removeMessage({ status: 503, data: { detail: 'Later.' } })).toBe('Later.');
+});
+
+test('§2, Profile: whose listings, and how many', () => {
+  expect(listingsHeading('rudo', true)).toBe('My Listings');
+  expect(listingsHeading('rudo', false)).toBe("rudo's Listings");
+  expect(listingCount(1)).toBe('1 listing(s) found');
+});

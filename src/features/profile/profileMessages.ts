@@ -1,0 +1,34 @@
+import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../api/errorAnswer.ts';
+
+/** The sentences of §2, §6 and §8 that the profile page says. */
+export const PROFILE_FAILED = 'Failed to load user profile';
+export const NOT_AUTHENTICATED = 'Not authenticated';
+export const OWN_LISTINGS_EMPTY = 'No listings found';
+export const LISTINGS_EMPTY = 'No listings available';
+export const PROFILE_LISTINGS_FAILED = 'Failed to load products.';
+export const PICTURE_PROCESSING = 'Your photo is still being processed. It will appear here in a while.';
+export const PICTURE_UNREADABLE = 'This file cannot be shown as a picture. Please choose another.';
+
+function messageOf(error: CallError, fallback: string): string {
+  const body = errorAnswer(error)?.body;
+  return bodyText(body) ?? ([...bodyMessages(body).values()].flat().join(' ') || fallback);
+}
+
+/** §8, Photo upload: "the message from the response, or …". */
+export const uploadMessage = (error: CallError): string =>
+  messageOf(error, 'Upload failed. Please try again.');
+
+/** §8, Photo removal. */
+export const removeMessage = (error: CallError): string =>
+  messageOf(error, 'Remove failed. Please try again.');
+
+/** A profile that was edited and could not be saved. */
+export const saveMessage = (error: CallError): string =>
+  messageOf(error, 'Failed to save your profile. Please try again.');
+
+/** §2, Profile: whose listings these are. */
+export const listingsHeading = (username: string, isOwn: boolean): string =>
+  isOwn ? 'My Listings' : `${username}'s Listings`;
+
+/** §2, Profile: the words stand as they are, whatever the number. */
+export const listingCount = (count: number): string => `${count} listing(s) found`;

@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PHOTO_POLL_INTERVAL, PHOTO_POLL_TRIES } from '../../lib/timings.ts';
+import { usePicturePolling } from './usePicturePolling.ts';
+
+let tries: EventTarget[] = [];
+
+class FakeImage extends EventTarget {
+  src = '';
+  constructor() {
+    super();
+    tries.push(this);
+  }
+}
+
+beforeEach(() => {
+  tries = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('Image', FakeImage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const answer = (event: 'load' | 'error') =>
+  act(() => {
+    tries.at(-1)?.dispatchEvent(new Event(event));
+  });
+const wait = () =>
+  act(() => {
+    vi.advanceTimersByTime(PHOTO_POLL_INTERVAL);
+  });
+
+test('a picture is tried again a second after each failure until it loads', () => {
+  const { result } = renderHook(() => usePicturePolling('/media/rudo.webp'));
+  expect(result.current).toBe('waiting');
+  answer('error');
+  expect(tries).toHaveLength(1);
+  wait();
+  expect(tries).toHaveLength(2);
+  answer('load');
+  expect(result.current).toBe('loaded');
+});
+
+test('after the tenth failure it is given up', () => {
+  const { result } = renderHook(() => usePicturePolling('/media/rudo.webp'));
+  for (let count = 0; count < PHOTO_POLL_TRIES; count += 1) {
+    answer('error');
+    wait();
+  }
+  expect(result.current).toBe('givenUp');
+  expect(tries).toHaveLength(10);
+});
+
+test('leaving the page stops it', () => {
+  const { unmount } = renderHook(() => usePicturePolling('/media/rudo.webp'));
+  answer('error');
+  unmount();
+  wait();
+  expect(tries).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useRef, useState, type FormEvent } from 'react';
+import { routes } from '../../lib/routes.ts';
+import { searchText } from './searchText.ts';
+import { searchBoxStyles } from './searchBoxStyles.ts';
+
+interface SearchBoxProps {
+  /** The search that is on; what is typed starts from it. */
+  query: string;
+  /** Whether Clear leads somewhere although nothing is typed, as on the search page. */
+  canLeave: boolean;
+  onSearch: (query: string) => void;
+  onClear: () => void;
+}
+
+/** §2, Header: the search box. Enter or the icon runs the search, Clear ends it. */
+export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(query);
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setTyped(query);
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // On a phone the keyboard would cover the results.
+    input.current?.blur();
+    onSearch(searchText(typed));
+  };
+  const handleClear = () => {
+    setTyped('');
+    input.current?.focus();
+    onClear();
+  };
+
+  return (
+    // Before the app has come, the browser itself submits it.
+    <Box
+      component="form"
+      // Phones of a few years ago do not know the `search` element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="search"
+      action={routes.search('')}
+      onSubmit={handleSubmit}
+      sx={searchBoxStyles}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search listings"
+        placeholder="What are you looking for today?"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {(typed !== '' || canLeave) && (
+        <IconButton aria-label="Clear search" onClick={handleClear}>
+          <ClearIcon />
+        </IconButton>
+      )}
+      <IconButton type="submit" aria-label="Search" className="run">
+        <SearchIcon />
+      </IconButton>
+    </Box>
+  );
+}

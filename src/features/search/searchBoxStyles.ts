@@ -1,0 +1,34 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** A long field on the stall's sign, with its two buttons inside. */
+export const searchBoxStyles: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  // 48 pixels, and with large text as many more as its buttons need.
+  height: 'calc(1.5rem + 24px)',
+  pl: 2.25,
+  pr: '2px',
+  borderRadius: 999,
+  bgcolor: 'stall.signField',
+  color: 'text.primary',
+  '&:focus-within': { outline: '3px solid', outlineColor: 'stall.tag', outlineOffset: '1px' },
+  input: {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    p: 0,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    color: 'inherit',
+    // Smaller letters would make a phone zoom in on focus.
+    font: 'inherit',
+    fontSize: '1rem',
+    textOverflow: 'ellipsis',
+    appearance: 'none',
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+  '.run': { bgcolor: 'stall.tag', color: 'stall.tagText', '&:hover': { bgcolor: 'secondary.light' } },
+};

@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Where each page was left, in CSS pixels from its top, by the page's scroll key; the latest one stands last. */
+export interface ScrollState {
+  positions: Record<string, number>;
+}
+
+const initialState: ScrollState = { positions: {} };
+
+/** How many pages are remembered: nobody goes back further. */
+const KEPT = 50;
+
+export const scrollSlice = createSlice({
+  name: 'scroll',
+  initialState,
+  reducers: {
+    scrollSettled: (state, { payload }: PayloadAction<{ key: string; top: number }>) => {
+      const { [payload.key]: _before, ...others } = state.positions;
+      state.positions = Object.fromEntries([
+        ...Object.entries(others).slice(1 - KEPT),
+        [payload.key, payload.top],
+      ]);
+    },
+    /** Which pages somebody read is nobody else's business. */
+    scrollForgotten: () => initialState,
+  },
+  selectors: {
+    selectScrollTop: (state, key: string): number | undefined => state.positions[key],
+  },
+});
+
+export const { scrollSettled, scrollForgotten } = scrollSlice.actions;
+export const { selectScrollTop } = scrollSlice.selectors;

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { NavigationType, useNavigationType } from 'react-router';
+import { SCROLL_DEBOUNCE } from '../../../lib/timings.ts';
+import { scrollSettled, selectScrollTop, type ScrollState } from './scrollSlice.ts';
+
+/**
+ * §2, Header: the scroll position of a page is saved, and restored when one navigates back to it.
+ * @param key the page's `scrollKey`.
+ * @param isReady whether what was scrolled is on the page again.
+ */
+export function useScrollMemory(key: string, isReady: boolean): void {
+  const dispatch = useDispatch();
+  const store = useStore<{ scroll: ScrollState }>();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const restoredKey = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    if (!isReady || restoredKey.current === key) return;
+    restoredKey.current = key;
+    const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  }, [key, isReady, isBack, store]);
+
+  // A layout effect, because its clean-up comes before the window moves for the next page.
+  useLayoutEffect(() => {
+    // Until the page is whole again, what the window says is not where the reader was.
+    if (!isReady) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let top = 0;
+    const save = () => {
+      timer = undefined;
+      dispatch(scrollSettled({ key, top }));
+    };
+    const handleScroll = () => {
+      top = window.scrollY;
+      clearTimeout(timer);
+      timer = setTimeout(save, SCROLL_DEBOUNCE);
+    };
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', handleScroll);
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      // Left within the debounce: the last position seen counts.
+      save();
+    };
+  }, [key, isReady, dispatch]);
+}
