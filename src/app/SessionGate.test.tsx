@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { START_SPINNER_TIME } from '../lib/timings.ts';
+import { ProtectedRoute } from './ProtectedRoute.tsx';
+import { SessionGate } from './SessionGate.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+function SignInStandIn() {
+  const { state } = useLocation() as { state: { from: string } | null };
+  return <p>Sign in, then back to {state?.from}</p>;
+}
+
+const app = (
+  <SessionGate>
+    <Routes>
+      <Route path="/" element={<p>Home</p>} />
+      <Route path="/auth/login" element={<SignInStandIn />} />
+      <Route element={<ProtectedRoute />}>
+        <Route path="/newlisting" element={<p>The form</p>} />
+      </Route>
+    </Routes>
+  </SessionGate>
+);
+
+// The gate hides its content rather than leaving it out, so being found is not being seen.
+const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+
+const refreshAnswers = (body: object, status = 200) =>
+  server.use(http.post(call(paths.refresh), () => HttpResponse.json(body, { status })));
+
+test('a spinner is displayed while the silent refresh is attempted, then the content', async () => {
+  renderWithProviders(app);
+  expect(screen.getByRole('progressbar', { name: 'Starting' })).toBeVisible();
+  expect(screen.getByText('Home')).not.toBeVisible();
+
+  await expectShown('Home');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('a person with a session is signed in, and her profile comes from the profile call', async () => {
+  refreshAnswers({ access: 'fresh' });
+  server.use(
+    http.get(call(paths.ownProfile), ({ request }) =>
+      request.headers.get('Authorization') === 'Bearer fresh'
+        ? HttpResponse.json(aProfile({ username: 'rudo' }))
+        : HttpResponse.json({}, { status: 401 }),
+    ),
+  );
+  const { store } = renderWithProviders(app, { route: '/newlisting' });
+
+  await expectShown('The form');
+  await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
+});
+
+test('without a session a protected route redirects to login, and the origin is kept whole', async () => {
+  renderWithProviders(app, { route: { pathname: '/newlisting', search: '?draft=1', hash: '#photo' } });
+  await expectShown('Sign in, then back to /newlisting?draft=1#photo');
+});
+
+test.each([
+  ['401', { detail: 'The session has expired.' }, 401],
+  ['an answer without a token', {}, 200],
+  ['a server error', { detail: 'Sorry.' }, 500],
+])('%s to the silent refresh means signed out', async (_name, body, status) => {
+  refreshAnswers(body, status);
+  const { store } = renderWithProviders(app);
+  await expectShown('Home');
+  expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });
+});
+
+test('after five seconds without an answer the content is shown, and the session is applied when it arrives', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<null>();
+  server.use(
+    http.post(call(paths.refresh), async () => {
+      await answered;
+      return HttpResponse.json({ access: 'late' });
+    }),
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
+  );
+  const { store } = renderWithProviders(app);
+  expect(screen.getByText('Home')).not.toBeVisible();
+
+  await act(() => vi.advanceTimersByTimeAsync(START_SPINNER_TIME));
+  expect(screen.getByText('Home')).toBeVisible();
+
+  answer(null);
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
+});
+
+test('without a network the content is shown at once, and the session is found when the network is back', async () => {
+  server.use(http.post(call(paths.refresh), () => HttpResponse.error()));
+  const { store } = renderWithProviders(app);
+  await expectShown('Home');
+
+  refreshAnswers({ access: 'back' });
+  server.use(http.get(call(paths.ownProfile), async () => delay().then(() => HttpResponse.json(aProfile()))));
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
+});

@@ -1,0 +1,54 @@
+import { useEffect, type PropsWithChildren } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { sessionEnded } from '../api/sessionEvents.ts';
+import { onSessionElsewhere } from '../api/sharedSession.ts';
+import { PageSpinner } from '../components/PageSpinner.tsx';
+import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
+import { selectIsSignedIn, selectStatus, startTimedOut } from '../features/auth/authSlice.ts';
+import { START_SPINNER_TIME } from '../lib/timings.ts';
+
+/**
+ * §2, App start: a silent refresh before content is shown, and a spinner meanwhile, for at most five seconds. Later, what
+ * other tabs do to the session that all of them share is done here too.
+ */
+export function SessionGate({ children }: PropsWithChildren) {
+  const dispatch = useDispatch();
+  const isStarting = useSelector(selectStatus) === 'starting';
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
+  // Holds the own profile in the cache, so that a change to it is fetched again wherever it is shown.
+  useGetOwnProfileQuery(undefined, { skip: !isSignedIn });
+
+  useEffect(() => {
+    if (!isStarting) return undefined;
+    void refreshSession(undefined);
+    const timer = setTimeout(() => dispatch(startTimedOut()), START_SPINNER_TIME);
+    return () => clearTimeout(timer);
+  }, [isStarting, refreshSession, dispatch]);
+
+  useEffect(() => {
+    if (outcome !== 'unreachable') return undefined;
+    // Nothing was learned of the session: show the content, and ask again when the network is back.
+    dispatch(startTimedOut());
+    const refresh = () => void refreshSession(undefined);
+    window.addEventListener('online', refresh, { once: true });
+    return () => window.removeEventListener('online', refresh);
+  }, [outcome, refreshSession, dispatch]);
+
+  useEffect(
+    () =>
+      onSessionElsewhere((isOpened) => {
+        if (isOpened) void refreshSession(undefined);
+        else dispatch(sessionEnded());
+      }),
+    [refreshSession, dispatch],
+  );
+
+  return (
+    <>
+      {isStarting && <PageSpinner label="Starting" />}
+      {/* Hidden, not absent: public data is requested meanwhile (decisions, The wire). */}
+      <div hidden={isStarting}>{children}</div>
+    </>
+  );
+}

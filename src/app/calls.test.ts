@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { authApi } from '../features/auth/authApi.ts';
+import { categoriesApi } from '../features/categories/categoriesApi.ts';
+import { createListingApi } from '../features/listings/create/createListingApi.ts';
+import { listingsApi } from '../features/listings/listingsApi.ts';
+import { profileApi } from '../features/profile/profileApi.ts';
+import { searchApi } from '../features/search/searchApi.ts';
+import { makeStore, type AppStore } from './store.ts';
+
+const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
+interface Sent {
+  line: string;
+  body: unknown;
+  bearer: string | null;
+  csrf: string | null;
+  credentials: string | undefined;
+}
+const calls: Sent[] = [];
+
+/** Keeps what jsdom's own `FormData` loses in Node's `Request`. */
+const sentWith = new WeakMap<Request, RequestInit>();
+class RememberingRequest extends Request {
+  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
+    super(input, init);
+    sentWith.set(this, init);
+  }
+}
+
+function readable(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return [...body.keys()];
+  return typeof body === 'string' ? JSON.parse(body) : null;
+}
+
+/** A back end that answers each call in its shape, and keeps what it was sent. */
+async function answer(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+  const request = input instanceof Request ? input : new Request(input, options);
+  const init = sentWith.get(request) ?? options;
+  const { pathname, search } = new URL(request.url);
+  calls.push({
+    line: `${request.method} ${pathname}${search}`,
+    body: readable(init.body),
+    bearer: request.headers.get('Authorization'),
+    csrf: request.headers.get('X-CSRFToken'),
+    credentials: init.credentials,
+  });
+  if (pathname.endsWith('/csrf/')) return Response.json({ csrfToken: 'csrf' });
+  if (request.method === 'POST') return Response.json({ access: 'fresh', profile_picture: '/media/me.webp' });
+  return Response.json(pathname === '/api/auth/profile/' ? aProfile() : []);
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('Request', RememberingRequest);
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Act = (dispatch: AppStore['dispatch']) => unknown;
+const listing = { title: 'Lamp', description: 'Bright.', price: 1250, category_id: '1' };
+
+describe('§7: the calls it makes', () => {
+  test.each<[string, Act, unknown]>([
+    [
+      'POST /api/auth/login/',
+      (dispatch) => dispatch(authApi.endpoints.signIn.initiate({ username: 'rudo', password: 'x' })),
+      { username: 'rudo', password: 'x' },
+    ],
+    [
+      'POST /api/auth/register/',
+      (dispatch) =>
+        dispatch(authApi.endpoints.register.initiate({ username: 'rudo', password: 'x', password2: 'x' })),
+      { username: 'rudo', email: '', password: 'x', password2: 'x' },
+    ],
+    [
+      'POST /api/auth/google/',
+      (dispatch) => dispatch(authApi.endpoints.signInWithGoogle.initiate({ token: 'credential' })),
+      { token: 'credential' },
+    ],
+    [
+      'POST /api/auth/token/refresh/',
+      (dispatch) => dispatch(authApi.endpoints.refreshSession.initiate(undefined)),
+      {},
+    ],
+  ])('%s, after GET /api/auth/csrf/', async (line, act, body) => {
+    const store = makeStore(signedOut);
+    await act(store.dispatch);
+    expect(calls.slice(0, 2)).toEqual([
+      expect.objectContaining({ line: 'GET /api/auth/csrf/', body: null, credentials: 'include' }),
+      expect.objectContaining({ line, body, csrf: 'csrf', credentials: 'include' }),
+    ]);
+    expect(store.getState().auth.accessToken).toBe('fresh');
+  });
+
+  test.each<[string, Act, unknown]>([
+    ['POST /api/auth/logout/', (dispatch) => dispatch(authApi.endpoints.signOut.initiate(undefined)), {}],
+    [
+      'GET /api/auth/profile/',
+      (dispatch) => dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)),
+      null,
+    ],
+    [
+      'PATCH /api/auth/profile/',
+      (dispatch) => dispatch(profileApi.endpoints.updateProfile.initiate({ location: 'Avondale' })),
+      { location: 'Avondale' },
+    ],
+    [
+      'GET /api/auth/profile/chipo/',
+      (dispatch) => dispatch(profileApi.endpoints.getProfile.initiate('chipo')),
+      null,
+    ],
+    [
+      'POST /api/auth/upload-profile-picture/',
+      (dispatch) => dispatch(profileApi.endpoints.uploadProfilePicture.initiate(photo)),
+      ['profile_picture'],
+    ],
+    [
+      'DELETE /api/auth/remove-profile-picture/',
+      (dispatch) => dispatch(profileApi.endpoints.removeProfilePicture.initiate(undefined)),
+      null,
+    ],
+    [
+      'GET /api/listings/categories/',
+      (dispatch) => dispatch(categoriesApi.endpoints.getCategories.initiate(undefined)),
+      null,
+    ],
+    [
+      'GET /api/listings/items/?limit=24&category=3',
+      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate('3')),
+      null,
+    ],
+    [
+      'GET /api/listings/items/search/?limit=24&q=desk+lamp',
+      (dispatch) => dispatch(searchApi.endpoints.searchListings.initiate('desk lamp')),
+      null,
+    ],
+    [
+      'GET /api/listings/items/lamp-7x/',
+      (dispatch) => dispatch(listingsApi.endpoints.getListing.initiate('lamp-7x')),
+      null,
+    ],
+    [
+      'GET /api/listings/items/my-listings/?limit=100',
+      (dispatch) => dispatch(listingsApi.endpoints.getMyListings.initiate(undefined)),
+      null,
+    ],
+    [
+      'GET /api/listings/items/by-username/chipo/?limit=100',
+      (dispatch) => dispatch(listingsApi.endpoints.getListingsByUsername.initiate('chipo')),
+      null,
+    ],
+    [
+      'GET /api/listings/items/?limit=100&seller=chipo',
+      (dispatch) => dispatch(createListingApi.endpoints.getSellerListings.initiate('chipo')),
+      null,
+    ],
+    [
+      'POST /api/listings/items/',
+      (dispatch) => dispatch(createListingApi.endpoints.createListing.initiate({ listing, photo })),
+      ['title', 'price', 'description', 'image', 'category_id'],
+    ],
+  ])(
+    '%s carries bearer token and credentials, and the CSRF header where it changes something',
+    async (line, act, body) => {
+      const store = makeStore(signedInAs(aProfile()));
+      await act(store.dispatch);
+      const call = calls.find((each) => each.line === line);
+      const isSafe = line.startsWith('GET');
+      // Signing out forgets the token at once: the session's cookie tells the back end which session it is.
+      const bearer = line.includes('logout') ? null : 'Bearer access';
+      expect(call).toEqual({ line, body, bearer, csrf: isSafe ? null : 'csrf', credentials: 'include' });
+    },
+  );
+});
+
+test('§9: there is no request timeout: an answer that comes after a day is taken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => late.promise);
+  const store = makeStore(signedOut);
+  const asked = store.dispatch(categoriesApi.endpoints.getCategories.initiate(undefined));
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  expect(categoriesApi.endpoints.getCategories.select(undefined)(store.getState()).isLoading).toBe(true);
+  late.resolve(Response.json([{ id: 1, name: 'Books' }]));
+  expect((await asked).data).toEqual([{ id: '1', name: 'Books' }]);
+});

@@ -1,0 +1,96 @@
+import type { EarlyAnswer } from '../../api/earlyRefresh.ts';
+
+/** All that the early script knows of the rest of the app: it is written into the page by itself. */
+export interface EarlyNames {
+  schemeKey: string;
+  schemeAttribute: string;
+  hintCookie: string;
+  searchPath: string;
+  searchedFrom: string;
+  sessionWord: string;
+  leaving: string;
+  lock: string;
+  csrfPath: string;
+  csrfCookie: string;
+  csrfHeader: string;
+  refreshPath: string;
+}
+
+declare global {
+  interface Window {
+    /** The name of the button that was pressed last before the app was there, and what notes it. */
+    musikaTap?: { name: string | null; note: (event: Event) => void };
+  }
+}
+
+/**
+ * Runs in the head of a page that the reference server sends, before anything is drawn: gives the page the colours that the
+ * person chose, notes what is pressed or sent too early, and for who has a session begins the silent refresh (§2, App
+ * start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
+ */
+export function early(names: EarlyNames): void {
+  const page = document.documentElement;
+  // Both must be sent along: outside they would be left behind.
+  // oxlint-disable unicorn/consistent-function-scoping
+  const stored = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const cookie = (name: string): string | undefined =>
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+  // oxlint-enable unicorn/consistent-function-scoping
+
+  const chosen = stored(names.schemeKey);
+  const isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
+
+  const tap = {
+    name: null as string | null,
+    note: ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest('button:not([type=submit])') : null;
+      tap.name = button && (button.getAttribute('aria-label') ?? button.textContent);
+    },
+  };
+  window.musikaTap = tap;
+  document.addEventListener('click', tap.note);
+  document.addEventListener('submit', ({ defaultPrevented }) => {
+    const { pathname, search, hash } = location;
+    if (defaultPrevented || pathname === names.searchPath) return;
+    try {
+      sessionStorage.setItem(names.searchedFrom, pathname + search + hash);
+    } catch {
+      // Forbidden: Clear will lead Home.
+    }
+  });
+
+  // Somebody who has signed out is not signed in again.
+  if (cookie(names.hintCookie) === undefined || stored(names.sessionWord) === names.leaving) return;
+  page.dataset.session = 'sought';
+  const refresh = async (): Promise<EarlyAnswer | null> => {
+    try {
+      // Read to its end: a browser keeps a call open whose answer nobody reads.
+      await (await fetch(names.csrfPath, { credentials: 'include' })).text();
+      const answer = await fetch(names.refreshPath, {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          'Content-Type': 'application/json',
+          [names.csrfHeader]: decodeURIComponent(cookie(names.csrfCookie) ?? ''),
+        },
+        body: '{}',
+      });
+      return { status: answer.status, body: await answer.json() };
+    } catch {
+      return null;
+    }
+  };
+  const { locks } = navigator as Partial<Navigator>;
+  window.musikaRefresh = locks === undefined ? refresh() : locks.request(names.lock, refresh);
+}

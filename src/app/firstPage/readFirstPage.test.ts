@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { FIRST_PAGE_ID } from '../../contract/firstPage.ts';
+import { readFirstPage } from './readFirstPage.ts';
+
+function writeBlock(text: string): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = FIRST_PAGE_ID;
+  block.textContent = text;
+  document.body.append(block);
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.cookie = 'musika_session=; max-age=0';
+});
+
+test('a page without the block, or with one that does not fit, asks for everything', () => {
+  expect(readFirstPage()).toBeNull();
+  for (const text of ['', '{', '[]', '{"answers":[1]}', '{"answers":{"listings/items/":{"body":[]}}}']) {
+    writeBlock(text);
+    expect(readFirstPage()).toBeNull();
+    document.body.replaceChildren();
+  }
+});
+
+test('each answer is given once, and what did not come along is asked for', async () => {
+  writeBlock('{"answers":{"listings/categories/":{"body":[],"link":null}}}');
+  const first = readFirstPage();
+  expect(first?.isDrawn).toBe(true);
+  expect(first?.given('listings/items/?limit=24')).toBeUndefined();
+  expect(await first?.given('listings/categories/')).toEqual({ body: [], link: null });
+  expect(first?.given('listings/categories/')).toBeUndefined();
+});
+
+test('who has the cookie that tells of a session is no visitor', () => {
+  writeBlock('{"answers":{}}');
+  expect(readFirstPage()).toMatchObject({ isVisitor: true, isDrawn: false });
+  document.cookie = 'musika_session=present';
+  expect(readFirstPage()).toMatchObject({ isVisitor: false });
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { WireExtra } from '../../api/givenAnswers.ts';
+import { FIRST_PAGE_ID, FirstPageSchema, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+
+/** What came with the page. */
+export interface FirstPage extends WireExtra {
+  /** Whether this browser has no session, so that there is none to refresh. */
+  isVisitor: boolean;
+  /** Whether the server has drawn the page, and so given all the answers that the page shows. */
+  isDrawn: boolean;
+}
+
+/** A page that was left and is shown again out of the browser's cache holds answers of that time. */
+function isShownAgain(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
+}
+
+/**
+ * Reads the block that the reference server writes; null where there is none, or none that fits, as on a static host: then
+ * everything is asked for. Each answer is given once, and judged by the same schemas as one from the network.
+ */
+export function readFirstPage(): FirstPage | null {
+  const block = document.getElementById(FIRST_PAGE_ID)?.textContent;
+  if (block === undefined) return null;
+  try {
+    const { answers } = v.parse(FirstPageSchema, JSON.parse(block));
+    const left = new Map(isShownAgain() ? [] : Object.entries(answers));
+    return {
+      isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
+      isDrawn: left.size > 0,
+      given: (path) => {
+        const answer = left.get(path);
+        left.delete(path);
+        return answer && Promise.resolve(answer);
+      },
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import createCache from '@emotion/cache';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router';
+import { TitleListener } from '../../components/PageTitle.tsx';
+import type { Ask, FirstPageModule, RenderedPage, WireAnswer } from '../../contract/firstPage.ts';
+import { SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
+import { baseApi } from '../../api/baseApi.ts';
+import { SESSION_LOCK } from '../../api/sessionLock.ts';
+import { LEAVING, SESSION_WORD } from '../../api/sharedSession.ts';
+import { routes } from '../../lib/routes.ts';
+import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
+import { sessionEnded } from '../../api/sessionEvents.ts';
+import { MusikaTheme, SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
+import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
+import { AppRoutes } from '../router.tsx';
+import { makeStore } from '../store.ts';
+import { early, type EarlyNames } from './early.ts';
+import { openPage } from './openPage.ts';
+import { SEARCHED_FROM } from './searchedFrom.ts';
+import { asStyleRules } from './styleAttributes.ts';
+
+const NAMES: EarlyNames = {
+  schemeKey: SCHEME_KEY,
+  schemeAttribute: SCHEME_ATTRIBUTE,
+  searchPath: routes.search(''),
+  searchedFrom: SEARCHED_FROM,
+  hintCookie: SESSION_HINT_COOKIE,
+  sessionWord: SESSION_WORD,
+  leaving: LEAVING,
+  lock: SESSION_LOCK,
+  csrfPath: API_BASE + paths.csrf,
+  csrfCookie: CSRF_COOKIE,
+  csrfHeader: CSRF_HEADER,
+  refreshPath: API_BASE + paths.refresh,
+};
+
+export const earlyScript: FirstPageModule['earlyScript'] = `(${early.toString()})(${JSON.stringify(NAMES)})`;
+
+/** More cards than a large screen shows at once; the app itself draws the rest. */
+const CARDS_DRAWN = 12;
+
+/** Enough of an answer to draw the first screen. */
+function firstScreenOf(path: string, answer: WireAnswer): WireAnswer {
+  const { body, link } = answer;
+  const isList = path.startsWith(paths.listings) && Array.isArray(body);
+  return isList ? { link, body: body.slice(0, CARDS_DRAWN) } : answer;
+}
+
+/** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */
+function collectStyles(drawn: string, inserted: Record<string, string | true | undefined>) {
+  const styles: RenderedPage['styles'] = [];
+  const html = drawn.replace(
+    /<style data-emotion="([^"]*)"[^>]*>([\s\S]*?)<\/style>/g,
+    (_whole, name: string, css: string) => {
+      styles.push([name, css]);
+      return '';
+    },
+  );
+  const rules = Object.entries(inserted).flatMap(([name, css]) =>
+    typeof css === 'string' ? [[name, css] as const] : [],
+  );
+  styles.push([[STYLE_KEY, ...rules.map(([name]) => name)].join(' '), rules.map(([, css]) => css).join('')]);
+  return { html, styles };
+}
+
+export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Ask, config) => {
+  setRuntimeConfig(config);
+  const store = makeStore(undefined, undefined, {
+    given: async (path) => {
+      const answer = await ask(path);
+      return answer && firstScreenOf(path, answer);
+    },
+  });
+  store.dispatch(sessionEnded());
+  const page = await openPage(store, address);
+  if (page === null) return null;
+
+  // Neither undefined nor true: Emotion keeps the rules of classes, and writes global ones where they stand.
+  const cache = Object.assign(createCache({ key: STYLE_KEY }), { compat: false });
+  let title = config.productName;
+  const drawn = renderToString(
+    <Provider store={store}>
+      <TitleListener value={(told) => (title = told)}>
+        <MusikaTheme styles={cache}>
+          <StaticRouter location={page.path}>
+            <div>
+              <AppRoutes />
+            </div>
+          </StaticRouter>
+        </MusikaTheme>
+      </TitleListener>
+    </Provider>,
+  );
+  // Its timers would hold it in memory long after.
+  store.dispatch(baseApi.util.resetApiState());
+  // React puts links that preload what is seen first before all else; one picture is the first of them.
+  const links = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
+  const { html, styles } = collectStyles(drawn.slice(links.length), cache.inserted);
+  const { html: marked, css } = asStyleRules(html);
+  return {
+    html: marked,
+    styles: [...styles, ['', css]],
+    preload: /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '',
+    screen: page.screen,
+    title,
+    description: page.listing?.description ?? null,
+    image: page.listing?.image ?? null,
+    path: page.path,
+  };
+};

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+
+/** Resolves when the first page has all it needs and the phone has nothing better to do; at once where there is no network. */
+async function firstPageDone(): Promise<void> {
+  if (!navigator.onLine) return;
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });
+}
+
+const OfflineNotices = lazy(async () => {
+  await firstPageDone();
+  return { default: (await import('./OfflineNotices.tsx')).OfflineNotices };
+});
+
+/** The service worker and what it has to tell, without costing the first page anything; where it does not arrive, nothing is lost. */
+export function LaterNotices() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <OfflineNotices />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+/** A public answer that came with the page: no call was made for it. */
+export interface GivenAnswer {
+  address: string;
+  /** JSON. */
+  body: string;
+  /** The `Link` header of the call. */
+  link: string | null;
+}
+
+/** What a page tells the service worker. */
+export type ToWorker =
+  /** A page has begun to listen; it is told whether the network was in reach of late. */
+  | { type: 'hello' }
+  /** What the page loaded before there was a worker. */
+  | { type: 'loaded'; addresses: string[] }
+  | { type: 'given'; answers: GivenAnswer[] }
+  /** The network costs nothing: keep the files of all screens. */
+  | { type: 'keepRest' }
+  /** Answered on the message's port (`true` or `false`): whether all the files are of the worker's build. */
+  | { type: 'hasFiles'; files: string[] }
+  /** Take the place of the worker before. */
+  | { type: 'takeOver' };
+
+/** What the service worker tells its pages. */
+export type FromWorker =
+  | { type: 'reach'; isInReach: boolean }
+  /** A kept answer was given because the network was slow; by now it has said something else. */
+  | { type: 'fresher' };

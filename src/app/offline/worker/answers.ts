@@ -1,0 +1,59 @@
+import { SEEN_CACHES } from '../../../lib/kept.ts';
+import { inTime } from './inTime.ts';
+import { findKept, forget, keep } from './keep.ts';
+import { heard, tellPages } from './reach.ts';
+import { mayBeKept } from './rules.ts';
+import { answerFromSeen } from './seen.ts';
+
+/** Some 300 kB of compressed answers; about a hundred lists and the listings that were opened from them. */
+const MOST = 300;
+/** How long the network is waited for while there is something to show. */
+const PATIENCE = 4000;
+/** Who has just changed something is shown nothing older, however slow the network is. */
+const AFTER_CHANGE = 60_000;
+
+let changedAt = -AFTER_CHANGE;
+
+export function noticeChange(): void {
+  changedAt = Date.now();
+}
+
+/** Keeps the answer to a public read, or forgets the one before where the thing is gone. */
+export async function keepAnswer(request: Request, response: Response): Promise<void> {
+  if (mayBeKept(request, response)) await keep(SEEN_CACHES.answers, request.url, response, MOST);
+  else if (response.status === 404 || response.status === 410) await forget(SEEN_CACHES.answers, request.url);
+}
+
+async function tellIfOther(kept: Response, late: Promise<Response>): Promise<void> {
+  const fresh = await late;
+  if (fresh.ok && (await fresh.text()) !== (await kept.text())) await tellPages({ type: 'fresher' });
+}
+
+/**
+ * A public read: the network's answer, because it is the only fresh one; what was kept where the network fails, or lets the
+ * person wait for too long; and without either, what can be put together from listings that were seen.
+ */
+export async function answerRead(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const asked = fetch(request).then((response) => {
+    heard(true);
+    event.waitUntil(keepAnswer(request, response.clone()));
+    return response;
+  });
+  event.waitUntil(asked.catch(() => undefined));
+  const kept = await findKept(SEEN_CACHES.answers, request.url);
+  const mayBeOld = kept !== undefined && Date.now() - changedAt > AFTER_CHANGE;
+  try {
+    const answer = await inTime(asked, mayBeOld ? PATIENCE : Infinity);
+    if (answer !== null || kept === undefined) return answer ?? (await asked);
+    const [shown, compared] = [kept, kept.clone()];
+    event.waitUntil(tellIfOther(compared, asked).catch(() => undefined));
+    return shown;
+  } catch (failure) {
+    // Nobody waits for it any more: that says nothing of the network.
+    if (request.signal.aborted) throw failure;
+    heard(false);
+    const stand = kept ?? (await answerFromSeen(request.url));
+    return stand ?? Response.error();
+  }
+}

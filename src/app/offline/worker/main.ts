@@ -1,0 +1,67 @@
+import type { GivenAnswer, ToWorker } from '../messages.ts';
+import { answerRead, keepAnswer, noticeChange } from './answers.ts';
+import { build } from './build.ts';
+import { answerPicture, keepPicture } from './pictures.ts';
+import { reach } from './reach.ts';
+import { kindOf } from './rules.ts';
+import { answerFile, answerPage, install, keepRest, removeOthers } from './shell.ts';
+
+/** The service worker (docs/decisions/0016-offline.md); the browser starts it by `/sw.js?api={origin of the API}`. */
+declare const self: ServiceWorkerGlobalScope;
+
+const site = self.location.origin;
+const api = new URL(self.location.href).searchParams.get('api') ?? site;
+const kind = (request: Request) => kindOf(request, { site, api });
+
+/** What a page loaded before there was a worker, out of the browser's own cache; it is not asked for again. */
+async function keepLoaded(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const request = new Request(address, { cache: 'force-cache', credentials: 'include' });
+    const [what, response] = [kind(request), await fetch(request).catch(() => null)];
+    if (response === null) continue;
+    if (what === 'answer') await keepAnswer(request, response);
+    if (what === 'picture') await keepPicture(request, response);
+  }
+}
+
+async function keepGiven(answers: readonly GivenAnswer[]): Promise<void> {
+  for (const { address, body, link } of answers) {
+    const headers = { 'Content-Type': 'application/json', ...(link !== null && { Link: link }) };
+    const request = new Request(address);
+    if (kind(request) === 'answer') await keepAnswer(request, new Response(body, { headers }));
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await removeOthers();
+      // The page is asked for while the worker is still waking up.
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const what = kind(event.request);
+  if (what === 'page') event.respondWith(answerPage(event));
+  if (what === 'file') event.respondWith(answerFile(event));
+  if (what === 'answer') event.respondWith(answerRead(event));
+  if (what === 'picture') event.respondWith(answerPicture(event));
+  if (what === 'change') noticeChange();
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'hello') event.source?.postMessage(reach());
+  if (message.type === 'hasFiles') {
+    event.ports[0]?.postMessage(message.files.every((file) => build.all.includes(file)));
+  }
+  if (message.type === 'loaded') event.waitUntil(keepLoaded(message.addresses));
+  if (message.type === 'given') event.waitUntil(keepGiven(message.answers));
+  if (message.type === 'keepRest') event.waitUntil(keepRest());
+  if (message.type === 'takeOver') event.waitUntil(self.skipWaiting());
+});

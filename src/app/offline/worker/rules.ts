@@ -1,0 +1,51 @@
+import { API_BASE, paths } from '../../../contract/paths.ts';
+
+/** How a request is answered: `change` is an unsafe call to the API, which the worker only notices. */
+export type Kind = 'page' | 'file' | 'answer' | 'picture' | 'change' | 'other';
+
+/** Where this site and its API stand. */
+export interface Origins {
+  site: string;
+  api: string;
+}
+
+const ONE = '[^/]+';
+const NOT_PUBLIC = new Set<string>([paths.myListings]);
+/** The reads of §7 that a visitor may make. Profiles are not among them: "Not authenticated" (§6). */
+const PUBLIC_READ = new RegExp(
+  `^(?:${[paths.categories, paths.listings, paths.search, `${paths.listings}by-username/${ONE}/`, `${paths.listings}${ONE}/`].join('|')})$`,
+);
+
+function isPublicRead(path: string): boolean {
+  const withSlash = path.endsWith('/') ? path : `${path}/`;
+  return PUBLIC_READ.test(withSlash) && !NOT_PUBLIC.has(withSlash);
+}
+
+export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site, api }: Origins): Kind {
+  const { origin, pathname } = new URL(request.url);
+  const isApi = origin === api && pathname.startsWith(API_BASE);
+  if (request.method !== 'GET') return isApi ? 'change' : 'other';
+  if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'answer' : 'other';
+  if (origin !== site || pathname.startsWith(API_BASE)) return 'other';
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (pathname.startsWith('/media/')) return request.mode === 'navigate' ? 'other' : 'picture';
+  return request.mode === 'navigate' ? 'page' : 'other';
+}
+
+const namesAny = (header: string | null, words: RegExp): boolean => header !== null && words.test(header);
+
+/**
+ * Whether an answer is everybody's. What was asked with a bearer token is somebody's own, unless the answer itself says that
+ * it is public; one that depends on who asks is nobody else's. (`Set-Cookie` no script may read: what sets one is none of
+ * the public reads, and says `no-store`.)
+ */
+export function mayBeKept(
+  request: Pick<Request, 'headers'>,
+  response: Pick<Response, 'status' | 'type' | 'headers'>,
+): boolean {
+  if (response.status !== 200 || response.type === 'opaque') return false;
+  const control = response.headers.get('Cache-Control');
+  if (namesAny(control, /\b(?:no-store|private)\b/i)) return false;
+  if (namesAny(response.headers.get('Vary'), /\*|\b(?:authorization|cookie)\b/i)) return false;
+  return !request.headers.has('Authorization') || namesAny(control, /\bpublic\b/i);
+}

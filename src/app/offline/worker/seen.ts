@@ -1,0 +1,94 @@
+import { API_BASE, paths } from '../../../contract/paths.ts';
+import { FROM_SEEN, KEPT_HEADER, SEEN_CACHES } from '../../../lib/kept.ts';
+import { allKept } from './keep.ts';
+
+/** A listing as some back end answered it: nothing but its id and title is certain. */
+export interface SeenListing {
+  id: number | string;
+  title: string;
+  slug?: unknown;
+  description?: unknown;
+  category?: unknown;
+  status?: unknown;
+  created_at?: unknown;
+}
+
+const isListing = (value: unknown): value is SeenListing =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'title' in value &&
+  typeof value.title === 'string';
+
+/** The listings of an answer: a list, bare or in pages, or one listing. */
+export function listingsOf(body: unknown): SeenListing[] {
+  if (Array.isArray(body)) return body.filter(isListing);
+  if (typeof body !== 'object' || body === null) return [];
+  if ('results' in body) return listingsOf(body.results);
+  return isListing(body) ? [body] : [];
+}
+
+/** Each listing once, as it was seen last. */
+export function latest(listings: readonly { listing: SeenListing; at: number }[]): SeenListing[] {
+  const byId = new Map<string, { listing: SeenListing; at: number }>();
+  for (const seen of listings) {
+    const known = byId.get(String(seen.listing.id));
+    if (known === undefined || known.at <= seen.at) byId.set(String(seen.listing.id), seen);
+  }
+  return [...byId.values()].map(({ listing }) => listing);
+}
+
+const plain = (text: unknown): string =>
+  typeof text === 'string' ? text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase() : '';
+const wordsOf = (text: unknown): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const nameOf = (category: unknown): unknown =>
+  typeof category === 'object' && category !== null && 'name' in category ? category.name : undefined;
+
+/** Those that have all the words, or words that begin so; as the server has it: by title first, the newest first among them. */
+export function searchSeen(listings: readonly SeenListing[], query: string): SeenListing[] {
+  const asked = wordsOf(query);
+  const hasAll = (words: readonly string[]) =>
+    asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  return listings
+    .filter(({ status }) => status !== 'sold')
+    .map((listing) => ({ listing, title: wordsOf(listing.title) }))
+    .filter(({ listing, title }) =>
+      hasAll([...title, ...wordsOf(listing.description), ...wordsOf(nameOf(listing.category))]),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(hasAll(other.title)) - Number(hasAll(one.title)) ||
+        plain(other.listing.created_at).localeCompare(plain(one.listing.created_at)),
+    )
+    .map(({ listing }) => listing);
+}
+
+async function seenListings(): Promise<SeenListing[]> {
+  const answers = await allKept(SEEN_CACHES.answers);
+  const seen = await Promise.all(
+    answers
+      .filter(({ address }) => new URL(address).pathname.startsWith(API_BASE + paths.listings))
+      .map(async ({ answer }) => {
+        const at = Number(answer.headers.get(KEPT_HEADER));
+        return listingsOf(await answer.json()).map((listing) => ({ listing, at }));
+      }),
+  );
+  return latest(seen.flat());
+}
+
+/** What can be said to a read from the listings that were seen: a search of them, or one of them; else undefined. */
+export async function answerFromSeen(address: string): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(address);
+  const path = pathname.slice(API_BASE.length);
+  const headers = { [KEPT_HEADER]: FROM_SEEN };
+  if (path === paths.search) {
+    const found = searchSeen(await seenListings(), searchParams.get('q') ?? '');
+    return Response.json(found, { headers });
+  }
+  const [, name] = new RegExp(`^${paths.listings}([^/]+)/$`).exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const listing = (await seenListings()).find(({ id, slug }) =>
+    [String(id), slug].includes(decodeURIComponent(name)),
+  );
+  return listing && Response.json(listing, { headers });
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { apiOrigin } from '../../lib/mediaUrl.ts';
+import { givenAnswers } from './givenAnswers.ts';
+import type { ToWorker } from './messages.ts';
+import { isUnmetered, type Connection } from './isUnmetered.ts';
+
+/** A page that stays open for days asks for a new version when somebody comes back to it, but not more often than this. */
+const LOOK_AGAIN = 60 * 60 * 1000;
+
+let waiting: ServiceWorker | null = null;
+let tell: (() => void) | undefined;
+
+const send = (worker: ServiceWorker | null, message: ToWorker, ports: MessagePort[] = []): void =>
+  worker?.postMessage(message, ports);
+
+/** Whether this page is of the worker's build: one that the server has sent since the deploy. */
+async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  const files = [...scripts].map(({ src }) => new URL(src).pathname);
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
+  port1.start();
+  send(worker, { type: 'hasFiles', files }, [port2]);
+  return promise;
+}
+
+async function greetUpdate(worker: ServiceWorker): Promise<void> {
+  // Nothing is left to load: the worker may take over without anybody noticing.
+  if (await isOfThisPage(worker)) return send(worker, { type: 'takeOver' });
+  waiting = worker;
+  tell?.();
+}
+
+function watchUpdates(registration: ServiceWorkerRegistration): void {
+  const handleState = () => {
+    const isUpdate = navigator.serviceWorker.controller !== null;
+    if (registration.waiting !== null && isUpdate) void greetUpdate(registration.waiting);
+  };
+  handleState();
+  registration.installing?.addEventListener('statechange', handleState);
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', handleState),
+  );
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN) return;
+    lookedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}
+
+/** What this page has loaded without the worker. */
+const loadedAddresses = (): string[] => [
+  ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
+];
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const wasAlone = serviceWorker.controller === null;
+  const api = apiOrigin() === location.origin ? '' : `?api=${encodeURIComponent(apiOrigin())}`;
+  const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
+  watchUpdates(registration);
+  const { active } = await serviceWorker.ready;
+  if (wasAlone) send(active, { type: 'loaded', addresses: loadedAddresses() });
+  send(active, { type: 'given', answers: givenAnswers() });
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (isUnmetered(connection)) send(active, { type: 'keepRest' });
+}
+
+/** Registers the worker of the build that students use; without one, or where the browser forbids it, the app works the same. */
+export function startWorker(): void {
+  if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
+  void register().catch(() => undefined);
+}
+
+/** Whether a version waits that is newer than this page. */
+export function useIsUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      tell = onChange;
+      return () => {
+        tell = undefined;
+      };
+    },
+    () => waiting !== null,
+    () => false,
+  );
+}
+
+const reload = (): void => location.reload();
+
+/** Lets the new version take over, and loads the page anew with it. */
+export function loadUpdate(): void {
+  // Another tab may have let it take over already.
+  if (waiting?.state !== 'installed') return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  send(waiting, { type: 'takeOver' });
+}

@@ -1,0 +1,88 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import type { PersistPartial } from 'redux-persist/es/persistReducer';
+import * as v from 'valibot';
+import type { SearchState } from '../features/search/searchSlice.ts';
+import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
+
+type Area = 'session' | 'local';
+
+/**
+ * What outlives a reload: where it is kept, and the schema by which it is read back; what does not fit is dropped. A key
+ * that is not here is kept nowhere: `auth` and `api` are absent by construction.
+ */
+const KEPT = {
+  search: {
+    area: 'session',
+    schema: v.object({
+      query: v.string(),
+      origin: v.nullable(v.string()),
+    }) satisfies v.GenericSchema<SearchState>,
+  },
+  scroll: {
+    area: 'session',
+    schema: v.object({
+      positions: v.record(v.string(), v.pipe(v.number(), v.minValue(0))),
+    }) satisfies v.GenericSchema<ScrollState>,
+  },
+} as const;
+
+// A browser may forbid storage altogether, or have none left: then nothing is kept, and nothing breaks.
+async function attempt<T>(work: () => T): Promise<T | null> {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+// redux-persist's own storage modules have a default export that a production build cannot read.
+function storageOf(area: Area) {
+  const storage = () => (area === 'session' ? window.sessionStorage : window.localStorage);
+  return {
+    getItem: (key: string) => attempt(() => storage().getItem(key)),
+    setItem: (key: string, value: string) => attempt(() => storage().setItem(key, value)),
+    removeItem: (key: string) => attempt(() => storage().removeItem(key)),
+  };
+}
+
+/** The reducer, kept across reloads as the table says. */
+export function persisted<K extends keyof typeof KEPT, S extends v.InferOutput<(typeof KEPT)[K]['schema']>>(
+  key: K,
+  reducer: Reducer<S>,
+): Reducer<S & PersistPartial> {
+  const { area, schema } = KEPT[key];
+  return persistReducer<S, UnknownAction>(
+    {
+      key: `musika.${key}`,
+      keyPrefix: '',
+      storage: storageOf(area),
+      // The storage always answers, and at once: there is nothing to give up waiting for.
+      timeout: 0,
+      stateReconciler: (stored: unknown, _original, reduced) => {
+        const read = v.safeParse(schema, stored);
+        return read.success ? { ...reduced, ...read.output } : reduced;
+      },
+    },
+    reducer,
+  );
+}
+
+/** redux-persist's own actions carry callbacks; the serialisable check passes them over. */
+export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+/** Reads back what was kept; resolves when the store holds it. */
+export function restore(store: Parameters<typeof persistStore>[0]): Promise<void> {
+  return new Promise((resolve) => {
+    persistStore(store, null, resolve);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { redact, REDACTED, REDACTED_PHONE } from './redact.ts';
+
+const recorded = (value: unknown): unknown => JSON.parse(JSON.stringify(value, redact));
+
+test.each([
+  'password',
+  'password2',
+  'current_password',
+  'code',
+  'codes',
+  'access',
+  'accessToken',
+  'refresh',
+  'token',
+  'credential',
+  'csrfToken',
+])('what stands under %s is not recorded, wherever the key stands and whatever it holds', (key) => {
+  expect(recorded({ meta: { arg: [{ [key]: 'Sunny#day1' }] } })).toEqual({
+    meta: { arg: [{ [key]: REDACTED }] },
+  });
+  expect(recorded({ [key]: { value: 'Sunny#day1' } })).toEqual({ [key]: REDACTED });
+  expect(recorded({ [key]: 12345678 })).toEqual({ [key]: REDACTED });
+});
+
+test.each(['phone', 'phone_number', 'seller_phone'])(
+  "a person's %s is not recorded, but that there is one",
+  (key) => {
+    expect(recorded({ [key]: '+1 555 0100' })).toEqual({ [key]: REDACTED_PHONE });
+    expect(recorded({ [key]: 263771234567 })).toEqual({ [key]: REDACTED_PHONE });
+  },
+);
+
+test('a screen can still tell that there is no token and no phone', () => {
+  const nothing = { accessToken: null, password: '', phone_number: null, seller_phone: '' };
+  expect(recorded(nothing)).toEqual(nothing);
+});
+
+test.each(['0771234567', '263771234567', '+263 77 123 4567', '077 123 4567', '+263-77-123-4567'])(
+  'the phone number %s is taken out of a text, and of a cache key',
+  (phone) => {
+    const key = `searchListings("call ${phone}")`;
+    expect(recorded({ queries: { [key]: { description: `Call ${phone}.` } } })).toEqual({
+      queries: { [`searchListings("call ${REDACTED_PHONE}")`]: { description: `Call ${REDACTED_PHONE}.` } },
+    });
+  },
+);
+
+test('a JSON Web Token is taken out of a text', () => {
+  const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl_-';
+  expect(recorded({ error: `Not a token: ${idToken}` })).toEqual({ error: `Not a token: ${REDACTED}` });
+});
+
+test('a photo is described, and its bytes are not recorded', () => {
+  const photo = new File(['bytes'], 'lamp 0771234567.jpg', { type: 'image/jpeg' });
+  expect(recorded({ photo })).toEqual({ photo: `File "lamp ${REDACTED_PHONE}.jpg", image/jpeg, 5 bytes` });
+  expect(recorded(new FormData())).toBe('FormData');
+});
+
+test('a call is described without its query, and an answer by its status', () => {
+  const request = new Request('http://localhost/api/listings/items/?seller=tariro', { method: 'POST' });
+  expect(recorded({ request, response: new Response(null, { status: 204 }) })).toEqual({
+    request: 'Request POST /api/listings/items/',
+    response: 'Response 204',
+  });
+});
+
+test('anything else is recorded as it is', () => {
+  const state = { price: 12.5, isOpen: true, list: [1, 'Desk lamp', null], id: 'k3x9077', at: 1767600000000 };
+  expect(recorded(state)).toEqual(state);
+});
+
+test('what is redacted stays as it is when it is redacted again', () => {
+  const once = recorded({ token: 'secret', phone_number: '263771234567', text: 'Call 0771234567' });
+  expect(recorded(once)).toEqual(once);
+});

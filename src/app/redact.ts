@@ -1,0 +1,58 @@
+/** What stands in a trace for a password, a token or a credential. */
+export const REDACTED = '[redacted]';
+
+/** What stands in a trace for a person's phone: a number nobody has, so that the screens can still do with it what they do. */
+export const REDACTED_PHONE = '263700000000';
+
+/** Values that are never recorded, by the name of their key, wherever it stands. */
+const SECRET_KEYS = new Set([
+  'password',
+  'password2',
+  'current_password',
+  'code',
+  'codes',
+  'access',
+  'accessToken',
+  'refresh',
+  'token',
+  'credential',
+  'csrfToken',
+  'authorization',
+]);
+const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
+
+/** A JSON Web Token (RFC 7519), or the phone number of a Zimbabwean mobile, inside a text: a description, a cache key. */
+const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const PHONES = /(?<!\w)(?:\+?263[ -]?|0)7\d(?:[ -]?\d){7}(?!\w)/g;
+
+const redactText = (text: string): string => text.replace(TOKENS, REDACTED).replace(PHONES, REDACTED_PHONE);
+
+/** A photo, a form or a network object cannot be in a file of JSON: what it was is said instead. */
+function described(value: object): string | null {
+  if (value instanceof File) return `File "${redactText(value.name)}", ${value.type}, ${value.size} bytes`;
+  if (value instanceof Blob) return `Blob, ${value.type}, ${value.size} bytes`;
+  if (value instanceof FormData) return 'FormData';
+  if (value instanceof Request) return `Request ${value.method} ${redactText(new URL(value.url).pathname)}`;
+  if (value instanceof Response) return `Response ${value.status}`;
+  return null;
+}
+
+function redactKeys(value: object): object {
+  if (Array.isArray(value) || Object.keys(value).every((key) => redactText(key) === key)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [redactText(key), held]));
+}
+
+/**
+ * A replacer for `JSON.stringify` that takes secrets out of actions and states alike. Where both hold a value, both hold the
+ * same replacement, so that a redacted trace still replays; null and the empty text stay, for a screen can tell them from a value.
+ */
+export function redact(key: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    return SECRET_KEYS.has(key) ? REDACTED : (described(value) ?? redactKeys(value));
+  }
+  const isEmpty = value === undefined || value === null || value === '';
+  if (isEmpty || typeof value === 'boolean') return value;
+  if (SECRET_KEYS.has(key)) return REDACTED;
+  if (PHONE_KEYS.has(key)) return REDACTED_PHONE;
+  return typeof value === 'string' ? redactText(value) : value;
+}

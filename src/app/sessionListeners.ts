@@ -1,0 +1,37 @@
+import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../api/baseApi.ts';
+import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { endSession } from '../api/sharedSession.ts';
+import { wireState } from '../api/wireState.ts';
+import { forgetSeen } from './offline/forgetSeen.ts';
+import { searchCleared } from '../features/search/searchSlice.ts';
+import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/**
+ * What follows from a session event, wherever it came from. A middleware of its own: Redux Toolkit's listeners can far more
+ * than this, and are two kilobytes of the first page.
+ */
+export const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
+  const { accessToken } = wireState(() => store.getState());
+  const result = next(action);
+  // Decisions, The wire: the user comes from the profile call after every token.
+  if (sessionOpened.match(action)) {
+    void store.dispatch(
+      authApi.endpoints.getOwnProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+  }
+  // Decisions, The wire: sign-out clears the query cache and whatever was private. A visitor's cache is public already.
+  if (sessionEnded.match(action)) {
+    endSession();
+    if (accessToken !== null) {
+      forgetSeen();
+      store.dispatch(baseApi.util.resetApiState());
+      store.dispatch(searchCleared());
+      store.dispatch(scrollForgotten());
+    }
+  }
+  return result;
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { aProfile } from '../../../tests/support/fixtures.ts';
+import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { ON_THE_SIGN } from '../../../.storybook/screens.tsx';
+import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
+import { AccountEntry } from './AccountEntry.tsx';
+
+/** **Use** in the header, for the one way to an account. **Not** for anybody else's profile: it is the person's own. */
+const meta = { component: AccountEntry, decorators: [ON_THE_SIGN] } satisfies Meta<typeof AccountEntry>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Visitor: Story = {
+  play: async ({ canvas }) => expect(canvas.getByRole('link', { name: 'Login' })).toBeVisible(),
+};
+export const SignedIn: Story = {
+  parameters: { preloadedState: asTariro },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro'),
+};
+export const WithPicture: Story = {
+  parameters: { preloadedState: signedInAs(aProfile({ profile_picture: LAMP_PHOTO })) },
+};
+/** The picture's address leads nowhere: the initial stands in for it. */
+export const ImageMissing: Story = {
+  parameters: { preloadedState: signedInAs(aProfile({ profile_picture: 'data:image/png;base64,broken' })) },
+};

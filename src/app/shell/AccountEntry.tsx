@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { Link } from '../../components/Link.tsx';
+import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
+import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { OWN_PROFILE, routes } from '../../lib/routes.ts';
+import { NARROWEST } from './narrowest.ts';
+
+/** A round picture, over the letter that stands there without one. */
+const portrait = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: '50%',
+  overflow: 'hidden',
+  bgcolor: 'stall.tag',
+  color: 'stall.tagText',
+  fontSize: '1.25rem',
+  fontWeight: 800,
+  lineHeight: 1,
+  '& img': { position: 'absolute', inset: 0, objectFit: 'cover' },
+} as const;
+
+/** §2, Header: "A Login button, or a profile avatar linking to /profiles/{username}." */
+export function AccountEntry() {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const user = useSelector(selectUser);
+  const { pathname, search, hash } = useLocation();
+  const [broken, setBroken] = useState<string | null>(null);
+
+  if (!isSignedIn) {
+    return (
+      <Button
+        component={Link}
+        to={routes.login}
+        state={{ from: pathname + search + hash }}
+        color="inherit"
+        variant="outlined"
+        sx={{ ml: { xs: 'auto', md: 0 }, px: { xs: 1.75, sm: 2.5 }, ...NARROWEST }}
+      >
+        Login
+      </Button>
+    );
+  }
+  const picture = user?.profile_picture ?? null;
+  return (
+    <IconButton
+      component={Link}
+      to={routes.profile(user?.username ?? OWN_PROFILE)}
+      aria-label="Your profile"
+      color="inherit"
+      sx={{ p: 0.25 }}
+    >
+      <Box component="span" sx={portrait}>
+        {user?.username.charAt(0).toUpperCase()}
+        {picture !== null && picture !== broken && (
+          <img src={mediaUrl(picture)} alt="" width={40} height={40} onError={() => setBroken(picture)} />
+        )}
+      </Box>
+    </IconButton>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isFarewell } from '../../lib/farewell.ts';
+
+const TimedAlert = lazy(async () => ({
+  default: (await import('../../components/TimedAlert.tsx')).TimedAlert,
+}));
+
+/** The last word to a person who has left for good, on the page where she ends. */
+export function Farewell() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (!isFarewell(state)) return null;
+  return (
+    <Suspense fallback={null}>
+      <TimedAlert
+        notice={state.farewell}
+        onClose={() => void navigate('.', { replace: true, state: null })}
+      />
+    </Suspense>
+  );
+}

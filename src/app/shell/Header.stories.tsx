@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { categories } from '../../../.storybook/goods.ts';
+import { answers } from '../../../.storybook/network.ts';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
+import { asTariro } from '../../../.storybook/sessions.ts';
+import { paths } from '../../contract/paths.ts';
+import { Header } from './Header.tsx';
+
+/** **Use** at the top of every page, by the layout. **Not** for what belongs to one page only. */
+const meta = {
+  component: Header,
+  parameters: { ...WHOLE_SCREEN, msw: [answers(paths.categories, categories)] },
+} satisfies Meta<typeof Header>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Visitor: Story = {};
+export const SignedIn: Story = { parameters: { preloadedState: asTariro } };
+export const ByLamplight: Story = { globals: { scheme: 'dark' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: expectNoSidewaysScroll,
+};
+export const LongName: Story = {
+  globals: { viewport: { value: 'xs' } },
+  parameters: { runtimeConfig: { productName: 'The Market of the Whole University' } },
+  play: expectNoSidewaysScroll,
+};
+
+export const MenuOpened: Story = {
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await waitFor(async () => expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible());
+    await expect(await screen.findByRole('link', { name: 'Books & Notes' })).toBeVisible();
+  },
+};

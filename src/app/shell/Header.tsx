@@ -1,0 +1,100 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../components/Link.tsx';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { MissingPart } from '../../components/MissingPart.tsx';
+import { routes } from '../../lib/routes.ts';
+import { CHEVRON_HEIGHT, chevronStrip } from '../../theme/patterns.ts';
+import { AccountEntry } from './AccountEntry.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { Logo } from './Logo.tsx';
+import { NARROWEST } from './narrowest.ts';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+
+/** Height of the first row on narrow screens, where only the search box stays when one scrolls. */
+const ROW = 56;
+
+/** §2, Header: the stall's sign. */
+export function Header() {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: { xs: -ROW, md: 0 },
+        zIndex: 'appBar',
+        bgcolor: 'stall.sign',
+        color: 'stall.signText',
+        pt: 'env(safe-area-inset-top)',
+        // The colour of the focus ring on this ground.
+        '--mui-palette-primary-main': 'var(--mui-palette-stall-signText)',
+      }}
+    >
+      <Container
+        maxWidth="xl"
+        sx={{
+          // One row where it fits. With large text on a narrow screen it takes more of them.
+          display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          alignItems: 'center',
+          columnGap: { xs: 0.5, sm: 1.5, md: 2.5 },
+          pb: { xs: 1.25, md: 1.5 },
+          pt: { md: 1.5 },
+        }}
+      >
+        <IconButton
+          color="inherit"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={drawer === 'open'}
+          onClick={() => setDrawer('open')}
+          sx={{ display: { md: 'none' }, ml: -1.25 }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box
+          sx={{
+            flex: { xs: '1 1 auto', md: 'none' },
+            minHeight: { xs: ROW, md: 0 },
+            display: 'flex',
+            alignItems: 'center',
+          }}
+        >
+          <Logo />
+        </Box>
+        <Box sx={{ order: { xs: 1, md: 0 }, flex: { xs: '1 0 100%', md: '1 1 0' }, minWidth: 0 }}>
+          <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+            <HeaderSearch />
+          </Box>
+        </Box>
+        <Button
+          component={Link}
+          to={routes.newListing}
+          variant="contained"
+          color="secondary"
+          sx={{ my: { xs: 0.5, md: 0 }, px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap', ...NARROWEST }}
+        >
+          I'm selling
+        </Button>
+        <AccountEntry />
+      </Container>
+      <Box aria-hidden sx={(theme) => chevronStrip(theme)} style={{ height: CHEVRON_HEIGHT }} />
+      {drawer !== 'never' && (
+        <ErrorBoundary
+          resetKey={drawer}
+          fallback={<MissingPart isWanted={drawer === 'open'} onClose={() => setDrawer('closed')} />}
+        >
+          <Suspense>
+            <NavDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Box>
+  );
+}

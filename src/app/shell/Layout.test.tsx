@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProfile, categories } from '../../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
+import { call, server } from '../../../tests/support/server.ts';
+import { paths } from '../../contract/paths.ts';
+import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
+import { Layout } from './Layout.tsx';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+function openAt(route: string, auth: ReturnType<typeof signedInAs> = signedOut) {
+  const shell = (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="*" element={<Where />} />
+      </Route>
+    </Routes>
+  );
+  return renderWithProviders(shell, { route, preloadedState: auth });
+}
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => {
+  Object.assign(window, { scrollTo: vi.fn<typeof window.scrollTo>() });
+});
+
+test('someone searches from a category, and Clear brings her back to it', async () => {
+  const { user, store } = openAt('/category/sports?x=1');
+  const box = screen.getByRole('searchbox', { name: 'Search listings' });
+  expect(box).toHaveAttribute('placeholder', 'What are you looking for today?');
+  await user.type(box, 'desk lamp{Enter}');
+  expect(address()).toBe('/search?q=desk%20lamp');
+  expect(store.getState().search.query).toBe('desk lamp');
+
+  await user.clear(box);
+  await user.type(box, 'chair');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('/search?q=chair');
+
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(address()).toBe('/category/sports?x=1');
+  expect(box).toHaveValue('');
+  expect(store.getState().search).toMatchObject({ query: '', origin: null });
+});
+
+test('an empty search browses all, and Clear leads Home when there was no page before', async () => {
+  const { user } = openAt('/search?q=lamp');
+  await user.clear(screen.getByRole('searchbox'));
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/search');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(address()).toBe('/');
+});
+
+test('the logo clears the search and goes home', async () => {
+  const { user, store } = openAt('/category/sports');
+  await user.type(screen.getByRole('searchbox'), 'lamp{Enter}');
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Musika' }));
+  expect(address()).toBe('/');
+  expect(store.getState().search.query).toBe('');
+});
+
+test('a visitor finds Login, a seller her profile', () => {
+  const { unmount } = openAt('/');
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
+  unmount();
+  openAt('/', signedInAs(aProfile()));
+  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+// The window of these tests is a wide one, which hides what is for phones.
+
+test('the drawer lists the profile, the categories and Login, and closes when one is followed', async () => {
+  server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
+  const { user } = openAt('/');
+  await user.click(screen.getByLabelText('Menu'));
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profiles/me');
+  expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+  await user.click(await menu.findByRole('link', { name: 'Fashion & Beauty' }));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
+  expect(address()).toBe('/category/fashion-beauty');
+});
+
+test('a seller logs out from the drawer', async () => {
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json([])),
+    http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user, store } = openAt('/', signedInAs(aProfile()));
+  await user.click(screen.getByLabelText('Menu'));
+  expect(await screen.findByText('No categories available')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
+});
+
+test('the footer links only where the operator says to', () => {
+  setRuntimeConfig({ facebookUrl: 'https://facebook.example.org/market' });
+  openAt('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    'https://facebook.example.org/market',
+  );
+  expect(footer.getAllByRole('link')).toHaveLength(1);
+});
+
+test('on a new page the content takes the focus, and Skip to content leads there', async () => {
+  const { user } = openAt('/search?q=lamp');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { PageSpinner } from '../../components/PageSpinner.tsx';
+import { Farewell } from './Farewell.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NavigationLog } from './NavigationLog.tsx';
+import { PrefetchOnIntent } from './PrefetchOnIntent.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopOfNewPage } from './TopOfNewPage.tsx';
+import { UnfinishedDeletions } from './UnfinishedDeletions.tsx';
+
+const MAIN_ID = 'content';
+
+/** §2: "Layout with header, content and footer." */
+export function Layout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {/* At least a screen of it: the footer is never seen to move when a page's content arrives. */}
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+        <NavigationLog />
+        <PrefetchOnIntent />
+        <SkipLink target={MAIN_ID} />
+        <RouteAnnouncer target={MAIN_ID} />
+        <Header />
+        <TopOfNewPage />
+        <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ flex: 1, '&:focus': { outline: 'none' } }}>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSpinner />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <Footer />
+      <UnfinishedDeletions />
+      <Farewell />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { categories } from '../../../.storybook/goods.ts';
+import { answers, fails, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
+import { WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
+import { asTariro } from '../../../.storybook/sessions.ts';
+import { paths } from '../../contract/paths.ts';
+import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from '../../features/categories/categoryMessages.ts';
+import { NavDrawer } from './NavDrawer.tsx';
+
+/** **Use** on narrow screens, behind the header's menu button. **Not** on wide ones, where all of it is in sight. */
+const meta = {
+  component: NavDrawer,
+  args: { isOpen: true, onClose: fn() },
+  globals: { viewport: { value: 'xs' } },
+  parameters: { ...WHOLE_SCREEN, msw: [answers(paths.categories, categories)] },
+} satisfies Meta<typeof NavDrawer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shows =
+  (text: string): NonNullable<Story['play']> =>
+  async () =>
+    expect(await screen.findByText(text)).toBeVisible();
+
+export const Visitor: Story = { play: shows('Login') };
+export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play: shows('Logout') };
+export const ByLamplight: Story = { globals: { scheme: 'dark' }, play: shows('Electronics') };
+export const Loading: Story = { parameters: { msw: [neverAnswers(paths.categories)] } };
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.categories)] },
+  play: shows(CATEGORIES_FAILED),
+};
+export const Offline: Story = {
+  parameters: { msw: [isUnreachable(paths.categories)] },
+  play: shows(CATEGORIES_FAILED),
+};
+export const Empty: Story = {
+  parameters: { msw: [answers(paths.categories, [])] },
+  play: shows(CATEGORIES_EMPTY),
+};

@@ -1,0 +1,138 @@
+import CloseIcon from '@mui/icons-material/Close';
+import LoginIcon from '@mui/icons-material/Login';
+import LogoutIcon from '@mui/icons-material/Logout';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { Link } from '../../components/Link.tsx';
+import { DataSaverSwitch } from '../../components/DataSaverSwitch.tsx';
+import { SchemeSwitch } from '../../components/SchemeSwitch.tsx';
+import { useSignOutMutation } from '../../features/auth/authApi.ts';
+import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
+import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
+import { toCategoryChoice } from '../../features/categories/categoryChoice.ts';
+import { CategoryMenu } from '../../features/categories/CategoryMenu.tsx';
+import { OWN_PROFILE, routes } from '../../lib/routes.ts';
+import { chevronStrip } from '../../theme/patterns.ts';
+import { Logo } from './Logo.tsx';
+
+interface NavDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** §2, Header: "On mobile, a left drawer listing the profile entry, the categories, and Login or Logout." */
+export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const user = useSelector(selectUser);
+  const categories = toCategoryChoice(useGetCategoriesQuery(undefined));
+  const [signOut] = useSignOutMutation();
+  const { key, pathname, search, hash } = useLocation();
+  const openedAt = useRef(key);
+
+  // Whichever entry was followed, the drawer has done its work.
+  useEffect(() => {
+    if (openedAt.current === key) return;
+    openedAt.current = key;
+    onClose();
+  }, [key, onClose]);
+
+  const handleSignOut = () => {
+    void signOut(undefined);
+    onClose();
+  };
+
+  return (
+    <Drawer
+      anchor="left"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': 'Menu', sx: { width: 'min(20rem, 86vw)', pb: 'env(safe-area-inset-bottom)' } },
+      }}
+    >
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            pl: 2,
+            pr: 0.5,
+            py: 0.5,
+            bgcolor: 'stall.sign',
+            color: 'stall.signText',
+          }}
+        >
+          <Logo />
+          <IconButton color="inherit" aria-label="Close menu" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
+        <List disablePadding>
+          <ListItem disablePadding>
+            <ListItemButton
+              component={Link}
+              to={routes.profile(user?.username ?? OWN_PROFILE)}
+              sx={{ minHeight: 56 }}
+            >
+              <ListItemIcon>
+                <PersonIcon />
+              </ListItemIcon>
+              <ListItemText primary="Profile" secondary={user === null ? null : `@${user.username}`} />
+            </ListItemButton>
+          </ListItem>
+        </List>
+        <Divider />
+        <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 0.5 }}>
+          Categories
+        </Typography>
+        <CategoryMenu choice={categories} />
+        <Divider sx={{ mt: 1 }} />
+        <List disablePadding>
+          <ListItem disablePadding>
+            {isSignedIn ? (
+              <ListItemButton onClick={handleSignOut} sx={{ minHeight: 56 }}>
+                <ListItemIcon>
+                  <LogoutIcon />
+                </ListItemIcon>
+                <ListItemText primary="Logout" />
+              </ListItemButton>
+            ) : (
+              <ListItemButton
+                component={Link}
+                to={routes.login}
+                state={{ from: pathname + search + hash }}
+                sx={{ minHeight: 56 }}
+              >
+                <ListItemIcon>
+                  <LoginIcon />
+                </ListItemIcon>
+                <ListItemText primary="Login" />
+              </ListItemButton>
+            )}
+          </ListItem>
+        </List>
+        <Box sx={{ mt: 'auto', p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <SchemeSwitch />
+          <DataSaverSwitch />
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}

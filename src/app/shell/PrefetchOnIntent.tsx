@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useSavingData } from '../../components/savingData.ts';
+import { listingsApi } from '../../features/listings/listingsApi.ts';
+
+/** Milliseconds that a pointer, or the focus, rests on a link that is meant; one that passes over is gone sooner. */
+const DWELL = 80;
+
+/** How many products are asked for on suspicion while one page is shown. */
+const BUDGET = 12;
+
+/** Seconds for which a product that was asked for already is new enough. */
+const FRESH = 60;
+
+/** The code of the pages that a link may lead to, by the head of its path. */
+const PAGES: Record<string, () => Promise<unknown>> = {
+  product: () => import('../../pages/ProductPage.tsx'),
+  category: () => import('../../pages/CategoryPage.tsx'),
+  search: () => import('../../pages/SearchPage.tsx'),
+  profiles: () => import('../../pages/ProfilePage.tsx'),
+  newlisting: () => import('../../pages/NewListingPage.tsx'),
+};
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+// What was not there for the asking will be asked for again, and then a failure is told.
+const quietly = (work: Promise<unknown> | undefined): void => void work?.catch(() => undefined);
+
+/**
+ * What a finger, a pointer or the focus is about to open is fetched before it is opened: the page's code, and the product.
+ * When all is quiet, the code that is wanted next as a rule. Nothing of this under the data saver.
+ */
+export function PrefetchOnIntent() {
+  const isSaving = useSavingData();
+  const prefetchListing = listingsApi.usePrefetch('getListing', { ifOlderThan: FRESH });
+  const spent = useRef({ page: '', products: 0 });
+
+  useEffect(() => {
+    if (isSaving) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = (link: HTMLAnchorElement | null) => {
+      if (link === null || link.origin !== location.origin || !navigator.onLine) return;
+      const [, head = '', ...rest] = link.pathname.split('/');
+      quietly(PAGES[head]?.());
+      const slug = rest.at(-1);
+      if (head !== 'product' || slug === undefined) return;
+      if (spent.current.page !== location.pathname) spent.current = { page: location.pathname, products: 0 };
+      if (spent.current.products === BUDGET) return;
+      spent.current.products += 1;
+      prefetchListing(decodeURIComponent(slug));
+    };
+    const handleTouch = (event: Event) => prefetch(linkOf(event));
+    const handleRest = (event: Event) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => prefetch(linkOf(event)), DWELL);
+    };
+    document.addEventListener('touchstart', handleTouch, { passive: true });
+    document.addEventListener('pointerover', handleRest, { passive: true });
+    document.addEventListener('focusin', handleRest);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('touchstart', handleTouch);
+      document.removeEventListener('pointerover', handleRest);
+      document.removeEventListener('focusin', handleRest);
+    };
+  }, [isSaving, prefetchListing]);
+
+  useEffect(() => {
+    if (isSaving || !('requestIdleCallback' in window)) return undefined;
+    const idle = requestIdleCallback(() => {
+      if (!navigator.onLine) return;
+      quietly(import('./NavDrawer.tsx'));
+      quietly(PAGES.product?.());
+    });
+    return () => cancelIdleCallback(idle);
+  }, [isSaving]);
+
+  return null;
+}

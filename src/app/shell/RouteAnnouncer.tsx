@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Announcement } from '../../components/Announcement.tsx';
+
+interface RouteAnnouncerProps {
+  /** The id of the element that takes the focus on a new page. */
+  target: string;
+}
+
+/** What a browser does by itself when a document is loaded: the new page is announced, and the focus stands at its start. */
+export function RouteAnnouncer({ target }: RouteAnnouncerProps) {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (pathname === shownPath.current) return;
+    shownPath.current = pathname;
+    document.getElementById(target)?.focus({ preventScroll: true });
+  }, [pathname, target]);
+
+  useEffect(() => {
+    const element = document.querySelector('title');
+    if (element === null) return undefined;
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return <Announcement>{title}</Announcement>;
+}

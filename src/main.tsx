@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client';
+import { sessionEnded } from './api/sessionEvents.ts';
+import { App } from './app/App.tsx';
+import { recording } from './app/devtools.ts';
+import { handOver } from './app/firstPage/handOver.ts';
+import { openPage } from './app/firstPage/openPage.ts';
+import { readFirstPage } from './app/firstPage/readFirstPage.ts';
+import { takeSearchedFrom } from './app/firstPage/searchedFrom.ts';
+import { restore } from './app/persistence.ts';
+import { offerReport } from './app/report/offerReport.ts';
+import { makeStore } from './app/store.ts';
+import { searchSubmitted } from './features/search/searchSlice.ts';
+
+async function start(): Promise<void> {
+  const first = readFirstPage();
+  // Development and QA builds record (docs/qa.md). Written out here and there: only so is all of it left out of production.
+  const store = makeStore(
+    undefined,
+    import.meta.env.MODE !== 'production' ? recording() : undefined,
+    first ?? undefined,
+  );
+  if (import.meta.env.MODE !== 'production') offerReport(store);
+  await restore(store);
+  const origin = takeSearchedFrom();
+  if (origin !== null) store.dispatch(searchSubmitted({ query: '', origin }));
+
+  // Nobody needs to be asked: the answer to the silent refresh came with the page.
+  if (first?.isVisitor === true) store.dispatch(sessionEnded());
+  // What the server has drawn stays until the app can draw the same; a part that does not come is the app's to speak of.
+  if (first?.isDrawn === true) await openPage(store, location.pathname + location.search).catch(() => null);
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(<App store={store} onShown={() => handOver(root)} />);
+}
+
+// Not awaited: a screen's file waits for this one, and would be waited for here.
+void start();

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router';
+import { PageContainer } from '../components/PageContainer.tsx';
+import { PageSpinner } from '../components/PageSpinner.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { TimedAlert, type Notice } from '../components/TimedAlert.tsx';
+import { AccountView } from '../features/account/AccountView.tsx';
+import { useSignOutMutation } from '../features/auth/authApi.ts';
+import { selectUser } from '../features/auth/authSlice.ts';
+import { discardDraft } from '../features/listings/drafts/draftStore.ts';
+import type { FarewellState } from '../lib/farewell.ts';
+import { routes } from '../lib/routes.ts';
+
+const FAREWELL: FarewellState = {
+  farewell: { severity: 'success', text: 'Your account and your listings are deleted. Go well!' },
+};
+
+/** `/account`: password, recovery codes, sessions and data of the person who is signed in. */
+export function AccountPage() {
+  const user = useSelector(selectUser);
+  const [signOut] = useSignOutMutation();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const clearNotice = useCallback(() => setNotice(null), []);
+
+  const [isDeleted, setIsDeleted] = useState(false);
+
+  // Only when the page has been left: it is protected, and would keep itself as the origin of a person who is no more.
+  useEffect(
+    () => () => {
+      if (isDeleted) void signOut(undefined);
+    },
+    [isDeleted, signOut],
+  );
+
+  if (isDeleted) return <Navigate to={routes.home} replace state={FAREWELL} />;
+  return (
+    <PageContainer>
+      <PageTitle title="Account" />
+      {user === null ? (
+        <PageSpinner label="Loading your account" />
+      ) : (
+        <Box sx={{ maxWidth: 640, mx: 'auto' }}>
+          <Typography variant="h1" sx={{ mb: 3 }}>
+            Account
+          </Typography>
+          <AccountView
+            profile={user}
+            onNotice={setNotice}
+            onSignedOut={() => void signOut(undefined)}
+            onDeleted={() => {
+              void discardDraft(user.username);
+              setIsDeleted(true);
+            }}
+          />
+        </Box>
+      )}
+      <TimedAlert notice={notice} onClose={clearNotice} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { categories, listings } from '../../.storybook/goods.ts';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { paths } from '../contract/paths.ts';
+import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
+import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
+import { CategoryPage } from './CategoryPage.tsx';
+
+const hasCategories = answers(paths.categories, categories);
+
+/** **Use** for all listings of one category. **Not** for words that were searched for: `SearchPage`. */
+const meta = {
+  component: CategoryPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/category/:categoryName',
+    route: '/category/books-notes',
+    msw: [hasCategories, answers(paths.listings, listings)],
+  },
+} satisfies Meta<typeof CategoryPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
+    await expect(canvas.getByText('Browse through all the Books & Notes available')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
+  },
+};
+
+/** Neither the categories nor their listings have arrived. */
+export const Loading: Story = {
+  parameters: { msw: [neverAnswers(paths.categories)] },
+  play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
+};
+
+export const ListingsLoading: Story = {
+  parameters: { msw: [hasCategories, neverAnswers(paths.listings)] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('heading', { name: 'Books & Notes' })).toBeVisible(),
+};
+
+export const CategoriesFailed: Story = {
+  parameters: { msw: [fails(paths.categories)] },
+  play: async ({ canvas }) => expect(await canvas.findByText(CATEGORIES_FAILED)).toBeVisible(),
+};
+
+const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
+  expect(await canvas.findByText(LISTINGS_FAILED)).toBeVisible();
+export const Failed: Story = {
+  parameters: { msw: [hasCategories, fails(paths.listings)] },
+  play: saysFailed,
+};
+export const Offline: Story = {
+  parameters: { msw: [hasCategories, isUnreachable(paths.listings)] },
+  play: saysFailed,
+};
+
+export const Empty: Story = {
+  parameters: { msw: [hasCategories, answers(paths.listings, [])] },
+  play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
+};
+
+export const Unknown: Story = {
+  parameters: { route: '/category/unicorns', msw: [hasCategories] },
+  play: async ({ canvas }) => expect(await canvas.findByText(CATEGORY_UNKNOWN)).toBeVisible(),
+};

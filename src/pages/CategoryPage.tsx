@@ -1,0 +1,59 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { FailedState } from '../components/FailedState.tsx';
+import { HeadingSkeleton } from '../components/HeadingSkeleton.tsx';
+import { PageContainer } from '../components/PageContainer.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { categoryAt, toCategoryChoice } from '../features/categories/categoryChoice.ts';
+import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
+import { toListingFeed } from '../features/listings/listingFeed.ts';
+import { ListingGrid } from '../features/listings/ListingGrid.tsx';
+import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
+import { NewListingPrompt } from '../features/listings/NewListingPrompt.tsx';
+import { usePageScroll } from './usePageScroll.ts';
+
+/** `/category/{categoryName}` (§2, Category page): the category is the one whose address this is. */
+export function CategoryPage() {
+  const { categoryName = '' } = useParams();
+  const choice = toCategoryChoice(useGetCategoriesQuery(undefined));
+  const category = categoryAt(choice, categoryName);
+  const feed = toListingFeed(useGetListingsInfiniteQuery(category?.id ?? skipToken));
+  usePageScroll(feed.status === 'ready');
+
+  return (
+    <PageContainer>
+      <PageTitle title={category?.name ?? 'Category'} />
+      {choice.status === 'loading' && (
+        <>
+          <HeadingSkeleton label="Loading the category" />
+          <Skeleton sx={{ width: '18rem', maxWidth: '100%', mt: 1, fontSize: '1.6rem', mb: 8 }} />
+          <ListingGrid feed={choice} />
+        </>
+      )}
+      {choice.status === 'failed' && (
+        <FailedState message={CATEGORIES_FAILED} isWholePage onRetry={choice.onRetry} />
+      )}
+      {choice.status === 'ready' && category === undefined && (
+        <EmptyState title={CATEGORY_UNKNOWN} isWholePage>
+          <NewListingPrompt />
+        </EmptyState>
+      )}
+      {category !== undefined && (
+        <>
+          <Typography variant="h1">{category.name}</Typography>
+          <Typography sx={{ color: 'text.secondary', mt: 1 }}>
+            Browse through all the {category.name} available
+          </Typography>
+          <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+            Featured Items
+          </Typography>
+          <ListingGrid feed={feed} />
+        </>
+      )}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { lamp } from '../../.storybook/goods.ts';
+import { answers, fails, neverAnswers } from '../../.storybook/network.ts';
+import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { asTariro } from '../../.storybook/sessions.ts';
+import { categories } from '../../tests/support/fixtures.ts';
+import { paths } from '../contract/paths.ts';
+import { EditListingPage } from './EditListingPage.tsx';
+
+const path = paths.listing('desk-lamp-k3x9');
+const hasCategories = answers(paths.categories, categories);
+
+/** **Use** for the seller of a listing. **Not** to post one: `NewListingPage`. */
+const meta = {
+  component: EditListingPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/editlisting/:slug',
+    route: '/editlisting/desk-lamp-k3x9',
+    preloadedState: asTariro,
+    msw: [hasCategories, answers(path, lamp)],
+  },
+} satisfies Meta<typeof EditListingPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => expect(await canvas.findByLabelText(/^Title/)).toHaveValue('Desk lamp'),
+};
+export const SomebodyElses: Story = {
+  parameters: { msw: [hasCategories, answers(path, { ...lamp, seller: 'rudo_99' })] },
+};
+export const Loading: Story = { parameters: { msw: [hasCategories, neverAnswers(path)] } };
+export const Failed: Story = { parameters: { msw: [hasCategories, fails(path)] } };

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aListing, aProfile, categories } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { EditListingPage } from './EditListingPage.tsx';
+
+const path = call(paths.listing('desk-lamp-k3x9'));
+const changed = vi.fn<(body: unknown) => void>();
+const sent = vi.fn<() => void>();
+const gone = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+beforeEach(() => {
+  changed.mockClear();
+  sent.mockClear();
+  server.use(
+    http.get(path, () => HttpResponse.json(aListing())),
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.patch(path, async ({ request }) => {
+      changed(await request.json());
+      return HttpResponse.json(aListing());
+    }),
+  );
+});
+
+function open(username = 'tariro') {
+  const page = (
+    <Routes>
+      <Route path="/editlisting/:slug" element={<EditListingPage />} />
+      <Route path="/product/:category/:slug" element={<p>The product page</p>} />
+    </Routes>
+  );
+  return renderWithProviders(page, {
+    route: '/editlisting/desk-lamp-k3x9',
+    preloadedState: signedInAs(aProfile({ username })),
+  });
+}
+
+test('a seller lowers the price: only the price is sent, and the listing is shown again', async () => {
+  const { user } = open();
+  const price = await screen.findByLabelText(/^Price/);
+  expect(price).toHaveValue('12.50');
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp');
+  await waitFor(() => expect(screen.getByLabelText(/^Category/)).toHaveDisplayValue('Electronics'));
+  await user.clear(price);
+  await user.type(price, '10');
+  await user.click(save());
+  expect(await screen.findByText('The product page')).toBeVisible();
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ price: '10.00' });
+});
+
+test('what is emptied is taken away; the rules are those of a new listing', async () => {
+  const { user } = open();
+  await user.clear(await screen.findByLabelText(/^Description/));
+  await user.clear(screen.getByLabelText(/^Price/));
+  await user.clear(screen.getByLabelText(/^Title/));
+  await user.click(save());
+  expect(await screen.findByText('Title is required.')).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.type(screen.getByLabelText(/^Title/), 'Desk lamp');
+  await waitFor(() => expect(save()).toBeEnabled());
+  await user.click(save());
+  expect(await screen.findByText('The product page')).toBeVisible();
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ description: '', price: null });
+});
+
+test('what is edited here and was deleted elsewhere says so, and what was typed stays', async () => {
+  const { user } = open();
+  const title = await screen.findByLabelText(/^Title/);
+  await user.type(title, ' with bulb');
+  server.use(http.patch(path, gone), http.get(path, gone));
+  await user.click(save());
+  expect(
+    await screen.findByText(
+      'This listing was deleted elsewhere. What you typed is still here, to be copied.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp with bulb');
+});
+
+test("a refusal is told in the back end's words, and what was typed stays", async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^Title/), ' 2');
+  server.use(http.patch(path, () => HttpResponse.json({ title: ['Too plain.'] }, { status: 400 })));
+  await user.click(save());
+  expect(await screen.findByText('Too plain.')).toBeVisible();
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp 2');
+});
+
+const picture = (id: string) => ({ id, image: `/media/${id}.webp` });
+
+function withTwoPhotos() {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  server.use(
+    http.get(path, () => HttpResponse.json({ ...aListing(), photos: [picture('front'), picture('back')] })),
+  );
+}
+
+test('the other photo becomes the cover: only the order is sent', async () => {
+  withTwoPhotos();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make photo 2 the cover' }));
+  await user.click(save());
+  expect(await screen.findByText('The product page')).toBeVisible();
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ photo_order: ['back', 'front'] });
+});
+
+test('after a lost network one button sends the new photo again, and nothing is chosen again', async () => {
+  withTwoPhotos();
+  server.use(http.patch(path, () => HttpResponse.error(), { once: true }));
+  const { user } = open();
+  const side = new File(['photo'], 'side.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Further photos'), side);
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  await user.click(save());
+  expect(await screen.findByText(/^The connection was lost\. Everything is kept here/)).toBeVisible();
+  server.use(
+    http.patch(path, () => {
+      sent();
+      return HttpResponse.json(aListing());
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The product page')).toBeVisible();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('a photo that is too large is refused at once, and the photos can be put back as they were', async () => {
+  withTwoPhotos();
+  const { user } = open();
+  const large = new File([new Uint8Array(3 * 1024 * 1024)], 'large.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Further photos'), large);
+  expect(await screen.findByText('Photo 3: Image must be less than 2MB. File size: 3.00MB')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Shrink this photo' })).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Photos as they were' }));
+  await waitFor(() => expect(save()).toBeEnabled());
+  await user.click(save());
+  expect(await screen.findByText('The product page')).toBeVisible();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('a listing that has a photo cannot be left without one', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+  expect(await screen.findByText('Image is required.')).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+test("someone else's listing cannot be edited", async () => {
+  open('rudo_99');
+  expect(await screen.findByText('Only its seller can edit this listing.')).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router';
+import { Link } from '../components/Link.tsx';
+import { FailedState } from '../components/FailedState.tsx';
+import { FormCard } from '../components/FormCard.tsx';
+import { PageContainer } from '../components/PageContainer.tsx';
+import { PageSpinner } from '../components/PageSpinner.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { selectUser } from '../features/auth/authSlice.ts';
+import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
+import { toCategoryChoice } from '../features/categories/categoryChoice.ts';
+import { LISTING_FAILED } from '../features/listings/listingMessages.ts';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { EditListingForm } from '../features/listings/manage/EditListingForm.tsx';
+import { NOT_YOURS } from '../features/listings/manage/manageMessages.ts';
+import { useListingEdit } from '../features/listings/manage/useListingEdit.ts';
+import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
+import { routes } from '../lib/routes.ts';
+
+/** `/editlisting/{slug or id}`: one's own listing, to be changed (decisions, Listings). */
+export function EditListingPage() {
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const user = useSelector(selectUser);
+  const { currentData: listing, isError, isFetching, refetch } = useGetListingQuery(slug);
+  const categories = useGetCategoriesQuery(undefined);
+  const { save, message, ...sending } = useListingEdit(
+    (saved) => void navigate(routes.product(saved), { replace: true }),
+  );
+
+  const title = <PageTitle title="Edit Listing" />;
+  if (listing === undefined ? !isError || isFetching : user === null) {
+    return (
+      <>
+        {title}
+        <PageSpinner label="Loading your listing" />
+      </>
+    );
+  }
+  const isOwn = listing?.seller === user?.username;
+  if (listing === undefined || !isOwn) {
+    return (
+      <PageContainer>
+        {title}
+        <FailedState
+          message={listing === undefined ? LISTING_FAILED : NOT_YOURS}
+          isWholePage
+          onRetry={listing === undefined ? () => void refetch() : undefined}
+        >
+          <Button component={Link} to={routes.home} variant="outlined">
+            Back to the market
+          </Button>
+        </FailedState>
+      </PageContainer>
+    );
+  }
+  return (
+    <FormCard title="Edit Listing">
+      {title}
+      <EditListingForm
+        key={listing.id}
+        listing={listing}
+        categoryChoice={toCategoryChoice(categories)}
+        message={message}
+        status={<UploadStatus {...sending} />}
+        onSubmit={(change) => save(listing, change)}
+      />
+    </FormCard>
+  );
+}

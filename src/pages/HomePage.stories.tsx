@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { categories, listings } from '../../.storybook/goods.ts';
+import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { paths } from '../contract/paths.ts';
+import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
+import { HomePage } from './HomePage.tsx';
+
+const hasCategories = answers(paths.categories, categories);
+const persisted = { _persist: { version: -1, rehydrated: true } };
+
+/** **Use** as the first thing that a visitor sees. **Not** for results that have an address to share: `SearchPage`. */
+const meta = {
+  component: HomePage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/',
+    route: '/',
+    msw: [hasCategories, answers(paths.listings, listings)],
+  },
+} satisfies Meta<typeof HomePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
+    await expect(canvas.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  },
+};
+
+export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
+export const OnAPhone: Story = { ...Loaded, globals: { viewport: { value: 'xs' } } };
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('article');
+    await expectNoSidewaysScroll();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [neverAnswers(paths.categories), neverAnswers(paths.listings)] },
+  play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
+};
+
+/** The categories are there at once, the listings let one wait: what stands where they will stand. */
+export const SlowNetwork: Story = {
+  parameters: { msw: [hasCategories, answersSlowly(paths.listings, listings)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading listings')).toBeInTheDocument();
+    await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
+      listings.length,
+    );
+  },
+};
+
+const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
+  expect(await canvas.findByText(LISTINGS_FAILED)).toBeVisible();
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.categories), fails(paths.listings)] },
+  play: saysFailed,
+};
+export const Offline: Story = {
+  parameters: { msw: [isUnreachable(paths.categories), isUnreachable(paths.listings)] },
+  play: saysFailed,
+};
+
+export const Empty: Story = {
+  parameters: { msw: [hasCategories, answers(paths.listings, [])] },
+  play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
+};
+
+export const Searching: Story = {
+  parameters: {
+    preloadedState: { search: { query: 'lamp', origin: null, ...persisted } },
+    msw: [hasCategories, answers(paths.search, listings.slice(0, 1))],
+  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible(),
+};

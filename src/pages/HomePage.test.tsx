@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { aListing, categories } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { HomePage } from './HomePage.tsx';
+
+const persisted = { _persist: { version: -1, rehydrated: true } };
+const searching = { search: { query: 'lamp', origin: null, ...persisted } };
+
+beforeEach(() => {
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(paths.listings), () => HttpResponse.json([aListing()])),
+  );
+});
+
+const openHome = (preloadedState = {}) =>
+  renderWithProviders(<HomePage />, { preloadedState: { ...signedOut, ...preloadedState } });
+
+test("a visitor finds the banner, What's Hot and the listings", async () => {
+  openHome();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Welcome to Musika. Your all-in-one UZ marketplace for whatever you need...',
+  );
+  expect(screen.getByRole('link', { name: "I'm selling" })).toHaveAttribute('href', '/newlisting');
+  expect(screen.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('link', { name: 'Desk lamp' })).toHaveAttribute(
+    'href',
+    '/product/electronics/desk-lamp-k3x9',
+  );
+  expect(card.getByText('$12.50')).toBeVisible();
+  expect(document.title).toBe('Home | Musika');
+});
+
+test('the category chips lead to the categories', async () => {
+  openHome();
+  const link = await screen.findByRole('link', { name: 'Fashion & Beauty', hidden: true });
+  expect(link).toHaveAttribute('href', '/category/fashion-beauty');
+});
+
+test('with an active search the banner is gone and the results are shown', async () => {
+  server.use(
+    http.get(call(paths.search), ({ request }) => {
+      expect(new URL(request.url).searchParams.get('q')).toBe('lamp');
+      return HttpResponse.json([aListing({ title: 'Lamp of the search' })]);
+    }),
+  );
+  openHome(searching);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "lamp"');
+  expect(screen.queryByText(/^Welcome to/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Lamp of the search' })).toBeVisible();
+});
+
+test('an empty market says so and leads on', async () => {
+  server.use(http.get(call(paths.listings), () => HttpResponse.json([])));
+  openHome();
+  expect(await screen.findByText('No listings found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sell something' })).toBeVisible();
+});
+
+test.each([
+  ['the server fails', () => HttpResponse.json({ detail: 'Sorry' }, { status: 500 })],
+  ['a page of HTML comes', () => HttpResponse.html('<h1>Bad gateway</h1>')],
+  ['the network is gone', () => HttpResponse.error()],
+])('when %s she reads so, and Retry brings the listings', async (_cause, answer) => {
+  server.use(http.get(call(paths.listings), answer));
+  const { user } = openHome();
+  expect(await screen.findByText('Failed to load products.')).toBeVisible();
+  server.use(http.get(call(paths.listings), () => HttpResponse.json([aListing()])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('the next page comes when asked for, and can be retried when it fails', async () => {
+  let hasFailed = false;
+  server.use(
+    http.get(call(paths.listings), ({ request }) => {
+      if (!request.url.includes('cursor')) {
+        return HttpResponse.json([aListing()], {
+          headers: { Link: '</api/listings/items/?limit=24&cursor=abc>; rel="next"' },
+        });
+      }
+      if (!hasFailed) {
+        hasFailed = true;
+        return HttpResponse.json({}, { status: 503 });
+      }
+      return HttpResponse.json([aListing({ id: '8', title: 'On the second page' })]);
+    }),
+  );
+  const { user } = openHome();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Failed to load products.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'On the second page' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { categories, lamp } from '../../.storybook/goods.ts';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { asTariro } from '../../.storybook/sessions.ts';
+import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
+import { paths } from '../contract/paths.ts';
+import {
+  activeCountText,
+  CREATE_CATEGORIES_EMPTY,
+  CREATE_CATEGORIES_FAILED,
+  CREATE_PROFILE_FAILED,
+  LIMIT_REACHED,
+} from '../features/listings/create/createListingMessages.ts';
+import { NewListingPage } from './NewListingPage.tsx';
+
+const active = (count: number) =>
+  answers(
+    paths.listings,
+    Array.from({ length: count }, (_, index) => ({ ...lamp, id: index + 1 })),
+  );
+const hasProfile = answers(paths.ownProfile, aProfile());
+const hasCategories = answers(paths.categories, categories);
+
+/** **Use** to post a listing. **Not** to change one that is posted. */
+const meta = {
+  component: NewListingPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/newlisting',
+    route: '/newlisting',
+    preloadedState: asTariro,
+    msw: [hasProfile, hasCategories, active(2)],
+  },
+} satisfies Meta<typeof NewListingPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(activeCountText(2))).toBeVisible();
+    await expect(canvas.queryByLabelText(/^Phone number/)).toBeNull();
+  },
+};
+
+export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
+
+/** Without a phone number and a location the form asks for both. */
+export const NewSeller: Story = {
+  parameters: {
+    msw: [
+      answers(paths.ownProfile, aProfile({ phone_number: null, location: null })),
+      hasCategories,
+      active(0),
+    ],
+  },
+  play: async ({ canvas }) => expect(await canvas.findByLabelText(/^Phone number/)).toBeVisible(),
+};
+
+export const LargeTextOnAPhone: Story = {
+  ...NewSeller,
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText(/^Phone number/);
+    await expectNoSidewaysScroll();
+  },
+};
+
+export const LimitReached: Story = {
+  parameters: { msw: [hasProfile, hasCategories, active(MAX_ACTIVE_LISTINGS)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(LIMIT_REACHED)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeDisabled();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [neverAnswers(paths.ownProfile), neverAnswers(paths.categories)] },
+  play: async ({ canvas }) => expect(await canvas.findByText('Loading your profile')).toBeInTheDocument(),
+};
+
+const saysProfileFailed: NonNullable<Story['play']> = async ({ canvas }) =>
+  expect(await canvas.findByText(CREATE_PROFILE_FAILED)).toBeVisible();
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.ownProfile), hasCategories] },
+  play: saysProfileFailed,
+};
+export const Offline: Story = {
+  parameters: { msw: [isUnreachable(paths.ownProfile), isUnreachable(paths.categories)] },
+  play: saysProfileFailed,
+};
+
+export const CategoriesFailed: Story = {
+  parameters: { msw: [hasProfile, fails(paths.categories), active(2)] },
+  play: async ({ canvas }) => expect(await canvas.findByText(CREATE_CATEGORIES_FAILED)).toBeVisible(),
+};
+export const NoCategories: Story = {
+  parameters: { msw: [hasProfile, answers(paths.categories, []), active(2)] },
+  play: async ({ canvas }) => expect(await canvas.findByText(CREATE_CATEGORIES_EMPTY)).toBeVisible(),
+};
+
+/** The form works without a count: the server knows it anyway. */
+export const CountFailed: Story = {
+  parameters: { msw: [hasProfile, hasCategories, fails(paths.listings)] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Post listing' })).toBeEnabled(),
+};

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { Link } from '../components/Link.tsx';
+import { BasketArt } from '../components/BasketArt.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { routes } from '../lib/routes.ts';
+
+/** Any other address (§2, §8). */
+export function NotFoundPage() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        gap: 2,
+        minHeight: '60dvh',
+        p: 3,
+      }}
+    >
+      <PageTitle title="404" />
+      <BasketArt size={128} />
+      <Typography variant="h1" sx={{ textAlign: 'center' }}>
+        404. Page Not Found.
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        This stall has moved, or never was.
+      </Typography>
+      <Button component={Link} to={routes.home} variant="contained" size="large">
+        Back to the market
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { lamp, LONG_TITLE } from '../../.storybook/goods.ts';
+import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { asTariro } from '../../.storybook/sessions.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { LISTING_FAILED, NO_DESCRIPTION } from '../features/listings/listingMessages.ts';
+import { ProductPage } from './ProductPage.tsx';
+
+const SLUG = 'desk-lamp-k3x9';
+const path = paths.listing(SLUG);
+/** The page of the lamp, had it been posted otherwise. */
+const but = (changes: Partial<Listing>) => ({ msw: [answers(path, { ...lamp, ...changes })] });
+
+/** **Use** for one listing and its seller. **Not** for a glance among others: `ListingCard`. */
+const meta = {
+  component: ProductPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/product/:category/:slug',
+    route: `/product/electronics/${SLUG}`,
+    msw: [answers(path, lamp)],
+  },
+} satisfies Meta<typeof ProductPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Desk lamp' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'See more of my products at tariro' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  },
+};
+
+export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas }) => expect(await canvas.findByRole('link', { name: 'Call' })).toBeVisible(),
+};
+
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  parameters: but({ title: LONG_TITLE }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: LONG_TITLE });
+    await expectNoSidewaysScroll();
+  },
+};
+
+export const OwnListing: Story = {
+  parameters: { preloadedState: asTariro },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('link', { name: 'See more of my products at You' })).toBeVisible(),
+};
+
+export const NoPhone: Story = {
+  parameters: but({ seller_phone: null }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Copy phone' })).toBeDisabled();
+    await expect(canvas.getByText('This seller has not left a phone number.')).toBeVisible();
+  },
+};
+
+export const NoPrice: Story = {
+  parameters: but({ price: null }),
+  play: async ({ canvas }) => expect(await canvas.findByText('Contact seller for prices')).toBeVisible(),
+};
+
+export const NoDescription: Story = {
+  parameters: but({ description: null }),
+  play: async ({ canvas }) => expect(await canvas.findByText(NO_DESCRIPTION)).toBeVisible(),
+};
+
+const showsTitle: NonNullable<Story['play']> = async ({ canvas }) =>
+  expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+export const Reserved: Story = { parameters: but({ status: 'reserved' }), play: showsTitle };
+export const Sold: Story = { parameters: but({ status: 'sold' }), play: showsTitle };
+export const LongTitle: Story = { parameters: but({ title: LONG_TITLE }), play: showsTitle };
+export const ImageMissing: Story = { parameters: but({ image: null }), play: showsTitle };
+/** A back end that knows no more than the specification makes certain. */
+export const OnlyWhatIsCertain: Story = {
+  parameters: {
+    route: '/product/7',
+    path: '/product/:slug',
+    msw: [answers(paths.listing('7'), { id: 7, title: lamp.title })],
+  },
+  play: showsTitle,
+};
+
+export const Loading: Story = {
+  parameters: { msw: [neverAnswers(path)] },
+  play: async ({ canvas }) => expect(await canvas.findByText('Loading the product')).toBeInTheDocument(),
+};
+export const SlowNetwork: Story = {
+  parameters: { msw: [answersSlowly(path, lamp)] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('heading', { name: lamp.title }, { timeout: 10_000 })).toBeVisible(),
+};
+
+const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
+  await expect(await canvas.findByText(LISTING_FAILED)).toBeVisible();
+  await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+};
+export const Failed: Story = { parameters: { msw: [fails(path)] }, play: offersRetry };
+export const Offline: Story = { parameters: { msw: [isUnreachable(path)] }, play: offersRetry };
+/** A retry cannot bring it back. */
+export const Gone: Story = {
+  parameters: { msw: [fails(path, 404)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(LISTING_FAILED)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+};

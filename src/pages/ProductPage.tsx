@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router';
+import { Link } from '../components/Link.tsx';
+import { FailedState } from '../components/FailedState.tsx';
+import { PageContainer } from '../components/PageContainer.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { TimedAlert, type Notice } from '../components/TimedAlert.tsx';
+import { selectUser } from '../features/auth/authSlice.ts';
+import { LISTING_FAILED } from '../features/listings/listingMessages.ts';
+import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { ListingSkeleton } from '../features/listings/ListingSkeleton.tsx';
+import { ListingView } from '../features/listings/ListingView.tsx';
+import { routes } from '../lib/routes.ts';
+import { useCanonicalAddress } from './useCanonicalAddress.ts';
+
+const OwnListing = lazy(async () => ({
+  default: (await import('../features/listings/manage/OwnListing.tsx')).OwnListing,
+}));
+
+/** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  const user = useSelector(selectUser);
+  const { data, currentData, error, isFetching, refetch } = useGetListingQuery(slug);
+  // The answer stays while the same listing is asked for by its other name.
+  const isSameListing = data?.slug === slug || data?.id === slug;
+  const listing = currentData ?? (isSameListing ? data : undefined);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const clearNotice = useCallback(() => setNotice(null), []);
+
+  useCanonicalAddress(listing && routes.product(listing));
+
+  if (listing !== undefined) {
+    const isOwn = user !== null && user.username === listing.seller;
+    const handleCopied = () => setNotice({ severity: 'success', text: 'Phone number copied.' });
+    return (
+      <PageContainer>
+        <PageTitle title={listing.title} />
+        {isOwn ? (
+          <Suspense fallback={<ListingSkeleton />}>
+            <OwnListing listing={listing} onCopied={handleCopied} />
+          </Suspense>
+        ) : (
+          <ListingView listing={listing} isOwn={false} onCopied={handleCopied} />
+        )}
+        <TimedAlert notice={notice} onClose={clearNotice} />
+      </PageContainer>
+    );
+  }
+  const isGone = error !== undefined && 'status' in error && error.status === 404;
+  return (
+    <PageContainer>
+      <PageTitle title="Product" />
+      {error === undefined || isFetching ? (
+        <ListingSkeleton />
+      ) : (
+        <FailedState message={LISTING_FAILED} isWholePage onRetry={isGone ? undefined : () => void refetch()}>
+          <Button component={Link} to={routes.home} variant="outlined">
+            Back to the market
+          </Button>
+        </FailedState>
+      )}
+    </PageContainer>
+  );
+}

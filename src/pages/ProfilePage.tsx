@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router';
+import { Link } from '../components/Link.tsx';
+import { FailedState } from '../components/FailedState.tsx';
+import { PageContainer } from '../components/PageContainer.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { useSignOutMutation } from '../features/auth/authApi.ts';
+import { ManagementNotices } from '../features/listings/manage/ManagementNotices.tsx';
+import { OwnListingMenu } from '../features/listings/manage/OwnListingMenu.tsx';
+import { useListingManagement } from '../features/listings/manage/useListingManagement.ts';
+import { NewListingPrompt } from '../features/listings/NewListingPrompt.tsx';
+import { PhotoHelp } from '../features/listings/photos/PhotoHelp.tsx';
+import { ProfileView } from '../features/profile/ProfileView.tsx';
+import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
+import { ProfileGridSkeleton, ProfileHeadSkeleton } from '../features/profile/ProfileSkeletons.tsx';
+import { OWN_PROFILE, routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { usePageScroll } from './usePageScroll.ts';
+import { useProfileFeed } from './useProfileFeed.ts';
+import { useProfileOf } from './useProfileOf.ts';
+
+/** `/profiles/{username}` (§2, Profile). */
+export function ProfilePage() {
+  const { username: address = OWN_PROFILE } = useParams();
+  const shown = useProfileOf(address);
+  const profile = shown.status === 'ready' ? shown.profile : null;
+  const isOwn = shown.status === 'ready' && shown.isOwn;
+  const management = useListingManagement();
+  const feed = useProfileFeed(profile?.username ?? null, isOwn, management.deletion.leaving?.id);
+  const [signOut] = useSignOutMutation();
+  usePageScroll(feed.status === 'ready');
+  const title = profile?.username ?? (address === OWN_PROFILE ? null : address);
+
+  return (
+    <PageContainer>
+      <PageTitle title={title === null ? 'Profile' : `@${title}`} />
+      {shown.status === 'notAuthenticated' && (
+        <FailedState message={NOT_AUTHENTICATED} isWholePage>
+          <Button component={Link} to={routes.login} variant="contained">
+            Sign In
+          </Button>
+        </FailedState>
+      )}
+      {shown.status === 'failed' && (
+        <FailedState message={PROFILE_FAILED} isWholePage onRetry={shown.onRetry}>
+          <Button component={Link} to={routes.home}>
+            Back to the market
+          </Button>
+        </FailedState>
+      )}
+      {shown.status === 'loading' && (
+        <>
+          <ProfileHeadSkeleton />
+          <ProfileGridSkeleton />
+        </>
+      )}
+      {shown.status === 'ready' && (
+        <ProfileView
+          profile={shown.profile}
+          isOwn={isOwn}
+          feed={feed}
+          productName={runtimeConfig().productName}
+          onLogout={() => void signOut(undefined)}
+          emptyAction={<NewListingPrompt />}
+          renderTileAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
+          renderPictureHelp={({ picture, ...help }) => <PhotoHelp {...help} photo={picture} name={null} />}
+        />
+      )}
+      <ManagementNotices management={management} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { RecoverPage } from './RecoverPage.tsx';
+
+const NEW = 'New-market2!';
+const reset = vi.fn<(body: unknown) => Response>();
+
+beforeEach(() => {
+  reset.mockReset().mockImplementation(() => new HttpResponse(null, { status: 204 }));
+  server.use(
+    http.post(call(paths.reset), async ({ request }) => reset(await request.json())),
+    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
+  );
+});
+
+async function fillIn() {
+  const page = (
+    <Routes>
+      <Route path="/auth/recover" element={<RecoverPage />} />
+      <Route path="/" element={<p>The market</p>} />
+    </Routes>
+  );
+  const view = renderWithProviders(page, { route: '/auth/recover', preloadedState: signedOut });
+  await view.user.type(screen.getByLabelText(/^Username/), 'tariro');
+  await view.user.type(screen.getByLabelText(/^Code/), 'AAAA-BBBB-CCCC');
+  await view.user.type(screen.getByLabelText(/^New password/), NEW);
+  await view.user.type(screen.getByLabelText(/^Confirm new password/), NEW);
+  await view.user.click(screen.getByRole('button', { name: 'Change password and sign in' }));
+  return view;
+}
+
+test('who has a recovery code chooses a new password, and is signed in with it', async () => {
+  const { store } = await fillIn();
+  expect(await screen.findByText('The market')).toBeVisible();
+  expect(store.getState().auth.status).toBe('signedIn');
+  expect(reset).toHaveBeenCalledExactlyOnceWith({
+    username: 'tariro',
+    code: 'AAAA-BBBB-CCCC',
+    password: NEW,
+    password2: NEW,
+  });
+});
+
+test('a code that is wrong or used up is told, and what was typed stays', async () => {
+  reset.mockImplementation(() => HttpResponse.json({ code: ['This code is used up.'] }, { status: 400 }));
+  await fillIn();
+  expect(await screen.findByText('This code is used up.')).toBeVisible();
+  expect(screen.getByLabelText(/^Code/)).toHaveValue('AAAA-BBBB-CCCC');
+});
+
+test('another back end without recovery says so', async () => {
+  reset.mockImplementation(() => new HttpResponse(null, { status: 404 }));
+  await fillIn();
+  expect(await screen.findByText('This market does not offer that.')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { Link as RouterLink } from '../components/Link.tsx';
+import { FormCard } from '../components/FormCard.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import type { PasswordReset } from '../contract/account.ts';
+import { useResetPasswordMutation } from '../features/account/accountApi.ts';
+import { RecoverForm } from '../features/account/RecoverForm.tsx';
+import { useAccountCall } from '../features/account/useAccountCall.ts';
+import { useSignInMutation } from '../features/auth/authApi.ts';
+import { signInMessage } from '../features/auth/authMessages.ts';
+import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
+import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { routes } from '../lib/routes.ts';
+
+/** `/auth/recover`: a new password for who has a recovery code or one of the operator's, and signed in with it. */
+export function RecoverPage() {
+  const [resetPassword] = useResetPasswordMutation();
+  const [signIn] = useSignInMutation();
+  const { refusalOf } = useAccountCall();
+  const opening = useSessionOpening();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function handleSubmit(reset: PasswordReset) {
+    const refused = refusalOf('reset', await resetPassword(reset));
+    setRefusal(refused);
+    if (refused !== null) return;
+    const { username, password } = reset;
+    await opening.attempt(signIn({ username, password }), signInMessage);
+  }
+
+  if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
+  return (
+    <FormCard title="New password" lead="For when you have forgotten yours.">
+      <PageTitle title="New Password" />
+      <RecoverForm
+        isDone={opening.progress === 'opened'}
+        message={refusal ?? opening.message}
+        onSubmit={handleSubmit}
+      />
+      <SessionConfirmation isOpened={opening.progress === 'opened'} />
+      <Typography sx={{ mt: 3, textAlign: 'center' }}>
+        <Link component={RouterLink} to={routes.login} state={opening.linkState}>
+          Back to Sign In
+        </Link>
+      </Typography>
+    </FormCard>
+  );
+}

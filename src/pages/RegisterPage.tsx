@@ -1,0 +1,49 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Navigate } from 'react-router';
+import { Link as RouterLink } from '../components/Link.tsx';
+import { FormCard } from '../components/FormCard.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { useRegisterMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
+import { googleMessage, registerMessage } from '../features/auth/authMessages.ts';
+import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
+import { RegisterForm } from '../features/auth/RegisterForm.tsx';
+import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
+import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+
+/** `/auth/register` (§2, Register). */
+export function RegisterPage() {
+  const [register] = useRegisterMutation();
+  const [signInWithGoogle] = useSignInWithGoogleMutation();
+  const opening = useSessionOpening();
+  const { googleClientId } = runtimeConfig();
+
+  if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
+  return (
+    <FormCard title="Register" lead="An account lets you sell. To buy you need none: write to any seller.">
+      <PageTitle title="Register" />
+      <RegisterForm
+        isPending={opening.progress === 'pending'}
+        isDone={opening.progress === 'opened'}
+        message={opening.message}
+        onSubmit={(registration) => opening.attempt(register(registration), registerMessage)}
+      />
+      <SessionConfirmation isOpened={opening.progress === 'opened'} />
+      {googleClientId !== null && opening.isShown && (
+        <GoogleSignIn
+          clientId={googleClientId}
+          onCredential={(token) => void opening.attempt(signInWithGoogle({ token }), googleMessage)}
+          onError={() => opening.setMessage(googleMessage())}
+        />
+      )}
+      <Typography sx={{ mt: 3, textAlign: 'center' }}>
+        Have an account already?{' '}
+        <Link component={RouterLink} to={routes.login} state={opening.linkState}>
+          Sign In
+        </Link>
+      </Typography>
+    </FormCard>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { listings } from '../../.storybook/goods.ts';
+import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { paths } from '../contract/paths.ts';
+import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
+import { SearchPage } from './SearchPage.tsx';
+
+/** **Use** for results with an address that can be shared. **Not** for a category, whose page also says what it is. */
+const meta = {
+  component: SearchPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/search',
+    route: '/search?q=lamp',
+    msw: [answers(paths.search, listings.slice(0, 2))],
+  },
+} satisfies Meta<typeof SearchPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(2);
+    await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('lamp');
+  },
+};
+
+export const NoQuery: Story = {
+  parameters: { route: '/search', msw: [answers(paths.listings, listings)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
+    await expect(canvas.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: { msw: [neverAnswers(paths.search)] },
+  play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
+};
+
+export const SlowNetwork: Story = {
+  parameters: { msw: [answersSlowly(paths.search, listings)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
+      listings.length,
+    );
+  },
+};
+
+const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
+  expect(await canvas.findByText(LISTINGS_FAILED)).toBeVisible();
+export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: saysFailed };
+export const Offline: Story = { parameters: { msw: [isUnreachable(paths.search)] }, play: saysFailed };
+
+export const Empty: Story = {
+  parameters: { msw: [answers(paths.search, [])] },
+  play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
+};

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { aListing } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { FROM_SEEN, KEPT_HEADER } from '../lib/kept.ts';
+import { SearchPage } from './SearchPage.tsx';
+
+const openAt = (route: string) =>
+  renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
+
+test('the address says what is searched for, and the shared search state learns of it', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.json([aListing()])));
+  const { store } = openAt('/search?q=desk%20lamp');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "desk lamp"');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(store.getState().search.query).toBe('desk lamp');
+  expect(document.title).toBe('Search: desk lamp | Musika');
+});
+
+test('an empty query browses all listings', async () => {
+  server.use(http.get(call(paths.listings), () => HttpResponse.json([aListing()])));
+  openAt('/search');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse Listings');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(document.title).toBe('Search | Musika');
+});
+
+test('a search that finds nothing says so', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.json({ count: 0, next: null, results: [] })));
+  openAt('/search?q=unicorn');
+  expect(await screen.findByText('No listings found.')).toBeVisible();
+});
+
+test('without a network it says that only what was seen before is searched', async () => {
+  const headers = { [KEPT_HEADER]: FROM_SEEN };
+  server.use(http.get(call(paths.search), () => HttpResponse.json([aListing()], { headers })));
+  openAt('/search?q=lamp');
+  expect(await screen.findByText(/only the listings that you have seen are searched/)).toBeVisible();
+  expect(screen.getByRole('article')).toBeVisible();
+});

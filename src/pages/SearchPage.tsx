@@ -1,0 +1,43 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router';
+import { PageContainer } from '../components/PageContainer.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { toListingFeed } from '../features/listings/listingFeed.ts';
+import { ListingGrid } from '../features/listings/ListingGrid.tsx';
+import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
+import { useSearchListingsInfiniteQuery } from '../features/search/searchApi.ts';
+import { searchAddressRead } from '../features/search/searchSlice.ts';
+import { SEARCH_HINT, searchHeading, searchText } from '../features/search/searchText.ts';
+import { usePageScroll } from './usePageScroll.ts';
+
+const queryAt = (search: string): string => searchText(new URLSearchParams(search).get('q') ?? '');
+
+/** `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared search state. */
+export function SearchPage() {
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const query = queryAt(location.search);
+  const isSearching = query !== '';
+  const found = useSearchListingsInfiniteQuery(isSearching ? query : skipToken);
+  const all = useGetListingsInfiniteQuery(isSearching ? skipToken : null);
+  const feed = toListingFeed(isSearching ? found : all);
+  usePageScroll(feed.status === 'ready');
+
+  // By the visit, not by the words alone: who goes on and comes back at once comes back to the same words.
+  useEffect(() => {
+    dispatch(searchAddressRead(queryAt(location.search)));
+  }, [dispatch, location]);
+
+  return (
+    <PageContainer>
+      <PageTitle title={isSearching ? `Search: ${query}` : 'Search'} />
+      <Typography variant="h1" sx={{ mb: 2.5 }}>
+        {searchHeading(query)}
+      </Typography>
+      <ListingGrid feed={feed} headingLevel="h2" {...(isSearching && { emptyHint: SEARCH_HINT })} />
+    </PageContainer>
+  );
+}

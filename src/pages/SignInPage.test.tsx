@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
+import { REDIRECT_DELAY } from '../lib/timings.ts';
+import { SignInPage } from './SignInPage.tsx';
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>At {pathname + search}</p>;
+}
+
+const ui = (
+  <Routes>
+    <Route path="/auth/login" element={<SignInPage />} />
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+);
+const blockScript = () =>
+  act(() => document.querySelector('script[src*="google"]')?.dispatchEvent(new Event('error')));
+const cameFrom = (from: unknown) => ({ pathname: '/auth/login', state: { from } });
+const profileHandler = http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile()));
+
+function open(route: Parameters<typeof renderWithProviders>[1] = { route: '/auth/login' }) {
+  const view = renderWithProviders(ui, { preloadedState: signedOut, ...route });
+  async function signIn() {
+    await view.user.type(screen.getByLabelText(/^Username/), 'tariro');
+    await view.user.type(screen.getByLabelText(/^Password/), 'Secret#123');
+    await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  }
+  return { ...view, signIn };
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+test('one second after signing in a student is back on the page that sent her here', async () => {
+  server.use(
+    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
+    profileHandler,
+  );
+  const { signIn, store } = open({ route: cameFrom('/newlisting?draft=1') });
+  await signIn();
+  expect(await screen.findByText(/You are signed in/)).toBeVisible();
+  expect(screen.queryByText(/^At/)).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
+  expect(await screen.findByText('At /newlisting?draft=1')).toBeVisible();
+  expect(store.getState().auth.accessToken).toBe('fresh');
+});
+
+test("an origin on another site is not followed: it leads to the app's Home", async () => {
+  open({ route: cameFrom('//evil.test/x'), preloadedState: signedInAs(aProfile()) });
+  expect(await screen.findByText('At /')).toBeVisible();
+});
+
+test('whoever is signed in already is sent on at once', async () => {
+  open({ route: cameFrom('/search?q=lamp'), preloadedState: signedInAs(aProfile()) });
+  expect(await screen.findByText('At /search?q=lamp')).toBeVisible();
+});
+
+test('a wrong password is told, what was typed stays, and the focus is on the username again', async () => {
+  server.use(http.post(call(paths.login), () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
+  const { signIn } = open();
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('tariro');
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('Secret#123');
+});
+
+test("the button says 'Logging In...' while the answer is awaited", async () => {
+  server.use(
+    http.post(call(paths.login), async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    }),
+  );
+  const { signIn } = open();
+  await signIn();
+  expect(await screen.findByRole('button', { name: 'Logging In...' })).toBeDisabled();
+});
+
+test('both fields are required', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Username is required.')).toBeVisible();
+  expect(screen.getByText('Password is required.')).toBeVisible();
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = open();
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'password');
+});
+
+test('without a client id there is no Google button and no script of a third party', () => {
+  open();
+  expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
+  expect(document.querySelector('script[src*="google"]')).toBeNull();
+});
+
+test('a blocked Google script is told to whoever presses the button', async () => {
+  setRuntimeConfig({ googleClientId: 'client' });
+  const { user } = open();
+  await waitFor(() => expect(document.querySelector('script[src*="google"]')).not.toBeNull());
+  await blockScript();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(document.querySelector('script[src*="google"]')).not.toBeNull());
+  await blockScript();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
+});

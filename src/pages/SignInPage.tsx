@@ -1,0 +1,54 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Navigate } from 'react-router';
+import { Link as RouterLink } from '../components/Link.tsx';
+import { FormCard } from '../components/FormCard.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { useSignInMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
+import { googleMessage, signInMessage } from '../features/auth/authMessages.ts';
+import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
+import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
+import { SignInForm } from '../features/auth/SignInForm.tsx';
+import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { routes } from '../lib/routes.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+
+/** `/auth/login` (§2, Sign In). */
+export function SignInPage() {
+  const [signIn] = useSignInMutation();
+  const [signInWithGoogle] = useSignInWithGoogleMutation();
+  const opening = useSessionOpening();
+  const { googleClientId, productName } = runtimeConfig();
+
+  if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
+  return (
+    <FormCard title="Sign In" lead={`Good to see you on ${productName}.`}>
+      <PageTitle title="Login" />
+      <SignInForm
+        isPending={opening.progress === 'pending'}
+        isDone={opening.progress === 'opened'}
+        message={opening.message}
+        onSubmit={(credentials) => opening.attempt(signIn(credentials), signInMessage)}
+      />
+      <SessionConfirmation isOpened={opening.progress === 'opened'} />
+      {googleClientId !== null && opening.isShown && (
+        <GoogleSignIn
+          clientId={googleClientId}
+          onCredential={(token) => void opening.attempt(signInWithGoogle({ token }), googleMessage)}
+          onError={() => opening.setMessage(googleMessage())}
+        />
+      )}
+      <Typography sx={{ mt: 3, textAlign: 'center' }}>
+        New here?{' '}
+        <Link component={RouterLink} to={routes.register} state={opening.linkState}>
+          Sign Up
+        </Link>
+      </Typography>
+      <Typography sx={{ mt: 1, textAlign: 'center' }}>
+        <Link component={RouterLink} to={routes.recover} state={opening.linkState}>
+          Forgot your password?
+        </Link>
+      </Typography>
+    </FormCard>
+  );
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { Link } from '../components/Link.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { dueDeletions } from '../lib/dueDeletions.ts';
+import { ProductPage } from './ProductPage.tsx';
+
+const path = call(paths.listing('desk-lamp-k3x9'));
+const deleted = vi.fn<() => void>();
+let listing: Listing;
+
+beforeEach(() => {
+  deleted.mockClear();
+  listing = aListing();
+  server.use(
+    http.get(path, () => HttpResponse.json(listing)),
+    http.patch(path, async ({ request }) => {
+      Object.assign(listing, await request.json());
+      return HttpResponse.json(listing);
+    }),
+    http.delete(path, () => {
+      deleted();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+function open() {
+  const page = (
+    <>
+      <Link to="/">Home</Link>
+      <Routes>
+        <Route path="/" element={<p>The market</p>} />
+        <Route path="/product/:category/:slug" element={<ProductPage />} />
+        <Route path="/profiles/:username" element={<p>My profile</p>} />
+      </Routes>
+    </>
+  );
+  return renderWithProviders(page, {
+    route: '/product/electronics/desk-lamp-k3x9',
+    preloadedState: signedInAs(aProfile()),
+  });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function deleteIt(user: ReturnType<typeof open>['user']) {
+  await user.click(await button('Delete'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await button('Undo')).toBeVisible();
+}
+
+const gone = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
+
+test("the owner's actions come first, the page as buyers see it below them", async () => {
+  open();
+  const actions = await screen.findByRole('region', { name: 'Your listing' });
+  const contact = screen.getByRole('complementary', { name: 'Contact Seller' });
+  expect(actions.compareDocumentPosition(contact)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(actions).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '/editlisting/desk-lamp-k3x9',
+  );
+});
+
+test('a listing is reserved, sold, and put back on sale', async () => {
+  const { user } = open();
+  await user.click(await button('Mark as reserved'));
+  expect(await screen.findByText('Reserved')).toBeVisible();
+  await user.click(await button('Mark as sold'));
+  expect(await screen.findByText('Sold')).toBeVisible();
+  await user.click(await button('Put back on sale'));
+  expect(await button('Mark as reserved')).toBeVisible();
+  expect(listing.status).toBe('active');
+});
+
+test('a status is shown before the answer, and taken back with a sentence when it is refused', async () => {
+  listing = aListing({ status: 'sold' });
+  const answer = Promise.withResolvers<Response>();
+  server.use(http.patch(path, () => answer.promise));
+  const { user } = open();
+  await user.click(await button('Put back on sale'));
+  expect(await button('Mark as sold')).toBeVisible();
+  answer.resolve(Response.json({ listing_limit: ['You have reached your maximum.'] }, { status: 400 }));
+  expect(await screen.findByText('You have reached your maximum.')).toBeVisible();
+  expect(await button('Put back on sale')).toBeVisible();
+});
+
+test('a deletion can be undone, and then nothing was deleted', async () => {
+  const { user } = open();
+  await deleteIt(user);
+  expect(screen.queryByRole('button', { name: 'Mark as sold' })).not.toBeInTheDocument();
+  await user.click(await button('Undo'));
+  expect(await button('Mark as sold')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText('The market')).toBeVisible();
+  expect(deleted).not.toHaveBeenCalled();
+});
+
+test('when the undo is dismissed the deletion is final, and leads to the own listings', async () => {
+  const { user } = open();
+  await deleteIt(user);
+  await user.click(await button('Close'));
+  expect(await screen.findByText('My profile')).toBeVisible();
+  expect(deleted).toHaveBeenCalledOnce();
+});
+
+test('leaving the page makes a deletion final', async () => {
+  const { user } = open();
+  await deleteIt(user);
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(deleted).toHaveBeenCalledOnce());
+});
+
+test('closing the tab makes a deletion final', async () => {
+  const { user } = open();
+  await deleteIt(user);
+  // While the pointer is on it the banner waits: what follows is not its end.
+  await user.hover(await button('Undo'));
+  expect(dueDeletions()).toMatchObject([{ id: '7', state: 'undoable' }]);
+  window.dispatchEvent(new Event('pagehide'));
+  // Whatever becomes of the call: the next start knows that it is due.
+  expect(dueDeletions()).toMatchObject([{ id: '7', state: 'final' }]);
+  await waitFor(() => expect(deleted).toHaveBeenCalledOnce());
+});
+
+test('signing out makes a deletion final first, with the session that asked for it', async () => {
+  const bearer = vi.fn<(authorization: string | null) => void>();
+  server.use(
+    http.delete(path, ({ request }) => {
+      bearer(request.headers.get('Authorization'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })),
+  );
+  const { user, store } = open();
+  await deleteIt(user);
+  await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+  expect(bearer).toHaveBeenCalledExactlyOnceWith('Bearer access');
+  expect(dueDeletions()).toEqual([]);
+});
+
+test('what was undone is not sent by a sign-out', async () => {
+  server.use(http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })));
+  const { user, store } = open();
+  await deleteIt(user);
+  await user.click(await button('Undo'));
+  await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
+  expect(deleted).not.toHaveBeenCalled();
+  expect(dueDeletions()).toEqual([]);
+});
+
+test('what was deleted elsewhere meanwhile is as good as deleted', async () => {
+  const { user } = open();
+  await deleteIt(user);
+  server.use(http.delete(path, gone), http.get(path, gone));
+  await user.click(await button('Close'));
+  expect(await screen.findByText('My profile')).toBeVisible();
+});
+
+test('another back end: without a status there is nothing to mark, and a call that it lacks is not offered again', async () => {
+  listing = aListing({ status: null });
+  server.use(http.delete(path, () => new HttpResponse(null, { status: 405 })));
+  const { user } = open();
+  expect(await button('Delete')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();
+  await deleteIt(user);
+  await user.click(await button('Close'));
+  expect(await screen.findByText('This market does not offer that.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
+});
