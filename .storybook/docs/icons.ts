@@ -1,0 +1,89 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
+import Call from '@mui/icons-material/Call';
+import Cancel from '@mui/icons-material/Cancel';
+import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Clear from '@mui/icons-material/Clear';
+import Close from '@mui/icons-material/Close';
+import Compress from '@mui/icons-material/Compress';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import DataSaverOnOutlined from '@mui/icons-material/DataSaverOnOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Facebook from '@mui/icons-material/Facebook';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Google from '@mui/icons-material/Google';
+import Instagram from '@mui/icons-material/Instagram';
+import IosShare from '@mui/icons-material/IosShare';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import LocationOn from '@mui/icons-material/LocationOn';
+import Login from '@mui/icons-material/Login';
+import Logout from '@mui/icons-material/Logout';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import Menu from '@mui/icons-material/Menu';
+import MoreVert from '@mui/icons-material/MoreVert';
+import Person from '@mui/icons-material/Person';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PhotoCamera from '@mui/icons-material/PhotoCamera';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import Search from '@mui/icons-material/Search';
+import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
+import Share from '@mui/icons-material/Share';
+import StarBorder from '@mui/icons-material/StarBorder';
+import Undo from '@mui/icons-material/Undo';
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
+
+/** The icons of the app by name. A story compares them with what the app imports. */
+export const icons: Record<string, typeof SvgIcon> = {
+  AddPhotoAlternate,
+  ArrowBack,
+  ArrowForward,
+  BugReportOutlined,
+  Call,
+  Cancel,
+  CenterFocusStrong,
+  CheckCircle,
+  Clear,
+  Close,
+  Compress,
+  ContentCopy,
+  DarkModeOutlined,
+  DataSaverOnOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  Facebook,
+  FileDownloadOutlined,
+  Google,
+  Instagram,
+  IosShare,
+  LightModeOutlined,
+  LocationOn,
+  Login,
+  Logout,
+  ManageAccountsOutlined,
+  Menu,
+  MoreVert,
+  Person,
+  PersonOutlined,
+  PhotoCamera,
+  PlaceOutlined,
+  Search,
+  SettingsBrightnessOutlined,
+  Share,
+  StarBorder,
+  Undo,
+  Visibility,
+  VisibilityOff,
+  WhatsApp,
+  ZoomIn,
+  ZoomOut,
+};

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { AppRoutes } from '../../src/app/router.tsx';
+import { SessionGate } from '../../src/app/SessionGate.tsx';
+import { activeCountText, CREATED } from '../../src/features/listings/create/createListingMessages.ts';
+import { interestText } from '../../src/lib/whatsAppLink.ts';
+import { WHOLE_SCREEN } from '../screens.tsx';
+import { atTheStart } from '../sessions.ts';
+import { fakeMarket } from './fakeMarket.ts';
+
+/** The app from its start, silent refresh included. */
+function App() {
+  return (
+    <SessionGate>
+      <AppRoutes />
+    </SessionGate>
+  );
+}
+
+const meta = {
+  title: 'Journeys',
+  component: App,
+  tags: ['!autodocs'],
+  parameters: { ...WHOLE_SCREEN, preloadedState: atTheStart },
+  beforeEach: ({ msw }) => msw.use(...fakeMarket()),
+} satisfies Meta<typeof App>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const photo = new File(['a photo'], 'lamp.jpg', { type: 'image/jpeg' });
+
+export const FindAndContact: Story = {
+  play: async ({ canvas, step, userEvent }) => {
+    await step('She opens the market', async () => {
+      await expect(await canvas.findByRole('heading', { name: "What's Hot" })).toBeVisible();
+    });
+    await step('She searches for a lamp', async () => {
+      await userEvent.type(canvas.getByRole('searchbox'), 'lamp{Enter}');
+      // Home, which is about to be left, shows the same heading and the same results.
+      await waitFor(async () => expect(document.title).toBe('Search: lamp | Musika'));
+      await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
+    });
+    await step('She opens what was found', async () => {
+      await userEvent.click(await canvas.findByRole('link', { name: 'Desk lamp' }));
+      await expect(await canvas.findByRole('heading', { name: 'Desk lamp', level: 1 })).toBeVisible();
+    });
+    await step('WhatsApp opens with the words already typed', async () => {
+      const panel = within(canvas.getByRole('complementary', { name: 'Contact Seller' }));
+      await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+        'href',
+        `https://wa.me/263771234567?text=${encodeURIComponent(interestText('Desk lamp'))}`,
+      );
+      await expect(panel.getByText('Mount Pleasant')).toBeVisible();
+    });
+  },
+};
+
+export const FindAndContactOnAPhone: Story = {
+  ...FindAndContact,
+  globals: { viewport: { value: 'xs' } },
+};
+
+export const PostAListing: Story = {
+  beforeEach: ({ msw }) => msw.use(...fakeMarket({ isNewSeller: true })),
+  play: async ({ canvas, step, userEvent }) => {
+    const field = (name: RegExp) => canvas.getByLabelText(name);
+    await step("She presses I'm selling", async () => {
+      const header = within(await canvas.findByRole('banner'));
+      await userEvent.click(header.getByRole('link', { name: "I'm selling" }));
+      await expect(await canvas.findByText(activeCountText(0))).toBeVisible();
+    });
+    await step('She chooses a photo and says what it is', async () => {
+      await userEvent.upload(field(/^Photo/), photo);
+      await userEvent.type(field(/^Title/), 'Reading lamp');
+      await userEvent.selectOptions(field(/^Category/), 'Electronics');
+      await userEvent.type(field(/^Price/), '9.50');
+    });
+    await step('She is new, and leaves a phone number and a place', async () => {
+      await userEvent.type(field(/^Phone number/), '263771234567');
+      await userEvent.type(field(/location/i), 'New Hall 2');
+    });
+    await step('She posts it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Post listing' }));
+      await expect(await canvas.findByText(CREATED)).toBeVisible();
+      await expect(await canvas.findByText(activeCountText(1))).toBeVisible();
+    });
+    await step('It is the first on the market', async () => {
+      const header = within(canvas.getByRole('banner'));
+      await userEvent.click(header.getByRole('link', { name: 'Musika' }));
+      const [first] = await canvas.findAllByRole('article');
+      await expect(first).toHaveTextContent('Reading lamp');
+      await expect(first).toHaveTextContent('$9.50');
+    });
+  },
+};
+
+export const SignInAfterAKeptOrigin: Story = {
+  parameters: { route: '/newlisting?from=poster' },
+  play: async ({ canvas, step, userEvent }) => {
+    await step('A visitor opens the form, and is asked to sign in first', async () => {
+      await expect(await canvas.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    });
+    await step('He signs in', async () => {
+      await userEvent.type(canvas.getByLabelText(/^Username/), 'tariro');
+      await userEvent.type(canvas.getByLabelText(/^Password/), 'Secret#123');
+      await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+      await expect(await canvas.findByText(/You are signed in/)).toBeVisible();
+    });
+    await step('A second later he is where he wanted to be', async () => {
+      await expect(await canvas.findByRole('heading', { name: 'New Listing' })).toBeVisible();
+      await expect(canvas.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
+        'href',
+        '/profiles/tariro',
+      );
+    });
+  },
+};

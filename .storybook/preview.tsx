@@ -1,0 +1,74 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
+import { DocsPage } from './DocsPage.tsx';
+import { beginStory, expectAllAnswered, startNetwork } from './network.ts';
+import { ownStorage } from './ownStorage.ts';
+import { StoryApp } from './StoryApp.tsx';
+import { viewports } from './viewports.ts';
+
+// Two busy cores are slow.
+configure({ asyncUtilTimeout: 5000 });
+
+ownStorage();
+
+// A story of its own store: the id as key starts each afresh.
+const withApp: Decorator = (Story, { parameters, globals, id, viewMode }) => (
+  <StoryApp
+    key={id}
+    parameters={parameters}
+    isInDocs={viewMode === 'docs'}
+    scheme={globals.scheme === 'dark' ? 'dark' : 'light'}
+    text={String(globals.text)}
+  >
+    <Story />
+  </StoryApp>
+);
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withApp],
+  loaders: [mswLoader(startNetwork)],
+  beforeEach: beginStory,
+  afterEach: expectAllAnswered,
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    viewport: { options: viewports },
+    // The scheme is what stands behind a component; a second switch for it would only contradict.
+    backgrounds: { disable: true },
+    docs: { page: DocsPage },
+    options: {
+      storySort: {
+        order: ['Welcome', 'Foundations', 'Journeys', 'Pages', 'Shell', 'Features', 'Components'],
+      },
+    },
+  },
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'By day (light)' },
+          { value: 'dark', title: 'By lamplight (dark)' },
+        ],
+      },
+    },
+    text: {
+      description: 'Size of text',
+      toolbar: {
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: [
+          { value: '100', title: 'Text 100 %' },
+          { value: '200', title: 'Text 200 %' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { scheme: import.meta.env.STORYBOOK_SCHEME ?? 'light', text: '100' },
+};
+
+export default preview;

@@ -1,0 +1,22 @@
+import type { RootState } from '../src/app/store.ts';
+import type { Profile } from '../src/contract/profile.ts';
+import { aProfile } from '../tests/support/fixtures.ts';
+
+type Session = Pick<RootState, 'auth'>;
+
+/** The state of a store at the app's start: it is not known yet whether there is a session. */
+export const atTheStart: Session = {
+  auth: { status: 'starting', user: null, accessToken: null, epoch: 0 },
+};
+
+/** The state of a store whose silent refresh found no session. */
+export const asVisitor: Session = {
+  auth: { status: 'signedOut', user: null, accessToken: null, epoch: 1 },
+};
+
+/** The state of a store of somebody who is signed in. */
+export const signedInAs = (user: Profile): Session => ({
+  auth: { status: 'signedIn', user, accessToken: 'access', epoch: 1 },
+});
+
+export const asTariro = signedInAs(aProfile());
