@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ArrivedCall } from './startBackEnd.ts';
+
+/** One way of answering a call. */
+export type Answer = (response: ServerResponse, call: ArrivedCall) => void | Promise<void>;
+
+interface Head {
+  status?: number;
+  headers?: OutgoingHttpHeaders;
+}
+
+const typed =
+  (type: string) =>
+  (body: string, { status = 200, headers = {} }: Head = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
+
+export const text = typed('text/plain; charset=utf-8');
+/** The page of a proxy that is out of order, or the sign-in page of a campus network. */
+export const html = typed('text/html; charset=utf-8');
+/** Whatever stands there, called JSON. */
+export const rawJson = typed('application/json');
+
+export const json = (body: unknown, head?: Head): Answer => rawJson(JSON.stringify(body), head);
+
+/** The connection is closed before a word was said. */
+export const hangUp: Answer = (response) => void response.destroy();
+
+/** The answer ends in its midst. */
+export const cutOff: Answer = (response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
+  response.write('[{"id": 1, "title": "Pot', () => response.destroy());
+};
+
+/** The answer waits until `release` is called. */
+export function held(answer: Answer): { answer: Answer; release: () => void } {
+  const gate = Promise.withResolvers<undefined>();
+  return {
+    answer: async (response, call) => {
+      await gate.promise;
+      await answer(response, call);
+    },
+    release: () => gate.resolve(undefined),
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** A sentence of the specification, and the tests that are said to show it. */
+interface Row {
+  sentence: string;
+  shownBy: string[];
+}
+
+const table = readFileSync('docs/specification-coverage.md', 'utf8');
+const rows: Row[] = table
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|(?:---| It says )/.test(line))
+  .map((line) => {
+    const [, sentence = '', tests = ''] = line.split('|').map((cell) => cell.trim());
+    return { sentence, shownBy: tests.split('<br>').filter((entry) => entry !== '') };
+  });
+
+/** What is wrong with an entry (`file`: title), or null. A title stands in its file behind a quotation mark. */
+function fault(entry: string): string | null {
+  const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? [];
+  if (!existsSync(file)) return `${entry}: no such file`;
+  const text = readFileSync(file, 'utf8');
+  const isThere = ["'", '"', '`'].some((mark) => text.includes(mark + title));
+  return title !== '' && isThere ? null : `${entry}: no such title`;
+}
+
+describe('docs/specification-coverage.md', () => {
+  test('every section of the specification and of the decisions is there', () => {
+    for (const section of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(table).toContain(`\n## §${section} `);
+    for (const part of ['names and blanks', 'the wire', 'listings', 'screens']) {
+      expect(table).toContain(`\n## Decisions: ${part}\n`);
+    }
+    expect(rows.length).toBeGreaterThan(180);
+  });
+
+  test('no row is empty', () => {
+    const empty = rows.filter(({ sentence, shownBy }) => sentence === '' || shownBy.length === 0);
+    expect(empty).toEqual([]);
+  });
+
+  test('every test that it names is there', () => {
+    const faults = rows.flatMap(({ shownBy }) => shownBy.map(fault)).filter((each) => each !== null);
+    expect(faults).toEqual([]);
+  });
+});

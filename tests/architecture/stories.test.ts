@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
+
+/** What draws nothing at all; what it does is seen in the stories of `Layout`. */
+const UNSEEN = new Set([
+  'src/app/shell/NavigationLog.tsx',
+  'src/app/shell/PrefetchOnIntent.tsx',
+  'src/app/shell/TopOfNewPage.tsx',
+]);
+
+const components = sourceFiles('src/{components,features,pages,app/shell}/**/*.tsx').filter(
+  (file) => !UNSEEN.has(file),
+);
+const storyFiles = globSync('src/**/*.stories.tsx');
+const read = (file: string): string => readFileSync(file, 'utf8');
+const storyFileOf = (component: string): string => component.replace(/\.tsx$/, '.stories.tsx');
+const storiesOf = (file: string): string[] =>
+  [...read(file).matchAll(/^export const (\w+): Story/gm)].map(([, name = '']) => name);
+
+test('the scan sees components and their stories', () => {
+  expect(components.length).toBeGreaterThan(60);
+  expect(storyFiles.length).toBeGreaterThan(60);
+});
+
+test('every component and every page has stories', () => {
+  expect(components.filter((file) => !existsSync(storyFileOf(file)))).toEqual([]);
+});
+
+test('every file of stories stands beside the component that it is about', () => {
+  expect(storyFiles.filter((file) => !existsSync(file.replace('.stories.tsx', '.tsx')))).toEqual([]);
+});
+
+describe.each(storyFiles)('%s', (file) => {
+  test('tells a story at least, of a component of the file beside it', () => {
+    expect(storiesOf(file)).not.toEqual([]);
+    const [, subject = ''] = /^\s*(?:const meta = \{ )?component: (\w+)/m.exec(read(file)) ?? [];
+    expect(read(file.replace('.stories.tsx', '.tsx'))).toMatch(
+      new RegExp(`^export (async )?(function|class|const) ${subject}\\b`, 'm'),
+    );
+  });
+
+  test('says when to use the component and when not', () => {
+    const [, description = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*const meta = /.exec(read(file)) ?? [];
+    expect(description).toMatch(/\*\*Use\*\*/);
+    expect(description).toMatch(/\*\*Not\*\*/);
+  });
+});
+
+test.each(['Home', 'Search', 'Category', 'Product', 'NewListing', 'Profile'])(
+  "the %s page's stories show what a network may do to it",
+  (page) => {
+    expect(storiesOf(`src/pages/${page}Page.stories.tsx`)).toEqual(
+      expect.arrayContaining(['Loading', 'Failed', 'Offline']),
+    );
+  },
+);

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../chromium.ts';
+import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
+import { weighVisits } from './bytes.ts';
+import { measureAnswers, measureReturn, measureScroll } from './feel.ts';
+import { judge, type Judged } from './lighthouse.ts';
+import { fillMarket, LISTINGS } from './market.ts';
+import { servePeer } from './peer.ts';
+
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|visits|feel] [-- --data FOLDER]
+
+Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
+production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, search and category (medians of N
+cold visits, 5 by default, beside those of a fixed peer page of the same run), the bytes of a first and a second visit, the
+slowest answers to taps and keys under a processor four times slower, a long scroll, and the way back to a list.`;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    data: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const isAsked = (part: string) => options.only === undefined || options.only === part;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function newestProduct(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/listings/items/?page=1`);
+  const [newest] = (await answer.json()) as { slug: string; category: { slug: string } }[];
+  if (newest === undefined) throw new Error('The market is empty.');
+  return `/product/${newest.category.slug}/${newest.slug}`;
+}
+
+function sayJudged(name: string, { scores, findings }: Judged): void {
+  const { performance, accessibility, seo, fcp, lcp, tbt, cls, bytes } = scores;
+  const marks = [performance, accessibility, scores['best-practices'], seo].join(' / ').padEnd(24);
+  const times = `FCP ${Math.round(fcp)} ms  LCP ${Math.round(lcp)} ms  TBT ${Math.round(tbt)} ms  CLS ${cls.toFixed(3)}`;
+  say(`${name.padEnd(10)}${marks}${times}  ${kilobytes(bytes)}`);
+  for (const finding of findings) say(`          - ${finding}`);
+}
+
+async function judgePages(url: string): Promise<void> {
+  const runs = Number(options.runs);
+  say(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
+  const peer = await servePeer();
+  const ofPeer = await judge(peer.url, runs);
+  peer.stop();
+  sayJudged('(peer)', { ...ofPeer, findings: [] });
+  const pages = {
+    Home: '/',
+    Product: await newestProduct(url),
+    Search: '/search?q=kettle',
+    Category: '/category/electronics',
+  };
+  for (const [name, path] of Object.entries(pages)) {
+    const judged = await judge(url + path, runs);
+    sayJudged(name, judged);
+    const { lcp, tbt } = judged.scores;
+    say(
+      `          times the peer's: LCP ${(lcp / ofPeer.scores.lcp).toFixed(2)}, TBT ${(tbt / ofPeer.scores.tbt).toFixed(2)}`,
+    );
+  }
+}
+
+async function measureFeel(url: string): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  if (isAsked('visits')) {
+    const { first, second } = await weighVisits(browser, url, '/');
+    say(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
+  }
+  if (isAsked('feel')) {
+    for (const [what, ms] of Object.entries(await measureAnswers(browser, `${url}/`))) {
+      say(`slowest answer, processor 4 times slower, ${what}: ${Math.round(ms)} ms`);
+    }
+    const scroll = await measureScroll(browser, `${url}/`, LISTINGS * 0.9);
+    say(
+      `${scroll.cards} cards scrolled: heap ${scroll.heapMegabytes.toFixed(1)} MB, blocked ${Math.round(scroll.blockedMilliseconds)} ms, ${scroll.elements} elements`,
+    );
+    const { requests, offBy, cards } = await measureReturn(browser, `${url}/`);
+    say(`back to the list: ${requests} requests, first frame ${offBy} px off, ${cards} cards in it`);
+  }
+  await browser.close();
+}
+
+async function run(dataDir: string): Promise<void> {
+  const photo = await fillMarket(dataDir);
+  say(`${LISTINGS} listings; a photograph of 320 px weighs ${kilobytes(photo)}`);
+  const musika = await startMusika(dataDir, {}, 'production');
+  try {
+    if (isAsked('pages')) await judgePages(musika.url);
+    if (isAsked('visits') || isAsked('feel')) await measureFeel(musika.url);
+  } finally {
+    await musika.stop();
+  }
+}
+
+if (options.help === true) say(USAGE);
+else if (options.data === undefined) await withDataDir(run);
+else await run(options.data);

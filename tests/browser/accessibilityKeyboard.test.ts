@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { asFile, plainPhoto } from './support/photos.ts';
+import { joinMarket, openStall, SELLER } from './support/seller.ts';
+import { newStudent } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard to go about with');
+
+/** More steps than any of our screens has controls. */
+const MANY = 60;
+
+/** Goes on with Tab until the control has the focus, as somebody does who has no mouse, and sees that it shows. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let step = 0; step < MANY; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+  await expect(control).toBeInViewport();
+}
+
+async function activate(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+test('a student signs in, and posts a listing, by keyboard alone', async ({ page, request }, info) => {
+  const student = await joinMarket(request, newStudent());
+  await student.describe(SELLER);
+  await page.goto('/');
+  await activate(page, page.getByRole('banner').getByRole('link', { name: "I'm selling" }));
+  await typeInto(page, page.getByLabel(/^Username/), student.username);
+  await typeInto(page, page.getByLabel(/^Password/), student.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/newlisting');
+
+  const photo = page
+    .getByLabel('Photo', { exact: true })
+    .or(page.getByLabel(/^Photos?\b/))
+    .first();
+  await tabTo(page, photo);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(asFile(await plainPhoto()));
+  await typeInto(page, page.getByLabel(/^Title/), `Reed mat ${info.workerIndex}`);
+  await typeInto(page, page.getByLabel(/^Category/), 'Furniture');
+  await typeInto(page, page.getByLabel(/^Price/), '8');
+  await activate(page, page.getByRole('button', { name: 'Post listing' }));
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  // The next one begins at the top.
+  await expect(page.getByRole('heading', { name: 'New Listing' })).toBeFocused();
+});
+
+test('a buyer searches, looks closely at a photo, and reaches the seller, by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const stall = await openStall(request);
+  await stall.post({ title: 'Talking drum' });
+  await page.goto('/');
+  await typeInto(page, page.getByRole('searchbox'), 'talking drum');
+  await page.keyboard.press('Enter');
+  await activate(page, page.getByRole('main').getByRole('link', { name: 'Talking drum' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Talking drum' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const enlarge = page.getByRole('button', { name: 'Enlarge the photo: Talking drum' });
+  await activate(page, enlarge);
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('+');
+  await expect(viewer.getByText('1.25×')).toBeVisible();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(enlarge).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Copy phone' }));
+  await tabTo(page, page.getByRole('link', { name: 'WhatsApp' }));
+});
+
+test('Skip to content is the first stop, and leads past the header', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
+});
+
+test('each dialog takes the focus, keeps it, and gives it back to the button that opened it', async ({
+  page,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  await me.addPicture(await plainPhoto());
+  await page.goto('/profiles/me');
+  for (const name of ['Share Profile', 'Edit profile', 'Remove', `Enlarge the photo of @${me.username}`]) {
+    const opener = page.getByRole('main').getByRole('button', { name, exact: true });
+    await activate(page, opener);
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog, name).toBeVisible();
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement)), name).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener, name).toBeFocused();
+  }
+});
+
+test('the menu takes the focus, closes with Escape, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  await activate(page, opener);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Textbooks' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});

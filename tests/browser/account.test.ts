@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Student } from './support/student.ts';
+import { signIn } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+const NEW = 'Rainy#day2';
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const signInForm = (page: Page) => page.getByRole('heading', { name: 'Sign In' });
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+/** Opens one's own profile in a browser where nobody is signed in yet. */
+async function enter(page: Page, { username, password }: Student): Promise<void> {
+  await page.goto('/profiles/me');
+  await signIn(page, { username, password });
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+}
+
+test('a changed password is the one to sign in with; a wrong current one is refused and nothing is lost', async ({
+  page,
+  otherContext,
+  signInPage,
+}) => {
+  const me = await signInPage();
+  await open(page);
+  const form = section(page, 'Password');
+  await form.getByLabel(/^Current password/).fill('Wrong#pass1');
+  await form.getByLabel(/^New password/).fill(NEW);
+  await form.getByLabel(/^Confirm new password/).fill(NEW);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByLabel(/^New password/)).toHaveValue(NEW);
+  await form.getByLabel(/^Current password/).fill(me.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+
+  const elsewhere = await otherContext.newPage();
+  await elsewhere.goto('/profiles/me');
+  await signIn(elsewhere, me);
+  await expect(elsewhere.getByText('Invalid username or password.')).toBeVisible();
+  await signIn(elsewhere, { ...me, password: NEW });
+  await expect(elsewhere.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+});
+
+test('a recovery code lets back in who has forgotten the password, once', async ({
+  page,
+  otherContext,
+  signInPage,
+}) => {
+  const me = await signInPage();
+  await open(page);
+  const codes = section(page, 'Recovery codes');
+  await codes.getByLabel(/^Your password/).fill(me.password);
+  await codes.getByRole('button', { name: 'Make recovery codes' }).click();
+  const list = codes.getByRole('list', { name: 'Recovery codes' });
+  await expect(list).toBeVisible();
+  const code = (await list.getByRole('listitem').first().textContent()) ?? '';
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText(code)).toHaveCount(0);
+
+  const elsewhere = await otherContext.newPage();
+  const recover = async () => {
+    await elsewhere.goto('/auth/recover');
+    await elsewhere.getByLabel(/^Username/).fill(me.username);
+    await elsewhere.getByLabel(/^Code/).fill(code);
+    await elsewhere.getByLabel(/^New password/).fill(NEW);
+    await elsewhere.getByLabel(/^Confirm new password/).fill(NEW);
+    await elsewhere.getByRole('button', { name: 'Change password and sign in' }).click();
+  };
+  await recover();
+  await expect(elsewhere).toHaveURL('/');
+  await expect(elsewhere.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  // Whoever knew the old password is out.
+  await page.reload();
+  await expect(signInForm(page)).toBeVisible();
+
+  await otherContext.clearCookies();
+  await recover();
+  await expect(elsewhere.getByRole('form', { name: 'Recover' }).getByRole('alert')).toBeVisible();
+  await expect(elsewhere.getByLabel(/^Username/)).toHaveValue(me.username);
+});
+
+test('signing out everywhere ends this session, and that of the other device at its next call', async ({
+  page,
+  otherContext,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  const elsewhere = await otherContext.newPage();
+  await enter(elsewhere, me);
+  await elsewhere.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = elsewhere.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel(/^Display name/).fill('Whoever found the phone');
+
+  await open(page);
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(signInForm(page)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(signInForm(elsewhere)).toBeVisible();
+  await expect(elsewhere.getByText(me.username)).toHaveCount(0);
+});
+
+test('the data comes as a file with the own profile and listings', async ({ page, signInPage }) => {
+  const me = await signInPage({ isKnown: true });
+  await me.post({ title: 'Taken along' });
+  await open(page);
+  const download = page.waitForEvent('download');
+  await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${me.username}.json`);
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({
+    profile: { username: me.username, phone_number: '263771234567' },
+    listings: [{ title: 'Taken along' }],
+  });
+  await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
+});
+
+test('an account is deleted with its password, and its listings and its draft go with it', async ({
+  page,
+  otherContext,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  const { slug } = await me.post({ title: 'Last things' });
+  await page.goto('/newlisting');
+  await page.getByLabel(/^Title/).fill('Never posted');
+  const reading = page.getByRole('link', { name: 'Your profile' });
+  await reading.click();
+  const drafts = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('musika', 1);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const owners = opening.result.transaction('draftTexts').objectStore('draftTexts').getAllKeys();
+      await new Promise((resolve) => owners.addEventListener('success', resolve));
+      opening.result.close();
+      return owners.result;
+    });
+  await expect.poll(drafts).toEqual([me.username]);
+  await open(page);
+
+  const farewell = section(page, 'Delete account');
+  await expect(farewell.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await farewell.getByLabel(/^Your password/).fill('Wrong#pass1');
+  await farewell.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(farewell.getByRole('alert')).toBeVisible();
+  await farewell.getByLabel(/^Your password/).fill(me.password);
+  await farewell.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account and your listings are deleted. Go well!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+
+  const buyer = await otherContext.newPage();
+  await buyer.goto(`/product/electronics/${slug}`);
+  await expect(buyer.getByRole('alert')).toBeVisible();
+  await expect(buyer.getByRole('heading', { name: 'Last things' })).toBeHidden();
+  await page.goto('/auth/login');
+  await signIn(page, me);
+  await expect(page.getByText('Invalid username or password.')).toBeVisible();
+});
+
+test('names, phone and place are mended in a dialog, the phone as people type it, and stay so', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/profiles/me');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel(/^First name/).fill('Tariro');
+  await dialog.getByLabel(/^Display name/).fill('Tari of Block C');
+  await dialog.getByLabel(/^Phone number/).fill('0772 345 678');
+  await dialog.getByLabel(/^Business location/).fill('Avondale');
+  await dialog.getByRole('button', { name: 'Use 263772345678' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Tari of Block C')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await expect(dialog.getByLabel(/^First name/)).toHaveValue('Tariro');
+  await expect(dialog.getByLabel(/^Display name/)).toHaveValue('Tari of Block C');
+  await expect(dialog.getByLabel(/^Phone number/)).toHaveValue('263772345678');
+  await expect(dialog.getByLabel(/^Business location/)).toHaveValue('Avondale');
+});

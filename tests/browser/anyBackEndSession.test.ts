@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { Answer } from '../anyBackEnd/answers.ts';
+import { html, json, text } from '../anyBackEnd/answers.ts';
+import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
+import { expect, test } from '../anyBackEnd/test.ts';
+import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
+import { asFile, plainPhoto } from './support/photos.ts';
+import { signIn } from './support/student.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
+
+const RUDO = { username: 'rudo', phone_number: 263771234567, location: 'Hostel 3', profile_picture: null };
+const COOKIES = [`${CSRF_COOKIE}=of-the-api`, 'refresh=rudo'].map((pair) => `${pair}; SameSite=None; Secure`);
+const STUDENT = { username: 'rudo', password: 'Sunny#day1' };
+
+const isRudo: (answer: Answer) => Answer = (answer) => async (response, call) => {
+  const isHers = call.headers.authorization === 'Bearer of-rudo';
+  await (isHers ? answer : json({ detail: 'Who are you?' }, { status: 401 }))(response, call);
+};
+
+/** A back end on another site with one student, whose session is in a cookie. */
+function knowRudo(backEnd: BackEnd): void {
+  const access = json({ access: 'of-rudo' }, { headers: { 'Set-Cookie': COOKIES } });
+  backEnd.on(`POST ${paths.login}`, access);
+  backEnd.on(`POST ${paths.refresh}`, async (response, call) => {
+    const isHers = call.headers.cookie?.includes('refresh=rudo') === true;
+    await (isHers ? access : json({ detail: 'No session.' }, { status: 401 }))(response, call);
+  });
+  backEnd.on(`GET ${paths.ownProfile}`, isRudo(json(RUDO)));
+  backEnd.on(`GET ${paths.myListings}`, isRudo(json({ results: [], next: null })));
+  backEnd.on(`GET ${paths.categories}`, json([{ id: 3, name: 'Books' }]));
+}
+
+const callsTo = (backEnd: BackEnd, call: string) =>
+  backEnd.calls.filter(({ method, path }) => `${method} ${path}` === call);
+
+/** Comes to a protected page as a visitor, signs in, and is brought back to it. */
+async function signInAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await signIn(page, STUDENT);
+  await expect(page).toHaveURL(address);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel(/^Title/).fill('Clay pot');
+  await page.getByLabel(/^Category/).selectOption('Books');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(asFile(await plainPhoto()));
+}
+
+test('a student signs in at an API on another site, and posts a listing there', async ({ page, backEnd }) => {
+  knowRudo(backEnd);
+  backEnd.on(`POST ${paths.listings}`, isRudo(text('created', { status: 201 })));
+  await signInAt(page, '/newlisting');
+  // The cookie belongs to the API's site: the token is the one that the body told.
+  expect(callsTo(backEnd, `POST ${paths.login}`).at(-1)?.headers[CSRF_HEADER.toLowerCase()]).toBe(
+    'from-the-body',
+  );
+
+  await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  const [posted] = callsTo(backEnd, `POST ${paths.listings}`);
+  expect(posted?.headers).toMatchObject({ authorization: 'Bearer of-rudo', 'x-csrftoken': 'from-the-body' });
+  expect(posted?.body).toMatch(/name="category_id"\r\n\r\n3\r\n/);
+});
+
+test("a back end that ignores ?seller= answers everybody's listings, and the own active ones are counted", async ({
+  page,
+  backEnd,
+}) => {
+  knowRudo(backEnd);
+  const STATUSES = ['sold', 'active', 'reserved'];
+  const sellers = ['rudo', 'farai', 'rudo', null, 'rudo'];
+  const all = sellers.map((seller, id) => ({ id, title: `Pot ${id}`, seller, status: STATUSES[id] }));
+  backEnd.on(`GET ${paths.listings}`, json(all));
+  await signInAt(page, '/newlisting');
+  await expect(page.getByText('You have 2 active listings (max: 5)')).toBeVisible();
+});
+
+const REFUSALS: [string, Answer, string][] = [
+  ['a text', text('The market is closed on Sundays.', { status: 400 }), 'The market is closed on Sundays.'],
+  ['listing_limit', json({ listing_limit: ['Five.'], title: ['x'] }, { status: 400 }), 'Five.'],
+  [
+    'sentences by field',
+    json({ title: ['Too dull.'], image: ['Dark.'] }, { status: 400 }),
+    'Too dull. Dark.',
+  ],
+  ['an HTML page', html('<h1>502</h1>', { status: 502 }), 'Failed to create listing.'],
+  ["a network's sign-in page, with a 200", html('<h1>Wi-Fi</h1>'), 'Failed to create listing.'],
+];
+
+test('each refusal of a listing ends in its sentence, and keeps what was typed and chosen', async ({
+  page,
+  backEnd,
+}) => {
+  knowRudo(backEnd);
+  await signInAt(page, '/newlisting');
+  await fillIn(page);
+  for (const [, refusal, sentence] of REFUSALS) {
+    backEnd.on(`POST ${paths.listings}`, refusal);
+    await page.getByRole('button', { name: 'Post listing' }).click();
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Clay pot');
+    await expect(page.getByAltText('The photo that you chose')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
+test('an uploaded profile picture may be answered as a path of the API host', async ({ page, backEnd }) => {
+  knowRudo(backEnd);
+  const photo = await plainPhoto();
+  backEnd.on(`POST ${paths.uploadProfilePicture}`, isRudo(json({ profile_picture: '/media/rudo.jpg' })));
+  backEnd.on(
+    'GET /media/rudo.jpg',
+    (response) => void response.setHeader('Content-Type', 'image/jpeg').end(photo),
+  );
+  await signInAt(page, '/profiles/me');
+  await page.getByLabel('Profile photo').setInputFiles(asFile(photo));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.locator(`main img[src="${backEnd.url}/media/rudo.jpg"]`)).toBeVisible();
+});
+
+test('a sign-in whose answer holds no token, or is no answer of the back end, says so', async ({
+  page,
+  backEnd,
+}) => {
+  await page.goto('/auth/login');
+  for (const answer of [json({}), html('<h1>Wi-Fi</h1>'), json({ access: null }), text('welcome')]) {
+    backEnd.on(`POST ${paths.login}`, answer);
+    await signIn(page, STUDENT);
+    await expect(page.getByText('Login Failed')).toBeVisible();
+    await page.reload();
+  }
+});

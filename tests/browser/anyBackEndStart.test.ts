@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { json } from '../anyBackEnd/answers.ts';
+import { expect, test } from '../anyBackEnd/test.ts';
+import { paths } from '../../src/contract/paths.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
+
+const POT = {
+  id: 1,
+  title: 'Clay pot',
+  image: '/media/pot.jpg',
+  category: { id: 1, name: 'Books' },
+  slug: 'pot',
+};
+
+/** The code of a part of the app does not arrive, until the answered function is called. */
+async function loseCode(page: Page, part: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${part}-[^/]*\\.js`);
+  await page.route(files, (route) => route.abort('connectionreset'));
+  return () => page.unroute(files);
+}
+
+test('a screen whose code does not arrive says so, keeps the header, and comes when it is tried again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const mend = await loseCode(page, 'SearchPage');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.goBack();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('a menu whose code does not arrive says so, and leaves the page as it is', async ({ page }) => {
+    await page.goto('/');
+    await loseCode(page, 'NavDrawer');
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByText('This could not be loaded.'), time).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
+    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  });
+});
+
+test('a viewer whose code does not arrive says so, and leaves the product as it is', async ({
+  page,
+  backEnd,
+}) => {
+  backEnd.on(`GET ${paths.listing('pot')}`, json(POT));
+  // Lost before the page is there: what is likely to be opened is fetched ahead.
+  await loseCode(page, 'ZoomViewer');
+  await page.goto('/product/books/pot');
+  await page.getByRole('button', { name: 'Enlarge the photo: Clay pot' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clay pot' })).toBeVisible();
+});
+
+test('where the app itself does not arrive, the page says so', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort('connectionreset'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Nothing happens? Load this page again.' })).toBeVisible();
+});
+
+for (const block of [
+  '',
+  '{"productName": ',
+  '[1]',
+  '{"productName": 7, "facebookUrl": "uz", "apiHost": null}',
+]) {
+  test(`a configuration block of ${JSON.stringify(block)} leaves an app with safe defaults`, async ({
+    page,
+  }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(id="musika-config"[^>]*>)[^<]*/, `$1${block}`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/');
+    await expect(page).toHaveTitle('Home | Musika');
+    await expect(page.getByText(/^Welcome to Musika\./)).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  });
+}
+
+test('storage that the browser forbids costs nothing but memory', async ({ page, backEnd }) => {
+  backEnd.on(`GET ${paths.listings}`, json([POT]));
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot' })).toBeVisible();
+});

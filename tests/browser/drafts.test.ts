@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { asFile, plainPhoto } from './support/photos.ts';
+import { signIn } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a draft is the same on a phone');
+
+const HOUR = 60 * 60 * 1000;
+
+const title = (page: Page) => page.getByLabel(/^Title/);
+const offer = (page: Page) => page.getByRole('region', { name: 'Your draft' });
+const photo = (page: Page) => page.getByRole('img', { name: 'The photo that you chose' });
+
+/** Whose drafts this browser keeps, and with what title. Looking makes no database where there is none yet. */
+async function readDrafts(page: Page, store: 'draftTexts' | 'draftPhotos') {
+  return page.evaluate(async (name) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T | null>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => resolve(null));
+      });
+    const opening = indexedDB.open('musika', 1);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    const opened = await done(opening);
+    if (opened === null) return { owners: [], titles: [] };
+    const drafts = opened.transaction(name).objectStore(name);
+    const [owners, values] = await Promise.all([done(drafts.getAllKeys()), done(drafts.getAll())]);
+    opened.close();
+    const titles = (values as { texts?: { title: string } }[]).map(({ texts }) => texts?.title);
+    return { owners: owners ?? [], titles };
+  }, store);
+}
+const kept = async (page: Page, store: 'draftTexts' | 'draftPhotos' = 'draftPhotos') =>
+  (await readDrafts(page, store)).owners;
+
+async function begin(page: Page) {
+  await page.goto('/newlisting');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto()));
+  await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
+  await title(page).fill('Half a sewing machine');
+  await expect(photo(page)).toBeVisible();
+  const titles = async () => (await readDrafts(page, 'draftTexts')).titles;
+  await expect.poll(titles).toContain('Half a sewing machine');
+}
+
+async function continueAndPost(page: Page) {
+  await offer(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveValue('Half a sewing machine');
+  await expect(photo(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+}
+
+test('what was typed and chosen survives a reload, is continued, posted, and then gone', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await begin(page);
+  // Left in the middle of a word.
+  await title(page).fill('Half a sewing machine, oil');
+  await page.reload();
+  await expect(offer(page).getByText('Continue your draft?')).toBeVisible();
+  await expect(title(page)).toHaveValue('');
+  await offer(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveValue('Half a sewing machine, oil');
+  await expect(page.getByLabel(/^Category/)).not.toHaveValue('');
+  await expect(photo(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a draft that is discarded does not come back', async ({ page, signInPage }) => {
+  await signInPage({ isKnown: true });
+  await begin(page);
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a draft is offered to its owner alone, also on a phone that two people share', async ({
+  page,
+  signInPage,
+}) => {
+  const first = await signInPage({ isKnown: true });
+  await begin(page);
+  await expect.poll(() => kept(page)).toEqual([first.username]);
+  await page.goto('/');
+  await page.context().clearCookies();
+  const second = await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await title(page).fill('Radio of the second');
+  await expect.poll(() => kept(page, 'draftTexts')).toEqual([first.username, second.username].toSorted());
+
+  await page.goto('/');
+  await page.context().clearCookies();
+  await page.goto('/newlisting');
+  await signIn(page, first);
+  await expect(offer(page).getByText(/You began “Half a sewing machine”, with a photo\./)).toBeVisible();
+  await expect(page.getByText(/Radio of the second/)).toHaveCount(0);
+});
+
+test('a session that ends while a listing is typed loses nothing of it: after signing in the draft is offered', async ({
+  page,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  await begin(page);
+  await me.endSessions();
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await signIn(page, me);
+  await expect(page).toHaveURL('/newlisting');
+  await continueAndPost(page);
+});
+
+test('a tab that crashes loses nothing that was kept: the next one offers it', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  await begin(page);
+  await expect.poll(() => kept(page)).toEqual([me.username]);
+  const crashed = page.waitForEvent('crash');
+  const devTools = await context.newCDPSession(page);
+  // Never answered: whoever would answer is gone.
+  devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto('/newlisting');
+  await continueAndPost(next);
+});
+
+test('after a night the draft is offered; after more than a month it is gone', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  await begin(page);
+  await expect.poll(() => kept(page)).toEqual([me.username]);
+  await page.close();
+  const morning = await context.newPage();
+  await morning.clock.install({ time: Date.now() + 10 * HOUR });
+  await morning.goto('/newlisting');
+  await expect(offer(morning).getByText('Continue your draft?')).toBeVisible();
+  await morning.close();
+  const nextTerm = await context.newPage();
+  await nextTerm.clock.install({ time: Date.now() + 31 * 24 * HOUR });
+  await nextTerm.goto('/newlisting');
+  await expect(nextTerm.getByText('You have 0 active listings (max: 5)')).toBeVisible();
+  await expect.poll(() => kept(nextTerm)).toEqual([]);
+  await expect(offer(nextTerm)).toBeHidden();
+});

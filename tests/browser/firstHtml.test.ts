@@ -1,0 +1,179 @@
+import type { Page, Request } from '@playwright/test';
+import { paths } from '../../src/contract/paths.ts';
+import { withoutFirstPage } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'each test sets the width itself, or says nothing of it');
+
+const apiCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  return calls;
+};
+
+/** The app's files stay away until the function that is answered is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
+const appIsThere = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
+test('a visitor is shown each public page before its scripts have come, and no call is made for what it shows', async ({
+  page,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Clay pot', price: '7' });
+  const calls = apiCalls(page);
+  const screens = [
+    ['/', "What's Hot", 'Home | Musika'],
+    [`/product/electronics/${slug}`, 'Clay pot', 'Clay pot | Musika'],
+    ['/search?q=clay', 'Search Results for "clay"', 'Search: clay | Musika'],
+    ['/category/electronics', 'Electronics', 'Electronics | Musika'],
+  ] as const;
+  for (const [address, heading, title] of screens) {
+    const release = await holdScripts(page);
+    await open(page, address);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText('Clay pot').first()).toBeVisible();
+    await expect(page.getByText('$7.00').first()).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    release();
+    await appIsThere(page);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await page.unrouteAll();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
+
+test('links and the search lead on before the scripts have come, and Clear leads back', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Iron kettle' });
+  const release = await holdScripts(page);
+  await open(page, '/category/electronics');
+  await page.getByRole('link', { name: 'Iron kettle' }).click();
+  await expect(page.getByRole('heading', { name: 'Iron kettle' })).toBeVisible();
+  const product = page.url();
+  await page.getByRole('searchbox').fill('kettle');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/search?q=kettle');
+  await expect(page.getByRole('link', { name: 'Iron kettle' })).toBeVisible();
+  release();
+  await appIsThere(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(product);
+});
+
+test('what was typed before the app came stays, with the cursor in it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const box = page.getByRole('searchbox');
+  await box.fill('sewing');
+  await box.press('ArrowLeft');
+  release();
+  await appIsThere(page);
+  await expect(box).toHaveValue('sewing');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('N');
+  await expect(box).toHaveValue('sewinNg');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+});
+
+test('a button that was pressed before the app came does its work then', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  release();
+  await appIsThere(page);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('the chosen colours are there from the first frame on', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await holdScripts(page);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(28, 21, 17)');
+});
+
+test('who has a session sees a spinner until it is known, and it is asked for before the scripts have come', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage();
+  const release = await holdScripts(page);
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith(paths.refresh));
+  const calls = apiCalls(page);
+  await open(page, '/');
+  await refreshed;
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeHidden();
+  release();
+  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // A list that is short enough has its next page asked for at once.
+  expect(calls.filter((call) => !call.includes('cursor='))).toEqual([
+    `GET /api/${paths.csrf}`,
+    `POST /api/${paths.refresh}`,
+    `GET /api/${paths.ownProfile}`,
+  ]);
+});
+
+test('a page that comes without all this, as from a static host, is the same in the end', async ({
+  page,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Tin lamp' });
+  const words = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByText('Tin lamp').first()).toBeVisible();
+    await appIsThere(page);
+    // A list that is short enough has its next page asked for at once.
+    await page.waitForLoadState('networkidle');
+    return page.getByRole('main').ariaSnapshot();
+  };
+  // The search comes last: Home would go on with it.
+  for (const address of ['/', `/product/electronics/${slug}`, '/category/electronics', '/search?q=tin']) {
+    const ahead = await words(address);
+    await withoutFirstPage(page);
+    expect(await words(address)).toBe(ahead);
+    await page.unrouteAll();
+  }
+});
+
+test('nothing moves when the app takes a page over, at any width', async ({ page, seller }) => {
+  for (const title of ['One', 'Two', 'Three', 'Four']) await seller.post({ title: `${title} jugs` });
+  const { slug } = await seller.post({ title: 'Five jugs' });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.moved = entry.toJSON().value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/', `/product/electronics/${slug}`, '/search?q=jugs', '/category/electronics']) {
+      const release = await holdScripts(page);
+      await open(page, address);
+      await expect(page.getByText('Five jugs').first()).toBeVisible();
+      release();
+      await appIsThere(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.dataset.moved), `${address} ${width}`).toBe(
+        undefined,
+      );
+      await page.unrouteAll();
+    }
+  }
+});

@@ -1,0 +1,47 @@
+import { request } from '@playwright/test';
+import { makeJpeg } from '../../server/testing/jpeg.ts';
+import { expect, test } from './support/test.ts';
+import { startMusika, withDataDir } from './support/startMusika.ts';
+import { newStudent, postListing, registerStudent } from './support/student.ts';
+
+test('the server is killed right after a listing was acknowledged: started again, listing and photo are there', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'says nothing of the size of the screen');
+  await withDataDir(async (dataDir) => {
+    const first = await startMusika(dataDir);
+    const context = await browser.newContext({ baseURL: first.url });
+    const page = await context.newPage();
+    await registerStudent(page, newStudent('killed'));
+    // The signal goes off when the answer arrives: nothing can be written to the disk after it.
+    const killed = page
+      .waitForResponse((answer) => answer.url().endsWith('/listings/items/') && answer.status() === 201)
+      .then(() => first.stop('SIGKILL'));
+    await Promise.all([
+      killed,
+      postListing(page, {
+        title: 'Textbook of botany',
+        description: '',
+        price: '8',
+        category: 'Textbooks',
+        phone: '263771234567',
+        location: 'Avondale',
+        photo: await makeJpeg({ megapixels: 1 }),
+      }),
+    ]);
+    await context.close();
+
+    const second = await startMusika(dataDir);
+    const api = await request.newContext({ baseURL: second.url });
+    const listings = (await (await api.get('/api/listings/items/')).json()) as {
+      title: string;
+      image: string;
+    }[];
+    expect(listings.map(({ title }) => title)).toEqual(['Textbook of botany']);
+    const picture = await api.get(listings[0]?.image ?? '');
+    expect(picture.status()).toBe(200);
+    expect((await picture.body()).length).toBeGreaterThan(1000);
+    await api.dispose();
+    await second.stop();
+  });
+});

@@ -1,0 +1,100 @@
+import { expectKept, workerReady } from './support/seen.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ build: 'production' });
+
+test.skip(({ isMobile }) => isMobile, 'a worker is the same on a phone');
+
+const BANNER = /^You are offline/;
+
+test('what was seen is there without a network: lists, listings, pictures and screens', async ({
+  page,
+  context,
+  seller,
+}) => {
+  const lamp = await seller.post({ title: 'Lamp seen before', category: 'Hostel Essentials' });
+  await seller.post({ title: 'Kettle seen before' });
+  await page.goto('/');
+  await workerReady(page);
+  await page.getByRole('link', { name: 'Lamp seen before' }).first().click();
+  await expect(
+    page
+      .getByRole('button', { name: /WhatsApp/ })
+      .or(page.getByRole('link', { name: /WhatsApp/ }))
+      .first(),
+  ).toBeVisible();
+  await expectKept(page, new RegExp(`/api/listings/items/${lamp.slug}/`));
+  await expectKept(page, /\/media\//);
+  await context.setOffline(true);
+
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: BANNER })).toBeVisible();
+  await expect(page.getByText('Kettle seen before').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Lamp seen before' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Lamp seen before' })).toBeVisible();
+  await expect(page.getByText('Boils fast.')).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: 'Lamp seen before' })
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+});
+
+test('a listing that was only seen in a list has its page, and the list can be searched', async ({
+  page,
+  context,
+  seller,
+}) => {
+  await seller.post({ title: 'Green sofa', category: 'Hostel Essentials' });
+  await page.goto('/');
+  await workerReady(page);
+  await expectKept(page, /\/api\/listings\/items\/\?/);
+  await context.setOffline(true);
+
+  await page.goto('/search?q=sof');
+  await expect(page.getByText(/only the listings that you have seen are searched/)).toBeVisible();
+  await page.getByRole('link', { name: 'Green sofa' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Green sofa' })).toBeVisible();
+
+  await page.goto('/search?q=unicorn');
+  await expect(page.getByText('No listings found.')).toBeVisible();
+  await expect(page.getByText(/Nothing among them fits/)).toBeVisible();
+});
+
+test('when the network is back the page mends itself', async ({ page, context, seller }) => {
+  const lamp = await seller.post({ title: 'Blue lamp' });
+  await page.goto('/search');
+  await workerReady(page);
+  await expectKept(page, /\/api\/listings\/items\/\?/);
+  await context.setOffline(true);
+  await page.goto(`/product/electronics/never-seen`);
+  await expect(page.getByText('Failed to load product details.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Blue lamp')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: BANNER })).toBeVisible();
+
+  await seller.post({ title: 'White lamp' });
+  await seller.remove(lamp);
+  await context.setOffline(false);
+  await expect(page.getByText('White lamp')).toBeVisible();
+  await expect(page.getByText('Blue lamp')).toHaveCount(0);
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test('a page that failed without a network is there when the network is', async ({
+  page,
+  context,
+  seller,
+}) => {
+  await page.goto('/');
+  await workerReady(page);
+  const lamp = await seller.post({ title: 'Late lamp' });
+  await context.setOffline(true);
+  await page.goto(`/product/electronics/${lamp.slug}`);
+  await expect(page.getByText('Failed to load product details.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Late lamp' })).toBeVisible();
+});

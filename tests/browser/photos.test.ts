@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/contract/paths.ts';
+import { breakCall } from './support/network.ts';
+import { asFile, phonePhoto, plainPhoto } from './support/photos.ts';
+import { expect, test } from './support/test.ts';
+
+const photoField = (page: Page) => page.getByLabel('Photo', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Post listing' });
+
+async function fillIn(page: Page, title: string) {
+  await page.getByLabel(/^Title/).fill(title);
+  await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
+}
+
+test('a photo as phones make it is shrunk on the device with one tap, and posted', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await photoField(page).setInputFiles(asFile(await phonePhoto()));
+  await expect(page.getByText(/^Image must be less than 2MB\. File size: /)).toBeVisible();
+  await fillIn(page, 'Sewing machine');
+  await page.getByRole('button', { name: 'Shrink this photo' }).click();
+  await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+  await expect(page.getByText(/^Image must be/)).toBeHidden();
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('items/'),
+  );
+  await submit(page).click();
+  expect((await sent).headers()['x-csrftoken']).toBeTruthy();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  // Turned as the phone held it.
+  const [listing] = await (await page.request.get(`/api/${paths.listings}`)).json();
+  expect(listing.image_height).toBeGreaterThan(listing.image_width);
+});
+
+test('a HEIC photo is told by its bytes, and what to do about it', async ({ page, signInPage }) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+  await photoField(page).setInputFiles(asFile(heic, 'IMG_1.HEIC', 'image/heic'));
+  await expect(page.getByText('Image must be JPG, PNG, or WEBP. Detected type: image/heic')).toBeVisible();
+  await expect(page.getByText(/^This is a HEIC photo/)).toBeVisible();
+});
+
+test('several photos are put in order, posted, and looked at one by one', async ({ page, signInPage }) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  const [wide, tall, square] = await Promise.all([
+    plainPhoto(64, 32),
+    plainPhoto(32, 64),
+    plainPhoto(48, 48),
+  ]);
+  await photoField(page).setInputFiles([asFile(wide, 'wide.jpg'), asFile(tall, 'tall.jpg')]);
+  await page.getByLabel('Further photos').setInputFiles(asFile(square, 'square.jpg'));
+  await page.getByRole('button', { name: 'Move photo 3 earlier' }).click();
+  await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter');
+  await fillIn(page, 'Three sides of a box');
+  await submit(page).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Three sides of a box' }).click();
+  await page.getByRole('button', { name: 'Show photo 3 of 3' }).click();
+  await page.getByRole('button', { name: 'Enlarge photo 3 of 3: Three sides of a box' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('naturalHeight', 64);
+});
+
+test('after a lost network one button sends all again, and nothing has to be chosen again', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await photoField(page).setInputFiles(asFile(await plainPhoto()));
+  await fillIn(page, 'Lost and found');
+  const mend = await breakCall(page, { path: paths.listings, method: 'POST' }, 'no answer');
+  await submit(page).click();
+  await expect(page.getByText(/^The connection was lost\./)).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a prefetch is the same on a phone');
+
+/** The products that the page has asked the server for. */
+function productsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const slug = /\/api\/listings\/items\/(?<slug>[^/?]+)\/$/.exec(request.url())?.groups?.slug;
+    if (slug !== undefined) asked.push(slug);
+  });
+  return asked;
+}
+
+test('a product that the pointer rests on is asked for before it is opened, and not again', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Meant pot' });
+  const asked = productsOf(page);
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Meant pot' });
+  await link.hover();
+  await expect.poll(() => asked).toHaveLength(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meant pot' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('under the data saver nothing is asked for on suspicion', async ({ page, seller }) => {
+  await seller.post({ title: 'Quiet pot' });
+  await page.addInitScript(() => localStorage.setItem('musika.saver', 'on'));
+  const asked = productsOf(page);
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Quiet pot' });
+  await link.hover();
+  await link.focus();
+  // A later call of the page's own shows that the time for it has passed.
+  await page.getByRole('searchbox').fill('quiet');
+  const found = page.waitForResponse((answer) => answer.url().includes('/search/'));
+  await page.keyboard.press('Enter');
+  await found;
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { paths } from '../../src/contract/paths.ts';
+import { answerCall, breakCall } from './support/network.ts';
+import { joinMarket, SELLER } from './support/seller.ts';
+import { newStudent } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+test('a product shows its title, price, seller and description, and how to reach the seller', async ({
+  page,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Wire car', price: '7', description: 'Steers.\nBlue.' });
+  await page.goto(`/product/electronics/${slug}`);
+  await expect(page).toHaveTitle('Wire car | Musika');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Wire car' })).toBeVisible();
+  await expect(main.getByText('$7.00')).toBeVisible();
+  await expect(main.getByText('Steers.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add to Cart (feature in progress)' })).toBeDisabled();
+  await expect(
+    main.getByRole('link', { name: `See more of my products at ${seller.username}` }),
+  ).toHaveAttribute('href', `/profiles/${seller.username}`);
+  await expect(main.getByText('Find Me at')).toBeVisible();
+  await expect(main.getByText(SELLER.location)).toBeVisible();
+  const text = encodeURIComponent("I'm interested in your listing: Wire car");
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/${SELLER.phone_number}?text=${text}`,
+  );
+});
+
+test("the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone", async ({
+  page,
+  seller,
+}, info) => {
+  const { slug } = await seller.post({ title: 'Wire bus' });
+  await page.goto(`/product/electronics/${slug}`);
+  const call = page.getByRole('link', { name: 'Call' });
+  const panel = page.getByRole('heading', { name: 'Contact Seller' });
+  await expect(panel).toBeVisible();
+  if (info.project.name === 'phone') {
+    await expect(call).toHaveAttribute('href', `tel:+${SELLER.phone_number}`);
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport();
+    return;
+  }
+  await expect(call).toBeHidden();
+  await expect(async () => {
+    const [photo, contact] = await Promise.all([
+      page.getByRole('img', { name: 'Wire bus' }).boundingBox(),
+      panel.boundingBox(),
+    ]);
+    expect(contact?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+  }).toPass();
+});
+
+test('the phone number is copied', async ({ page, context, seller }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { slug } = await seller.post({ title: 'Wire train' });
+  await page.goto(`/product/electronics/${slug}`);
+  await page.getByRole('button', { name: 'Copy phone' }).click();
+  await expect(page.getByText('Phone number copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SELLER.phone_number);
+});
+
+test("without phone, price and description the page says so, and nothing of the phone's can be pressed", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const shy = await joinMarket(request, newStudent('shy'));
+  const { slug } = await shy.post({ title: 'Old radio', price: '', description: '' });
+  await request.dispose();
+  await page.goto(`/product/electronics/${slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Contact seller for prices')).toBeVisible();
+  await expect(main.getByText('No description available.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Copy phone' })).toBeDisabled();
+  const dead = main.locator('a[aria-disabled=true], button:disabled');
+  await expect(dead.filter({ hasText: 'WhatsApp' })).toBeVisible();
+  await expect(dead.filter({ hasText: 'Call' })).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+});
+
+test("one's own listing names its seller 'You'", async ({ page, signInPage }) => {
+  const me = await signInPage({ isKnown: true });
+  const { slug } = await me.post({ title: 'My own stool' });
+  await page.goto(`/product/electronics/${slug}`);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await page.getByRole('link', { name: 'See more of my products at You' }).click();
+  await expect(page).toHaveURL(`/profiles/${me.username}`);
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+});
+
+test('a product reached by its id, or by a wrong category, gets its own address', async ({
+  page,
+  seller,
+}) => {
+  const { id, slug } = await seller.post({ title: 'Reed mat', category: 'Furniture' });
+  for (const address of [`/product/${id}`, `/product/${slug}`, `/product/services/${slug}`]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/product/furniture/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reed mat' })).toBeVisible();
+  }
+});
+
+test('a sold listing keeps its page, marked as sold, and leaves the lists', async ({ page, seller }) => {
+  const listing = await seller.post({ title: 'Sold drum', category: 'Food & Snacks' });
+  await seller.mark(listing, 'sold');
+  await page.goto(`/product/food-snacks/${listing.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sold drum' })).toBeVisible();
+  await expect(page.getByText('Sold', { exact: true })).toBeVisible();
+  await page.goto('/category/food-snacks');
+  await expect(page.getByText('No listings found.')).toBeVisible();
+});
+
+test('a product that is gone says so, without a Retry that cannot help', async ({ page }) => {
+  await page.goto('/product/electronics/gone-7x');
+  await expect(page.getByRole('alert').getByText('Failed to load product details.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await page.getByRole('link', { name: 'Back to the market' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a product that fails to load says so, and Retry brings it', async ({ page, seller }) => {
+  const { slug } = await seller.post({ title: 'Straw hat' });
+  const mend = await breakCall(page, { path: paths.listing(slug) }, { status: 500 });
+  await page.goto(`/product/electronics/${slug}`);
+  await expect(page.getByRole('alert').getByText('Failed to load product details.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Straw hat' })).toBeVisible();
+});
+
+test('a picture that cannot be loaded leaves its place and all the rest', async ({ page }) => {
+  await answerCall(page, { path: paths.listing('9') }, { id: '9', title: 'Ghost', image: '/media/no.webp' });
+  await page.goto('/product/9');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ghost' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ghost' })).toBeVisible();
+});

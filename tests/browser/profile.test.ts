@@ -1,0 +1,133 @@
+import { paths } from '../../src/contract/paths.ts';
+import { breakCall } from './support/network.ts';
+import { plainPhoto } from './support/photos.ts';
+import { SELLER } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+for (const whose of ['me', 'own name']) {
+  test(`the own profile by '${whose}' has the listings, and the controls of its owner`, async ({
+    page,
+    signInPage,
+  }) => {
+    const me = await signInPage({ isKnown: true });
+    const { slug } = await me.post({ title: 'Own umbrella', category: 'Services' });
+    await page.goto(`/profiles/${whose === 'me' ? 'me' : me.username}`);
+    await expect(page).toHaveTitle(`@${me.username} | Musika`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: `@${me.username}` })).toBeVisible();
+    await expect(main.getByText(SELLER.location)).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+    await expect(main.getByText('1 listing(s) found')).toBeVisible();
+    for (const control of ['Share Profile', 'Logout', 'Add photo']) {
+      await expect(main.getByRole('button', { name: control })).toBeVisible();
+    }
+    await main.getByRole('link', { name: 'Own umbrella' }).click();
+    await expect(page).toHaveURL(`/product/services/${slug}`);
+  });
+}
+
+test("another's profile has their listings and none of the owner's controls", async ({
+  page,
+  seller,
+  signInPage,
+}) => {
+  await seller.post({ title: 'Their umbrella' });
+  await signInPage();
+  await page.goto(`/profiles/${seller.username}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: `${seller.username}'s Listings` })).toBeVisible();
+  await expect(main.getByText('1 listing(s) found')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Their umbrella' })).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+});
+
+test("another's photo can be enlarged, and Escape puts it back", async ({ page, seller, signInPage }) => {
+  await seller.addPicture(await plainPhoto(300, 300));
+  await signInPage();
+  await page.goto(`/profiles/${seller.username}`);
+  await page.getByRole('button', { name: `Enlarge the photo of @${seller.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Photo of @${seller.username}` });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('one without listings reads so, in the words for the owner and for others', async ({
+  page,
+  seller,
+  signInPage,
+}) => {
+  await signInPage();
+  await page.goto('/profiles/me');
+  await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 listing(s) found')).toBeVisible();
+  await page.goto(`/profiles/${seller.username}`);
+  await expect(page.getByText('No listings available')).toBeVisible();
+});
+
+test('the grid has three square columns, on a phone too', async ({ page, signInPage }) => {
+  const me = await signInPage();
+  for (const number of [1, 2, 3, 4]) await me.post({ title: `Cup ${number}` });
+  await page.goto('/profiles/me');
+  const tiles = page.getByRole('link', { name: /^Cup \d$/ });
+  await expect(tiles).toHaveCount(4);
+  const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
+  const tops = boxes.map((box) => Math.round(box?.y ?? 0));
+  expect(tops[1]).toBe(tops[0]);
+  expect(tops[2]).toBe(tops[0]);
+  expect(tops[3]).toBeGreaterThan(tops[0] ?? 0);
+  for (const box of boxes) expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
+});
+
+test('the profile is shared: WhatsApp with its sentence, the link to copy, Cancel', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const me = await signInPage();
+  await page.goto('/profiles/me');
+  const opener = page.getByRole('button', { name: 'Share Profile' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Share Profile' });
+  const address = new URL(`/profiles/${me.username}`, page.url()).href;
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Musika: ${address}`)}`,
+  );
+  await dialog.getByRole('button', { name: 'Copy Profile Link' }).click();
+  await expect(dialog.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a profile that does not exist, or fails, says so and leads on', async ({
+  page,
+  signInPage,
+  seller,
+}) => {
+  await signInPage();
+  await page.goto('/profiles/nobody-here');
+  await expect(page.getByRole('alert').getByText('Failed to load user profile')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the market' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+
+  const mend = await breakCall(page, { path: paths.profile(seller.username) }, 'an HTML page');
+  await page.goto(`/profiles/${seller.username}`);
+  await expect(page.getByRole('alert').getByText('Failed to load user profile')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `@${seller.username}` })).toBeVisible();
+});
+
+test('a visitor who opens a profile is sent to sign in, and then sees it', async ({ page, seller }) => {
+  await page.goto(`/profiles/${seller.username}`);
+  await expect(page).toHaveURL('/auth/login');
+  await page.getByLabel(/^Username/).fill(seller.username);
+  await page.getByLabel(/^Password/).fill(seller.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/profiles/${seller.username}`);
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { Seller } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+// Low enough that five listings are more than a screen of cards.
+test.use({ viewport: { width: 360, height: 400 } });
+
+async function stock({ post }: Seller) {
+  for (const number of [1, 2, 3, 4, 5]) await post({ title: `Scrolled ${number}`, category: 'Textbooks' });
+}
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+const PAGES: [string, (seller: Seller) => string][] = [
+  ['Home', () => '/'],
+  ['the search page', () => '/search?q=scrolled'],
+  ['a category page', () => '/category/textbooks'],
+  ['a profile', ({ username }) => `/profiles/${username}`],
+];
+
+for (const [name, address] of PAGES) {
+  test(`who comes back to ${name} from a product stands where she was`, async ({
+    page,
+    seller,
+    signInPage,
+  }) => {
+    await stock(seller);
+    await signInPage();
+    await page.goto(address(seller));
+    const product = page.getByRole('main').getByRole('link', { name: 'Scrolled 2' }).first();
+    await expect(product).toBeVisible();
+    // Focused before the page is scrolled: the browser would scroll to what it focuses.
+    await product.focus();
+    await page.evaluate(() => window.scrollTo(0, 150));
+    await expect.poll(() => top(page)).toBe(150);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Scrolled 2' })).toBeVisible();
+    await expect.poll(() => top(page)).toBe(0);
+    await page.goBack();
+    await expect(product).toBeVisible();
+    await expect.poll(() => top(page)).toBe(150);
+  });
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { WebBuild } from '../../../server/web/build.ts';
+
+/** A Musika of its own: the real server process on a data folder, at an address. */
+export interface RunningMusika {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends the process as the signal does, and resolves when it is gone. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const READY = /ready at (http:\/\/\S+)/;
+
+/**
+ * Starts `npm start`'s program on a free port, by default with the build that records, so that a test which fails can
+ * say what happened in the store; rejects with what it printed if it ends before it is ready.
+ */
+export async function startMusika(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  build: WebBuild = 'qa',
+): Promise<RunningMusika> {
+  const args = build === 'qa' ? ['--qa'] : [];
+  const child = spawn(process.execPath, ['server/start.js', ...args], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = READY.exec(printed)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void gone.then(() => reject(new Error(`Musika did not start. It printed:\n${printed}`)));
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await gone;
+  };
+  return { url, dataDir, process: child, stop };
+}
+
+/** Runs `work` with an empty data folder that is gone afterwards. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-browser-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,83 @@
+import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import type { WebBuild } from '../../../server/web/build.ts';
+import { attachTraces } from './recordTrace.ts';
+import { joinMarket, openStall, SELLER, type Seller } from './seller.ts';
+import { startMusika, withDataDir, type RunningMusika } from './startMusika.ts';
+import { newStudent } from './student.ts';
+
+interface Fixtures {
+  baseURL: string;
+  /** Another person's browser: nothing is shared with the first but the screen's size. */
+  otherContext: BrowserContext;
+  /** Opens stalls whose owners are elsewhere. */
+  newSeller: (name?: string) => Promise<Seller>;
+  /** A seller who is elsewhere. */
+  seller: Seller;
+  /** Signs the page in as a new student, from the next page load on; `isKnown` gives a phone number and a place. */
+  signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
+  /** Looks after the pages of contexts that a test has opened by itself. */
+  tracesOfOtherPages: undefined;
+}
+
+interface WorkerFixtures {
+  /** What the operator of this file's Musika has set, beside what every test needs. */
+  settings: Record<string, string>;
+  /** The build that records, so that a test which fails leaves its trace, or the one that students use. */
+  build: WebBuild;
+  musika: RunningMusika;
+}
+
+/** Browser tests against the real server and the real database: each worker has a Musika of its own. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+  build: ['qa', { scope: 'worker', option: true }],
+  musika: [
+    async ({ settings, build }, provide) => {
+      await withDataDir(async (dataDir) => {
+        const musika = await startMusika(dataDir, settings, build);
+        await provide(musika);
+        await musika.stop();
+      });
+    },
+    { scope: 'worker' },
+  ],
+  tracesOfOtherPages: [
+    async ({ browser }, provide, info) => {
+      await provide(undefined);
+      await attachTraces(browser.contexts(), info);
+    },
+    { auto: true },
+  ],
+  context: async ({ context }, provide, info) => {
+    await provide(context);
+    await attachTraces([context], info);
+  },
+  otherContext: async ({ browser, baseURL, viewport, isMobile, hasTouch }, provide, info) => {
+    const context = await browser.newContext({ baseURL, viewport, isMobile, hasTouch });
+    await provide(context);
+    await attachTraces([context], info);
+    await context.close();
+  },
+  baseURL: async ({ musika }, provide) => provide(musika.url),
+  newSeller: async ({ playwright, baseURL }, provide) => {
+    const requests: APIRequestContext[] = [];
+    await provide(async (name) => {
+      const request = await playwright.request.newContext({ baseURL });
+      requests.push(request);
+      return openStall(request, name);
+    });
+    await Promise.all(requests.map((request) => request.dispose()));
+  },
+  seller: async ({ newSeller }, provide) => provide(await newSeller()),
+  signInPage: async ({ page }, provide) => {
+    await provide(async ({ isKnown } = { isKnown: false }) => {
+      // A page that is still open shares the cookies, and could get another CSRF token in between.
+      await page.goto('about:blank');
+      const student = await joinMarket(page.request, newStudent());
+      if (isKnown) await student.describe(SELLER);
+      return student;
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { plainPhoto } from './support/photos.ts';
+import type { Seller } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+async function openViewer(page: Page, seller: Seller) {
+  const { slug } = await seller.post({ title: 'Tin lantern', photo: await plainPhoto(800, 600) });
+  await page.goto(`/product/electronics/${slug}`);
+  const opener = page.getByRole('button', { name: 'Enlarge the photo: Tin lantern' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: 'Tin lantern' });
+  await expect(viewer).toBeVisible();
+  return { opener, viewer, zoom: viewer.getByRole('status', { name: 'Zoom' }) };
+}
+
+test('a click on the photo opens it on the whole screen, to zoom from 0.5× to 3× in steps of 0.25', async ({
+  page,
+  seller,
+}) => {
+  const { viewer, zoom } = await openViewer(page, seller);
+  const size = page.viewportSize();
+  await expect.poll(async () => (await viewer.boundingBox())?.width).toBe(size?.width);
+  await expect(zoom).toHaveText('1×');
+  const zoomIn = viewer.getByRole('button', { name: 'Zoom in' });
+  const zoomOut = viewer.getByRole('button', { name: 'Zoom out' });
+  for (const step of ['1.25×', '1.5×', '1.75×', '2×', '2.25×', '2.5×', '2.75×', '3×']) {
+    await zoomIn.click();
+    await expect(zoom).toHaveText(step);
+  }
+  await expect(zoomIn).toBeDisabled();
+  await viewer.getByRole('button', { name: 'Reset zoom' }).click();
+  await expect(zoom).toHaveText('1×');
+  for (const step of ['0.75×', '0.5×']) {
+    await zoomOut.click();
+    await expect(zoom).toHaveText(step);
+  }
+  await expect(zoomOut).toBeDisabled();
+});
+
+test('the viewer takes + − 0 keys, Escape closes it, and the focus is back on the photo', async ({
+  page,
+  seller,
+}) => {
+  const { opener, viewer, zoom } = await openViewer(page, seller);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect(zoom).toHaveText('1.5×');
+  await page.keyboard.press('-');
+  await expect(zoom).toHaveText('1.25×');
+  await page.keyboard.press('0');
+  await expect(zoom).toHaveText('1×');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a picture larger than the screen can be dragged, and is never lost from sight', async ({
+  page,
+  seller,
+}) => {
+  const { viewer, zoom } = await openViewer(page, seller);
+  const picture = viewer.getByRole('img', { name: 'Tin lantern' });
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
+  await expect(zoom).toHaveText('3×');
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  const middle = { x: screen.width / 2, y: screen.height / 2 };
+  const leftEdge = async () => (await picture.boundingBox())?.x ?? Number.NaN;
+  const before = await leftEdge();
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y, { steps: 3 });
+  await expect.poll(leftEdge).toBeCloseTo(before + 60, 0);
+  await page.mouse.move(middle.x + 5000, middle.y, { steps: 3 });
+  await page.mouse.up();
+  expect(await leftEdge()).toBeLessThanOrEqual(1);
+});
+
+test('two fingers spread on the picture enlarge it', async ({ page, seller }, info) => {
+  test.skip(info.project.name === 'desktop', 'a desktop has no fingers');
+  const { zoom } = await openViewer(page, seller);
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { id: 1, x: 180 - apart / 2, y: 400 },
+              { id: 2, x: 180 + apart / 2, y: 400 },
+            ],
+    });
+  await fingers('touchStart', 60);
+  for (const apart of [80, 100, 120]) await fingers('touchMove', apart);
+  await fingers('touchEnd', 0);
+  await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
+});

@@ -1,0 +1,43 @@
+import type { Category } from '../../src/contract/category.ts';
+import type { Listing } from '../../src/contract/listing.ts';
+import type { Profile } from '../../src/contract/profile.ts';
+
+export const categories: Category[] = [
+  { id: '1', name: 'Electronics' },
+  { id: '2', name: 'Fashion & Beauty' },
+];
+
+export function aProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    username: 'tariro',
+    display_name: 'Tariro M',
+    first_name: 'Tariro',
+    phone_number: '263771234567',
+    location: 'Mount Pleasant',
+    profile_picture: null,
+    ...changes,
+  };
+}
+
+export function aListing(changes: Partial<Listing> = {}): Listing {
+  return {
+    id: '7',
+    title: 'Desk lamp',
+    description: 'Bright, and hardly used.',
+    price: 12.5,
+    image: '/media/lamp-640.webp',
+    category: { id: '1', name: 'Electronics' },
+    slug: 'desk-lamp-k3x9',
+    seller: 'tariro',
+    seller_phone: '263771234567',
+    seller_location: 'Mount Pleasant',
+    status: 'active',
+    created_at: '2026-01-05T08:00:00.000Z',
+    image_variants: null,
+    image_placeholder: null,
+    image_width: 640,
+    image_height: 480,
+    photos: null,
+    ...changes,
+  };
+}

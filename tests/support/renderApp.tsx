@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PropsWithChildren, ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
+import type { Profile } from '../../src/contract/profile.ts';
+import { MusikaTheme } from '../../src/theme/MusikaTheme.tsx';
+
+interface RenderOptions {
+  /** The address to stand at. */
+  route?: string | { pathname: string; search?: string; hash?: string; state?: unknown };
+  preloadedState?: Partial<RootState>;
+  store?: AppStore;
+}
+
+/** The interface over the app's real store and theme, and a router in memory; the network is `server`'s. */
+export function renderWithProviders(ui: ReactElement, options: RenderOptions = {}) {
+  const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
+  function Providers({ children }: PropsWithChildren) {
+    return (
+      <Provider store={store}>
+        <MusikaTheme>
+          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+        </MusikaTheme>
+      </Provider>
+    );
+  }
+  return { store, user: userEvent.setup(), ...render(ui, { wrapper: Providers }) };
+}
+
+/** The auth state of somebody who has signed in. */
+export function signedInAs(user: Profile): Pick<RootState, 'auth'> {
+  return { auth: { status: 'signedIn', user, accessToken: 'access', epoch: 1 } };
+}
+
+/** The auth state of a visitor after the silent refresh. */
+export const signedOut: Pick<RootState, 'auth'> = {
+  auth: { status: 'signedOut', user: null, accessToken: null, epoch: 1 },
+};

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+
+/** What one step of `npm test` came to: its counts, and the title and first lines of each failure. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+const LINES = 14;
+/** Terminal colours; ECMA-48, 8.3.117. */
+// oxlint-disable-next-line no-control-regex
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+const inShort = (title: string, message: string | undefined): string =>
+  [title, ...(message ?? '').replace(COLOURS, '').split('\n').slice(0, LINES)].join('\n    ');
+
+function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that cannot be loaded has no test that failed.
+    if (failed.length === 0 && message) return [inShort(name, message)];
+    return failed.map(({ fullName, failureMessages }) => inShort(`${name}: ${fullName}`, failureMessages[0]));
+  });
+  return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+function ofPlaywright({ suites, stats }: PlaywrightReport): Outcome {
+  const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) =>
+          inShort(`[${projectName}] ${file}: ${title}`, results.flatMap(({ errors }) => errors)[0]?.message),
+        ),
+    );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+}
+
+/** Reads the JSON report that Vitest or Playwright has left; throws where there is none. */
+export function readReport(file: string): Outcome {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  return 'stats' in report ? ofPlaywright(report) : ofVitest(report);
+}

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { plainPhoto } from '../../browser/support/photos.ts';
+import { signIn, type Student } from '../../browser/support/student.ts';
+
+/** What is there before a journey begins: a stall with a few goods, and its owner. */
+export interface Market {
+  owner: Student;
+  goods: { title: string };
+  /** Somebody whose listing, password and account are changed on a journey, and are in nobody's way. */
+  mover: Student;
+  moved: { title: string };
+}
+
+/** What a person does; it begins with a page load and ends on the screen that the trace's test will render. */
+export type Journey = (page: Page, market: Market) => Promise<void>;
+
+const hot = (page: Page) => page.getByRole('heading', { name: "What's Hot" });
+const productTitle = (page: Page, { goods }: Market) =>
+  page.getByRole('heading', { level: 1, name: goods.title });
+
+async function search(page: Page, text: string): Promise<void> {
+  const box = page.getByPlaceholder('What are you looking for today?');
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+/** The main journeys, by the name of the file that holds their trace. */
+export const JOURNEYS: Record<string, Journey> = {
+  'search-and-find': async (page, market) => {
+    await page.goto('/');
+    await expect(hot(page)).toBeVisible();
+    await search(page, 'lamp');
+    await page.getByRole('link', { name: market.goods.title }).first().click();
+    await expect(productTitle(page, market)).toBeVisible();
+  },
+  'search-for-what-nobody-sells': async (page) => {
+    await page.goto('/search?q=lamp');
+    await search(page, 'submarine');
+    await expect(page.getByText('No listings found.')).toBeVisible();
+  },
+  'category-and-back': async (page, market) => {
+    await page.goto('/category/hostel-essentials');
+    await page.getByRole('link', { name: market.goods.title }).first().click();
+    await expect(productTitle(page, market)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
+  },
+  'listings-fail-and-recover': async (page, market) => {
+    await page.route('**/api/listings/items/?*', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    await page.goto('/');
+    await expect(page.getByText('Failed to load products.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
+  },
+  'sign-in-from-a-kept-origin': async (page, { owner }) => {
+    await page.goto('/profiles/me');
+    await signIn(page, { ...owner, password: 'Wrong#pass1' });
+    await expect(page.getByText('Invalid username or password.')).toBeVisible();
+    await signIn(page, owner);
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  },
+  'register-and-post': async (page) => {
+    await page.goto('/auth/register');
+    await page.getByLabel('Username', { exact: false }).fill('rudo');
+    await page.getByLabel(/^Password/).fill('Sunny#day2');
+    await page.getByLabel(/^Confirm password/i).fill('Sunny#day2');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(hot(page)).toBeVisible();
+    await page.getByRole('link', { name: "I'm selling" }).first().click();
+    await page.getByLabel(/^Title/).fill('Kettle');
+    await page.getByLabel(/^Price/).fill('8');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'kettle.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto() });
+    await page.getByLabel(/^Category/).selectOption({ label: 'Hostel Essentials' });
+    await page.getByLabel(/^Phone/).fill('263779998877');
+    await page.getByLabel(/location/i).fill('Avondale');
+    await page.getByRole('button', { name: 'Post listing' }).click();
+    await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
+  },
+  'manage-a-listing': async (page, { mover, moved: { title } }) => {
+    await page.goto('/profiles/me');
+    await signIn(page, mover);
+    await page.getByRole('link', { name: title }).click();
+    const actions = page.getByRole('region', { name: 'Your listing' });
+    const act = (name: string) => actions.getByRole('button', { name }).click();
+    await act('Mark as reserved');
+    await expect(page.getByText('Marked as reserved.')).toBeVisible();
+    await act('Mark as sold');
+    await expect(page.getByText(/^Marked as sold\./)).toBeVisible();
+    await act('Put back on sale');
+    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+    await actions.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel(/^Price/).fill('6.50');
+    await page
+      .getByLabel('Further photos')
+      .setInputFiles({ name: 'side.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto() });
+    await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
+    for (const answer of ['Undo', 'Close']) {
+      await act('Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: answer }).click();
+    }
+    await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
+  },
+  account: async (page, { mover }) => {
+    const section = (name: string) => page.getByRole('region', { name });
+    await page.goto('/account');
+    await signIn(page, mover);
+    const form = section('Password');
+    await form.getByLabel(/^Current password/).fill(mover.password);
+    await form.getByLabel(/^New password/).fill('Rainy#day2');
+    await form.getByLabel(/^Confirm new password/).fill('Rainy#day2');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText(/^Your password is changed\./)).toBeVisible();
+    const codes = section('Recovery codes');
+    await codes.getByLabel(/^Your password/).fill('Rainy#day2');
+    await codes.getByRole('button', { name: 'Make recovery codes' }).click();
+    const first = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first();
+    const code = (await first.textContent()) ?? '';
+    await section('Your data').getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
+    await section('Sessions').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('link', { name: /forgot/i }).click();
+    await page.getByLabel(/^Username/).fill(mover.username);
+    await page.getByLabel(/^Code/).fill(code);
+    await page.getByLabel(/^New password/).fill('Misty#day3');
+    await page.getByLabel(/^Confirm new password/).fill('Misty#day3');
+    await page.getByRole('button', { name: 'Change password and sign in' }).click();
+    await section('Delete account')
+      .getByLabel(/^Your password/)
+      .fill('Misty#day3');
+    await section('Delete account').getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+  'sign-out': async (page, { owner }) => {
+    await page.goto('/auth/login');
+    await signIn(page, owner);
+    await expect(hot(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  },
+};

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { chromium, type Browser } from 'playwright';
+import type { RecordingWindow } from '../../../src/app/report/offerReport.ts';
+import { joinMarket, SELLER } from '../../browser/support/seller.ts';
+import type { Student } from '../../browser/support/student.ts';
+import { startMusika, withDataDir } from '../../browser/support/startMusika.ts';
+import { findChromium } from '../../chromium.ts';
+import { JOURNEYS, type Journey, type Market } from './journeys.ts';
+
+const FOLDER = new URL('../../traces/', import.meta.url);
+
+/** Somebody with a phone number and a place. */
+async function openStall(browser: Browser, baseURL: string, student: Student) {
+  const context = await browser.newContext({ baseURL });
+  const seller = await joinMarket(context.request, student);
+  await seller.describe(SELLER);
+  return { ...seller, leave: () => context.close() };
+}
+
+/** Opens the stalls that the journeys find. */
+async function openMarket(browser: Browser, baseURL: string): Promise<Market> {
+  const owner = { username: 'tariro', password: 'Sunny#day1' };
+  const seller = await openStall(browser, baseURL, owner);
+  const goods = await seller.post({ title: 'Desk lamp', category: 'Hostel Essentials' });
+  await seller.post({ title: 'Textbook of botany', category: 'Textbooks', price: '' });
+  await seller.leave();
+  const mover = { username: 'farai', password: 'Sunny#day3' };
+  const leaver = await openStall(browser, baseURL, mover);
+  const moved = await leaver.post({ title: 'Gas stove', category: 'Hostel Essentials', price: '40' });
+  await leaver.leave();
+  return { owner, goods, mover, moved };
+}
+
+/** Walks one journey in a browser of its own; answers what "Report a problem" would save at its end. */
+async function record(browser: Browser, baseURL: string, walk: Journey, market: Market): Promise<string> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await walk(page, market);
+    await page.waitForLoadState('networkidle');
+    const report = await page.evaluate(() => (window as RecordingWindow).musikaReport?.());
+    if (typeof report !== 'string') throw new Error('The build that was walked does not record.');
+    return report;
+  } finally {
+    await context.close();
+  }
+}
+
+/** `npm run trace:record`, with names for some: walks the main journeys against the real server, and keeps their traces. */
+const only = process.argv.slice(2);
+const names = Object.keys(JOURNEYS).filter((name) => only.length === 0 || only.includes(name));
+const executablePath = findChromium();
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+await withDataDir(async (dataDir) => {
+  const musika = await startMusika(dataDir);
+  try {
+    const market = await openMarket(browser, musika.url);
+    for (const name of names) {
+      const walk = JOURNEYS[name];
+      if (walk === undefined) continue;
+      await writeFile(
+        new URL(`${name}.json`, FOLDER),
+        `${await record(browser, musika.url, walk, market)}\n`,
+      );
+      process.stdout.write(`recorded tests/traces/${name}.json\n`);
+    }
+  } finally {
+    await musika.stop();
+  }
+});
+await browser.close();

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { decodeShared } from './decodeShared.ts';
+import { runTrace } from './runTrace.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'musika-trace-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Lifted {
+  actionsById: Record<string, { action: { type: string; payload?: unknown } }>;
+  computedStates: { state: { search: { query: string } } }[];
+  stagedActionIds: number[];
+  skippedActionIds: number[];
+}
+
+const SEARCH = 'tests/traces/search-and-find.json';
+const searchTrace = (): Lifted =>
+  structuredClone(decodeShared(JSON.parse(readFileSync(SEARCH, 'utf8')))) as Lifted;
+
+let files = 0;
+function fileOf(content: unknown): string {
+  const file = path.join(folder, `${(files += 1)}.json`);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+async function run(...args: string[]): Promise<{ status: number; said: string }> {
+  const said: string[] = [];
+  const status = await runTrace(args, (text) => said.push(text));
+  return { status, said: said.join('\n') };
+}
+
+/** The steps of a trace of this type, by the place of their state. */
+const statesAfter = ({ stagedActionIds, actionsById }: Lifted, type: string): number[] =>
+  stagedActionIds.flatMap((id, index) => (actionsById[id]?.action.type === type ? [index] : []));
+
+test('a trace is replayed step by step: the action, and what it changed', async () => {
+  const { status, said } = await run(SEARCH);
+  expect(status).toBe(0);
+  expect(said).toMatch(/^Musika \d.* \/product\/hostel-essentials\/desk-lamp-\w+, 1280 × 800: \d+ steps\n/);
+  expect(said).toMatch(/\d {2}search\/searchSubmitted\n\s+search\.query: "" → "lamp"/);
+  expect(said).toMatch(/api\/executeQuery\/fulfilled searchListings\n/);
+  expect(said).toMatch(/\d+ steps replayed without difference\.$/);
+});
+
+test('where the recording says something else, the path of the first difference is told', async () => {
+  const trace = searchTrace();
+  const [index = 0] = statesAfter(trace, 'search/searchSubmitted');
+  for (const { state } of trace.computedStates.slice(index)) state.search.query = 'lamps';
+  const { status, said } = await run(fileOf(trace));
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    new RegExp(
+      `Step ${index} \\(search/searchSubmitted\\) differs from the recording at search\\.query\n {2}recorded: "lamps"\n {2}replayed: "lamp"$`,
+    ),
+  );
+});
+
+test('an action that was switched off changes nothing', async () => {
+  const trace = searchTrace();
+  const [index = 0] = statesAfter(trace, 'search/searchSubmitted');
+  trace.skippedActionIds = [index];
+  const { status, said } = await run(fileOf(trace));
+  expect(status).toBe(1);
+  expect(said).toContain('search/searchSubmitted (switched off)');
+});
+
+test("the extension's shorter files, without states, are replayed too", async () => {
+  const { actionsById, stagedActionIds, computedStates } = searchTrace();
+  const actions = stagedActionIds.slice(1).map((id) => actionsById[id]?.action);
+  const payload = JSON.stringify(actions);
+  const withState = { payload, preloadedState: JSON.stringify(computedStates[0]?.state) };
+  for (const content of [{ payload }, withState]) {
+    const { status, said } = await run(fileOf(content));
+    expect(said).toContain('without states to compare with');
+    expect(said).toMatch(/search\.query: "" → "lamp"/);
+    expect(status).toBe(0);
+  }
+});
+
+test('--to stops at a step and prints the state', async () => {
+  const [index = 0] = statesAfter(searchTrace(), 'search/searchSubmitted');
+  const { status, said } = await run(SEARCH, '--to', String(index));
+  expect(status).toBe(0);
+  expect(said).toMatch(/"query": "lamp",\n/);
+  expect(said).toMatch(new RegExp(`${index} steps replayed without difference\\.$`));
+});
+
+test("--journey words a seller's changes by what became of which listing", async () => {
+  const { said } = await run('tests/traces/manage-a-listing.json', '--journey');
+  expect(said).toMatch(
+    /marked as reserved: "Gas stove"[\s\S]*marked as sold: "Gas stove"[\s\S]*put back on the market: "Gas stove"[\s\S]*changed the price and photos of "Gas stove"[\s\S]*deleted the listing gas-stove-/,
+  );
+});
+
+test('--journey tells what a person did with her account, not what the app did because of it', async () => {
+  const { said } = await run('tests/traces/account.json', '--journey');
+  for (const deed of ['Change password', 'Make recovery codes', 'Download my data', 'Sign out everywhere']) {
+    expect(said).toContain(`pressed ${deed}`);
+  }
+  expect(said).toContain('a recovery code and a new password twice');
+  expect(said).toContain('pressed Delete my account');
+  expect(said).not.toContain('pressed Logout');
+});
+
+test('--journey tells what the person did', async () => {
+  const { status, said } = await run(SEARCH, '--journey');
+  expect(status).toBe(0);
+  expect(said).toMatch(/1\. opened \/\n.*\n\s+3\. typed "lamp" into the search box and pressed Enter/);
+  expect(said).toMatch(/opened \/search\?q=lamp\n/);
+  expect((await run('tests/traces/listings-fail-and-recover.json', '--journey')).said).toMatch(
+    /getListings failed with 500\n[\s\S]*asked for getListings again/,
+  );
+});
+
+test.each([
+  ['nothing', '', /^Export the trace again: .* is empty\.$/],
+  ['prose', 'It broke when I clicked.', /^Give a file of JSON: .* is none/],
+  ['other JSON', { name: 'musika' }, /^Give a file that Redux DevTools exported or "Report a problem" saved/],
+  ['a list', [1, 2], /^Give a file that Redux DevTools exported/],
+  [
+    'half a payload',
+    { payload: '[{"type":"api/' },
+    /^Export the trace again: the actions .* not complete JSON\.$/,
+  ],
+  ['no actions', { payload: '[1]' }, /^Export the trace again: not each of its steps is an action\.$/],
+  [
+    "another app's actions",
+    { payload: '[{"type":"todos/added"}]' },
+    /^Give a trace of Musika: none of the 1 actions/,
+  ],
+  [
+    "another app's states",
+    {
+      actionsById: { 0: { action: { type: '@@INIT' } } },
+      stagedActionIds: [0],
+      computedStates: [{ state: { todos: [] } }],
+    },
+    /^Give a trace of Musika: the state in .* holds todos/,
+  ],
+  [
+    'too few states',
+    { actionsById: {}, stagedActionIds: [0, 1], computedStates: [] },
+    /^Export the trace again: it holds 2 actions, but 0 states\.$/,
+  ],
+])('a file that holds %s is refused with a sentence', async (_what, content, sentence) => {
+  const { status, said } = await run(fileOf(content));
+  expect(said).toMatch(sentence);
+  expect(status).toBe(1);
+});
+
+test('a file that breaks off is refused, wherever it does', async () => {
+  const text = readFileSync(SEARCH, 'utf8');
+  for (const length of [1, 2, 12, 100, 5000, 5001, 5003, 5008, 5013, 5021]) {
+    const { status, said } = await run(fileOf(text.slice(0, length)));
+    expect(said).toMatch(new RegExp(`^Copy the file again: .* breaks off after ${length} characters\\.$`));
+    expect(status).toBe(1);
+  }
+});
+
+test('a huge file is refused before it is read', async () => {
+  const file = fileOf('{');
+  truncateSync(file, 200 * 1024 * 1024);
+  const { status, said } = await run(file);
+  expect(said).toMatch(/^Record less: .* has 200 MB/);
+  expect(status).toBe(1);
+});
+
+test('a damaged action is named', async () => {
+  const { status, said } = await run(fileOf({ payload: [{ type: 'session/opened' }] }));
+  expect(said).toMatch(/Step 1 \(session\/opened\) makes the reducers throw/);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ['no file', [], /^Usage/],
+  ['a file that is not there', ['nowhere.json'], /^Check the name: there is no file nowhere\.json/],
+  ['a folder', ['tests'], /^Give a file: tests is none\.$/],
+  ['an unknown option', [SEARCH, '--form'], /Unknown option '--form'[\s\S]*Usage/],
+  ['a step that is no number', [SEARCH, '--to', 'end'], /^Give --to a number/],
+  ['a step behind the end', [SEARCH, '--to', '999'], /Give --to a step from 1 to \d+/],
+])('%s ends in a sentence that says what to do', async (_what, args, sentence) => {
+  const { status, said } = await run(...args);
+  expect(said).toMatch(sentence);
+  expect(status).toBe(1);
+});
