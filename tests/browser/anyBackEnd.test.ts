@@ -18,7 +18,7 @@ test('a bare array, whatever limit was asked for, is one last page', async ({ pa
   const many = Array.from({ length: 60 }, (_, index) => lean(index + 1));
   backEnd.on(ITEMS, json(many));
   await page.goto('/');
-  await expect(main(page).getByRole('article')).toHaveCount(60);
+  await expect(main(page).getByRole('listitem')).toHaveCount(60);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 

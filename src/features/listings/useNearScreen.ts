@@ -47,6 +47,8 @@ export function useNearScreen(listing: Listing): NearScreen {
   useLayoutEffect(() => {
     if (ref.current === null || !('IntersectionObserver' in window)) return undefined;
     return watch(ref.current, ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
+      // Hidden while a part of the page is still on its way: it stands nowhere, and so is not far away either.
+      if (height === 0) return;
       // What has the focus stays, however far away it is.
       if (!isNear && target.contains(document.activeElement)) return;
       const seen = { isNear, height };

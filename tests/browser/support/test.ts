@@ -1,5 +1,6 @@
 import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import type { WebBuild } from '../../../server/web/build.ts';
+import { emptyMarket } from './emptyMarket.ts';
 import { attachTraces } from './recordTrace.ts';
 import { joinMarket, openStall, SELLER, type Seller } from './seller.ts';
 import { startMusika, withDataDir, type RunningMusika } from './startMusika.ts';
@@ -27,7 +28,10 @@ interface WorkerFixtures {
   musika: RunningMusika;
 }
 
-/** Browser tests against the real server and the real database: each worker has a Musika of its own. */
+/**
+ * Browser tests against the real server and the real database: each worker has a Musika of its own, and each test begins on
+ * an empty market.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   build: ['qa', { scope: 'worker', option: true }],
@@ -58,7 +62,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await attachTraces([context], info);
     await context.close();
   },
-  baseURL: async ({ musika }, provide) => provide(musika.url),
+  baseURL: async ({ musika }, provide) => {
+    emptyMarket(musika.dataDir);
+    await provide(musika.url);
+  },
   newSeller: async ({ playwright, baseURL }, provide) => {
     const requests: APIRequestContext[] = [];
     await provide(async (name) => {
