@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PhotoSource } from '../lib/photoSource.ts';
 import { BasketArt } from './BasketArt.tsx';
 import { useAskedPhoto } from './useAskedPhoto.ts';
+import { useSeenPhoto } from './useSeenPhoto.ts';
 import { WaitingPhoto } from './WaitingPhoto.tsx';
 
 interface PhotoProps {
@@ -32,12 +33,14 @@ export function Photo({
   whenSaving = 'button',
 }: PhotoProps) {
   const { isWaiting, handleAsk } = useAskedPhoto(photo.src);
+  const { ref, isSeen } = useSeenPhoto(photo.src, isFirst);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = photo.src === null || photo.src === brokenSrc;
   const preview =
     !isMissing && photo.placeholder !== undefined ? `url("${encodeURI(photo.placeholder)}")` : 'none';
   return (
     <Box
+      ref={ref}
       sx={{
         position: 'relative',
         display: 'grid',
@@ -58,7 +61,7 @@ export function Photo({
       {!isMissing && isWaiting && whenSaving === 'button' && (
         <WaitingPhoto weight={photo.weight} subject={alt} onAsk={handleAsk} />
       )}
-      {!isMissing && !isWaiting && (
+      {!isMissing && !isWaiting && isSeen && (
         <Box
           component="img"
           src={photo.src ?? undefined}

@@ -13,7 +13,10 @@ const POT = {
   slug: 'pot',
 };
 
-/** The code of a part of the app does not arrive, until the answered function is called. */
+/**
+ * The code of a part of the app does not arrive, until the answered function is called. To be said before a page is opened:
+ * what is likely to be opened next is fetched ahead.
+ */
 async function loseCode(page: Page, part: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/${part}-[^/]*\\.js`);
   await page.route(files, (route) => route.abort('connectionreset'));
@@ -23,8 +26,8 @@ async function loseCode(page: Page, part: string): Promise<() => Promise<void>> 
 test('a screen whose code does not arrive says so, keeps the header, and comes when it is tried again', async ({
   page,
 }) => {
-  await page.goto('/');
   const mend = await loseCode(page, 'SearchPage');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -39,8 +42,8 @@ test('a screen whose code does not arrive says so, keeps the header, and comes w
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test('a menu whose code does not arrive says so, and leaves the page as it is', async ({ page }) => {
-    await page.goto('/');
     await loseCode(page, 'NavDrawer');
+    await page.goto('/');
     for (const time of ['first', 'second']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(page.getByText('This could not be loaded.'), time).toBeVisible();
@@ -55,7 +58,6 @@ test('a viewer whose code does not arrive says so, and leaves the product as it 
   backEnd,
 }) => {
   backEnd.on(`GET ${paths.listing('pot')}`, json(POT));
-  // Lost before the page is there: what is likely to be opened is fetched ahead.
   await loseCode(page, 'ZoomViewer');
   await page.goto('/product/books/pot');
   await page.getByRole('button', { name: 'Enlarge the photo: Clay pot' }).click();

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Listing } from '../../contract/listing.ts';
+import { canWatchNear, makeWatchNear } from '../../lib/watchNear.ts';
 
 /** How far from the screen a card is whole: as far as one scrolls before the next frame, and some more. */
 const AROUND = '1500px 0px';
@@ -12,22 +13,7 @@ interface LastSeen {
 
 // By the object that the query cache holds: forgotten with it.
 const lastSeen = new WeakMap<Listing, LastSeen>();
-const tellBy = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
-let observer: IntersectionObserver | null = null;
-
-/** One observer for all cards; it is made when the first one is watched. */
-function watch(element: Element, tell: (entry: IntersectionObserverEntry) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) tellBy.get(entry.target)?.(entry);
-    },
-    { rootMargin: AROUND },
-  );
-  const watching = observer;
-  tellBy.set(element, tell);
-  watching.observe(element);
-  return () => watching.unobserve(element);
-}
+const watch = makeWatchNear(AROUND);
 
 interface NearScreen {
   ref: RefObject<HTMLLIElement | null>;
@@ -45,10 +31,8 @@ export function useNearScreen(listing: Listing): NearScreen {
   const [place, setPlace] = useState<LastSeen | undefined>(() => lastSeen.get(listing));
 
   useLayoutEffect(() => {
-    if (ref.current === null || !('IntersectionObserver' in window)) return undefined;
+    if (ref.current === null || !canWatchNear()) return undefined;
     return watch(ref.current, ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
-      // Hidden while a part of the page is still on its way: it stands nowhere, and so is not far away either.
-      if (height === 0) return;
       // What has the focus stays, however far away it is.
       if (!isNear && target.contains(document.activeElement)) return;
       const seen = { isNear, height };
