@@ -19,6 +19,7 @@ export const TooManyPixels: Story = {
   loaders: [async () => ({ photo: await largePhoto() })],
   render: (args, { loaded }) => <PhotoHelp {...args} photo={loaded['photo'] as File} />,
   play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText(/pixels, more than any page shows/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
     await waitFor(() => expect(args.onShrunk).toHaveBeenCalledOnce(), { timeout: 15_000 });
   },
@@ -31,6 +32,11 @@ export const TooLargeAndBroken: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
     await expect(await canvas.findByText(/cannot be shrunk on this device/)).toBeVisible();
   },
+};
+const fake = new File(['no picture at all'], 'fake.jpg', { type: 'image/jpeg' });
+export const Unreadable: Story = {
+  args: { photo: fake },
+  play: async ({ canvas }) => expect(await canvas.findByText(/cannot be shown as a picture/)).toBeVisible(),
 };
 export const Heic: Story = {
   args: { photo: HEIC_PHOTO },

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { isLarge } from '../../../lib/shrink.ts';
-import { HEIC_ADVICE, SHRINK_FAILED, shrunkText } from './photoWords.ts';
+import { HEIC_ADVICE, PHOTO_UNREADABLE, SHRINK_FAILED, shrinkAdvice, shrunkText } from './photoWords.ts';
 import { usePhotoFacts } from './usePhotoFacts.ts';
 
 interface PhotoHelpProps {
@@ -25,7 +25,7 @@ const BESIDE_OR_BELOW = {
 /** Beside §5's sentence: what can be done for a photo that is too large, or that is none of the three kinds. */
 export function PhotoHelp({ photo, name, sizeBefore, onShrunk }: PhotoHelpProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { isHeic, size } = usePhotoFacts(photo);
+  const { isHeic, size, isUnreadable } = usePhotoFacts(photo);
   const subject = name === null ? '' : `${name[0]?.toUpperCase()}${name.slice(1)}: `;
 
   if (sizeBefore !== null) {
@@ -33,8 +33,10 @@ export function PhotoHelp({ photo, name, sizeBefore, onShrunk }: PhotoHelpProps)
   }
   // A browser that can show a HEIC photo can also make a smaller one of it.
   const isOffered = isLarge(photo.size, size) || (isHeic && size !== null);
-  if (!isOffered && !isHeic) return null;
-  const advice = isHeic ? HEIC_ADVICE : 'It can be made smaller on this device, before it is sent.';
+  if (!isOffered && !isHeic) {
+    return isUnreadable ? <Alert severity="warning">{subject + PHOTO_UNREADABLE}</Alert> : null;
+  }
+  const advice = isHeic ? HEIC_ADVICE : shrinkAdvice(photo.size, size);
 
   async function handleShrink() {
     setState('busy');

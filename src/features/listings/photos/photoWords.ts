@@ -1,9 +1,10 @@
 import { listingPhotoProblem } from '../../../contract/photo.ts';
-import { fileSizeText } from '../../../lib/shrink.ts';
+import { fileSizeText, isSmallEnough, type PixelSize } from '../../../lib/shrink.ts';
 import type { FormPhoto } from './photoKey.ts';
 
 export const HEIC_ADVICE =
   'This is a HEIC photo, as iPhones make them. Take a screenshot of it and choose that, or set Camera, Formats to Most Compatible in the iPhone’s Settings and take it again.';
+export const PHOTO_UNREADABLE = 'This file cannot be shown as a picture. Please choose another.';
 export const SHRINK_FAILED =
   'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.';
 
@@ -18,6 +19,13 @@ export function photosProblem(photos: readonly FormPhoto[]): string | null {
     if (problem !== null) return index === 0 ? problem : `Photo ${index + 1}: ${problem}`;
   }
   return null;
+}
+
+/** Why a photo should be made smaller, where §5's sentence does not say so, and that it can be. */
+export function shrinkAdvice(bytes: number, size: PixelSize | null): string {
+  const offer = 'It can be made smaller on this device, before it is sent.';
+  if (!isSmallEnough(bytes) || size === null) return offer;
+  return `This photo has ${size.width} × ${size.height} pixels, more than any page shows. ${offer}`;
 }
 
 /** "3.4 MB → 240 KB" */

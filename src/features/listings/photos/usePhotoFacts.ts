@@ -6,9 +6,11 @@ interface PhotoFacts {
   isHeic: boolean;
   /** Null while it is not known, and for what this browser cannot show. */
   size: PixelSize | null;
+  /** This browser cannot show it. */
+  isUnreadable: boolean;
 }
 
-const UNKNOWN: PhotoFacts = { isHeic: false, size: null };
+const UNKNOWN: PhotoFacts = { isHeic: false, size: null, isUnreadable: false };
 
 /** What a chosen file is, by its bytes. */
 export function usePhotoFacts(photo: File): PhotoFacts {
@@ -32,6 +34,7 @@ export function usePhotoFacts(photo: File): PhotoFacts {
     image.addEventListener('load', () =>
       learn({ size: { width: image.naturalWidth, height: image.naturalHeight } }),
     );
+    image.addEventListener('error', () => learn({ isUnreadable: true }));
     image.src = url;
     return () => {
       isWanted = false;
