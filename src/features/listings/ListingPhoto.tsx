@@ -29,6 +29,12 @@ interface ListingPhotoProps {
   isFirst?: boolean;
 }
 
+/**
+ * A phone shows the photo on its whole width; told of a little less it takes 640 pixels and not 1280, a third of the bytes.
+ * The viewer, where one looks closely, has the largest there is.
+ */
+const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
+
 /** As tall as a phone's screen bears, as wide as a desk's. */
 const RATIO = { min: 0.85, max: 1.6, unknown: 4 / 3 };
 
@@ -52,7 +58,7 @@ export function ListingPhoto({ listing, name = 'the photo', ratio, isFirst = tru
       alt={listing.title}
       ratio={ratio ?? ratioOf(listing)}
       fit={ratio === undefined ? 'cover' : 'contain'}
-      sizes="(min-width: 1200px) 760px, (min-width: 900px) 60vw, 100vw"
+      sizes={SIZES}
       isFirst={isFirst}
     />
   );
