@@ -13,6 +13,7 @@ import { smallPhoto } from './testing/market.ts';
 import { startObjectStore } from './testing/objectStore.ts';
 import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
 import { createPostgresDatabase, isOnPostgres } from './testing/testDatabase.ts';
+import { readVariants } from './pictures/variants.ts';
 
 const settingsOf = (store: ObjectStoreConfig) => ({
   S3_ENDPOINT: store.endpoint,
@@ -108,7 +109,7 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const rows = await database.selectFrom('listings').select(['picture_widths', 'slug']).execute();
     expect(rows.length).toBeGreaterThan(30);
     const further = await database.selectFrom('listing_photos').select('picture_widths').execute();
-    const widths = [...rows, ...further].flatMap((row) => JSON.parse(row.picture_widths) as number[]);
+    const widths = [...rows, ...further].flatMap((row) => readVariants(row.picture_widths));
     const files = readdirSync(join(folder, 'pictures'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(widths.length);
     expect(await database.selectFrom('categories').select('id').execute()).toHaveLength(8);

@@ -47,7 +47,7 @@ export interface PictureColumns {
   picture_key: string;
   picture_width: number;
   picture_height: number;
-  /** JSON: the widths that exist, smallest first. */
+  /** JSON: the widths that exist, smallest first, with what each weighs (`pictures/variants.ts`). */
   picture_widths: string;
   picture_placeholder: string;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
+import type { StoredVariant } from './variants.ts';
 
 export const PICTURE_TYPE = 'image/webp';
 
@@ -10,7 +11,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   /** The widths that exist, smallest first; the last is the picture's own. */
-  widths: number[];
+  variants: StoredVariant[];
   placeholder: string;
 }
 
@@ -29,11 +30,11 @@ export function pictureOfVariant(blobKey: string): string {
  * If one cannot be written, those before it are deleted and the error is passed on.
  */
 export async function storePicture(blobs: BlobStore, picture: ProcessedPicture): Promise<StoredPicture> {
-  const { width, height, variants, placeholder } = picture;
-  const widths = variants.map((variant) => variant.width);
-  const stored = { key: randomBytes(16).toString('hex'), width, height, widths, placeholder };
+  const { width, height, placeholder } = picture;
+  const variants = picture.variants.map((variant) => ({ width: variant.width, bytes: variant.bytes.length }));
+  const stored = { key: randomBytes(16).toString('hex'), width, height, variants, placeholder };
   try {
-    for (const variant of variants) {
+    for (const variant of picture.variants) {
       await blobs.put(variantKey(stored.key, variant.width), variant.bytes, PICTURE_TYPE);
     }
   } catch (error) {
@@ -46,7 +47,7 @@ export async function storePicture(blobs: BlobStore, picture: ProcessedPicture):
 /** Deletes every variant of a picture. */
 export async function deletePicture(
   blobs: BlobStore,
-  picture: Pick<StoredPicture, 'key' | 'widths'>,
+  picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
-  for (const width of picture.widths) await blobs.delete(variantKey(picture.key, width));
+  for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
 }

@@ -6,6 +6,7 @@ import { openContext } from '../../server/openContext.ts';
 import { processPicture, type ProcessedPicture } from '../../server/pictures/processPicture.ts';
 import { storePicture } from '../../server/pictures/storePicture.ts';
 import { photograph } from './photograph.ts';
+import { writeVariants } from '../../server/pictures/variants.ts';
 
 export const LISTINGS = 2000;
 const PHOTOGRAPHS = 24;
@@ -34,14 +35,14 @@ async function hangPhotographs({ database, blobs, now }: Context, photographs: P
   for (let id = 1; id <= LISTINGS; id += 1) {
     const picture = photographs[id % photographs.length];
     if (picture === undefined) continue;
-    const { key, width, height, widths, placeholder } = await storePicture(blobs, picture);
+    const { key, width, height, variants, placeholder } = await storePicture(blobs, picture);
     await database
       .updateTable('listings')
       .set({
         picture_key: key,
         picture_width: width,
         picture_height: height,
-        picture_widths: JSON.stringify(widths),
+        picture_widths: writeVariants(variants),
         picture_placeholder: placeholder,
         created_at: begun + id * MINUTE,
       })

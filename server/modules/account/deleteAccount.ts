@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
+import { readVariants } from '../../pictures/variants.ts';
 import { eraseUser } from './store.ts';
 
 /**
@@ -9,7 +10,7 @@ import { eraseUser } from './store.ts';
 export async function deleteAccount({ database, blobs, now }: Context, userId: number): Promise<void> {
   const { ofListings, ofUser } = await eraseUser(database, userId, now());
   const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
-    deletePicture(blobs, { key, widths: JSON.parse(widths) as number[] }),
+    deletePicture(blobs, { key, variants: readVariants(widths) }),
   );
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);

@@ -41,12 +41,13 @@ test('a listing comes back as it was posted, its photo in three widths, all of w
     image_placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
   });
   const { image_variants: variants } = answer.body as {
-    image_variants: { url: string; width: number; height: number; type: string }[];
+    image_variants: { url: string; width: number; height: number; type: string; bytes: number }[];
   };
   expect(variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
-  for (const { url, width, height, type } of variants) {
+  for (const { url, width, height, type, bytes } of variants) {
     const picture = await createClient(server).get(url);
     expect(picture).toMatchObject({ status: 200, headers: { 'content-type': type } });
+    expect(picture.bytes).toHaveLength(bytes);
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width, height, format: 'webp' });
   }
 });

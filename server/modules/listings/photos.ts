@@ -4,6 +4,7 @@ import { acceptListingPhoto } from '../../pictures/acceptPhoto.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
 import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
+import { writeVariants } from '../../pictures/variants.ts';
 import { allSent, photoRefusal, type SentPhotos } from './photoRules.ts';
 
 export function pictureColumns(picture: StoredPicture): PictureColumns {
@@ -11,7 +12,7 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
     picture_key: picture.key,
     picture_width: picture.width,
     picture_height: picture.height,
-    picture_widths: JSON.stringify(picture.widths),
+    picture_widths: writeVariants(picture.variants),
     picture_placeholder: picture.placeholder,
   };
 }

@@ -1,5 +1,6 @@
 import type { ListingRow, PictureColumns } from '../../database/tables.ts';
 import { PICTURE_TYPE, variantKey } from '../../pictures/storePicture.ts';
+import { readVariants } from '../../pictures/variants.ts';
 
 /** What is shown of a listing. */
 type ShownColumns =
@@ -59,15 +60,16 @@ export function presentListing(row: ListingWithSeller) {
 }
 
 function presentPicture(row: PictureColumns) {
-  const widths = JSON.parse(row.picture_widths) as number[];
-  const imageWidth = widths.find((width) => width >= IMAGE_WIDTH) ?? row.picture_width;
+  const variants = readVariants(row.picture_widths);
+  const image = variants.find(({ width }) => width >= IMAGE_WIDTH);
   return {
-    image: mediaPath(row.picture_key, imageWidth),
-    image_variants: widths.map((width) => ({
+    image: mediaPath(row.picture_key, image?.width ?? row.picture_width),
+    image_variants: variants.map(({ width, bytes }) => ({
       url: mediaPath(row.picture_key, width),
       width,
       height: Math.max(1, Math.round((row.picture_height * width) / row.picture_width)),
       type: PICTURE_TYPE,
+      ...(bytes !== undefined && { bytes }),
     })),
     image_placeholder: row.picture_placeholder,
     image_width: row.picture_width,

@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { variantKey } from '../../pictures/storePicture.ts';
+import { readVariants } from '../../pictures/variants.ts';
 
 /** The blob keys that the rows name whose pictures are shown: deleted listings lose theirs after a while. */
 export async function namedPictures(database: Kysely<Tables>): Promise<string[]> {
@@ -20,7 +21,7 @@ export async function namedPictures(database: Kysely<Tables>): Promise<string[]>
     .$narrowType<{ picture_key: string }>()
     .execute();
   const variants = [...listings, ...further].flatMap(({ picture_key, picture_widths }) =>
-    (JSON.parse(picture_widths) as number[]).map((width) => variantKey(picture_key, width)),
+    readVariants(picture_widths).map(({ width }) => variantKey(picture_key, width)),
   );
   return [...variants, ...users.map(({ picture_key }) => picture_key)];
 }

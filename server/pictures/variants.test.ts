@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readVariants, writeVariants } from './variants.ts';
+
+test('what a row keeps of its variants is read as it was written', () => {
+  const variants = [
+    { width: 320, bytes: 12_900 },
+    { width: 640, bytes: 38_554 },
+  ];
+  expect(readVariants(writeVariants(variants))).toEqual(variants);
+});
+
+test('of a row that is older than the weights the widths are known', () => {
+  expect(readVariants('[320,640]')).toEqual([{ width: 320 }, { width: 640 }]);
+  expect(writeVariants(readVariants('[320,640]'))).toBe('[320,640]');
+});
