@@ -17,6 +17,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For browsers and plug-ins that are no more; each byte is sent with every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR_SECONDS } : false,
   });
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/errors.ts';
+import { forNoDocument } from '../http/forNoDocument.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +14,7 @@ export function pictureRoutes({ blobs }: Context): FastifyPluginAsync {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const blob = await blobs.get(request.params.key);
       if (blob === null) throw new HttpError(404, 'Not found.');
-      return reply
+      return forNoDocument(reply)
         .headers({
           'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
           // Public pictures: a web app on another site (API_HOST) shows them too.

@@ -20,6 +20,7 @@ function makeWebFolder(): string {
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)');
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), 'brotli');
+  writeFileSync(join(folder, 'assets', 'shrinkWorker-abc123.js'), 'postMessage(1)');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Musika","display":"standalone"}');
   writeFileSync(join(folder, '.musika-build'), 'stamp');
   return folder;
@@ -99,6 +100,21 @@ test('an installed app has the product’s name', async () => {
     short_name: 'Harare Poly Market',
     display: 'standalone',
   });
+});
+
+test('files that are no documents carry what concerns them alone; a worker its policy, as a page does', async () => {
+  const script = await visit('/assets/main-abc123.js');
+  expect(script.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of ['content-security-policy', 'x-frame-options'])
+    expect(script.headers).not.toHaveProperty(name);
+  for (const other of ['/assets/shrinkWorker-abc123.js', '/favicon.svg']) {
+    const { headers } = await visit(other);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['x-frame-options']).toBe('DENY');
+  }
 });
 
 test('hashed files are kept for a year, others are asked for again', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { answerNotFound } from '../http/answerErrors.ts';
+import { forNoDocument } from '../http/forNoDocument.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
@@ -37,8 +38,9 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     const file = request.params['*'];
     if (!files.has(file)) return answerUnknown(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
-    // A worker runs under the policy that came with its script, so files carry the page's.
-    reply.header('content-security-policy', contentSecurityPolicy(web));
+    if (isPartOfPage(file)) forNoDocument(reply);
+    // A worker runs under the policy that came with its script.
+    else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header(
       'cache-control',
       isHashed(file) ? `public, max-age=${YEAR_MILLISECONDS / 1000}, immutable` : 'no-cache',
@@ -49,6 +51,9 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
 
 /** Vite puts a hash of the content into the names of what it writes to `assets`. */
 const isHashed = (file: string) => file.startsWith('assets/');
+
+/** A script or a style that a page loads: no document, and no worker. */
+const isPartOfPage = (file: string) => /^assets\/(?!\w*[wW]orker\b)[^/]*\.(?:js|css)$/.test(file);
 
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
