@@ -8,6 +8,12 @@ export const FIRST_PAGE_ID = 'musika-first';
 export const DRAWN_ID = 'drawn';
 
 /**
+ * The `type` of a script element and the `rel` of a link that wait until the picture which is seen first has come: the early
+ * script makes them `module` and `modulepreload`. On a slow network the app's files would take that picture's share.
+ */
+export const LATER = 'musika-later';
+
+/**
  * A cookie that scripts may read and that stands for `/`: its value says nothing, its presence that this browser has a
  * session to refresh. The server that writes the block sets and clears it together with the refresh cookie.
  */

@@ -63,7 +63,9 @@ export function ProfilePage() {
           onLogout={() => void signOut(undefined)}
           emptyAction={<NewListingPrompt />}
           renderTileAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
-          renderPictureHelp={({ picture, ...help }) => <PhotoHelp {...help} photo={picture} name={null} />}
+          renderPictureHelp={({ picture, ...help }) => (
+            <PhotoHelp {...help} photo={picture} name={null} isUnreadableSaid />
+          )}
         />
       )}
       <ManagementNotices management={management} />

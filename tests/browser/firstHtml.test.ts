@@ -75,6 +75,41 @@ test('links and the search lead on before the scripts have come, and Clear leads
   await expect(page).toHaveURL(product);
 });
 
+/** A page whose picture stays away, at a time that stands still. */
+async function openWithoutPicture(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/media/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(waitingScripts(page)).not.toHaveCount(0);
+  return () => gate.resolve(undefined);
+}
+
+const waitingScripts = (page: Page) => page.locator('script[type=musika-later]');
+
+test('the app’s files come after the picture that is seen first', async ({ page, seller }) => {
+  await seller.post({ title: 'Copper jug' });
+  const release = await openWithoutPicture(page);
+  release();
+  await expect(waitingScripts(page)).toHaveCount(0);
+  await page.clock.resume();
+  await appIsThere(page);
+});
+
+test('the app’s files do not wait for ever for a picture that does not come', async ({ page, seller }) => {
+  await seller.post({ title: 'Copper bowl' });
+  const release = await openWithoutPicture(page);
+  await page.clock.runFor(2000);
+  await expect(waitingScripts(page)).toHaveCount(0);
+  await page.clock.resume();
+  await appIsThere(page);
+  release();
+});
+
 test('what was typed before the app came stays, with the cursor in it', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/');

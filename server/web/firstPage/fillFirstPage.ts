@@ -1,4 +1,4 @@
-import { DRAWN_ID, FIRST_PAGE_ID } from '../../../src/contract/firstPage.ts';
+import { DRAWN_ID, FIRST_PAGE_ID, LATER } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 import type { Drawing } from './loadDrawing.ts';
@@ -6,7 +6,6 @@ import type { Drawing } from './loadDrawing.ts';
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
-/** What is seen already needs no script: pictures come first. */
 const SCRIPT = '<script type="module"';
 /** What is longer is cut by whoever shows it. */
 const DESCRIPTION_MAX = 200;
@@ -49,12 +48,13 @@ function metaOf({ page }: FirstPage, origin: string): string {
 
 function headOf(first: FirstPage, drawing: Drawing, origin: string): string {
   const { page } = first;
+  const rel = page.preload === '' ? 'modulepreload' : LATER;
   const styles = page.styles.map(([name, css]) => {
     const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
     return `<style ${NONCE_HERE}${mark}>${css.replaceAll('<', '\\3c ')}</style>`;
   });
   const code = (page.screen === null ? [] : drawing.filesOf(page.screen)).map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+    (file) => `<link rel="${rel}" fetchpriority="low" crossorigin href="${file}">`,
   );
   return marked([page.preload, ...styles, ...code, metaOf(first, origin)].join(''));
 }
@@ -73,9 +73,11 @@ export function fillFirstPage(
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${earlyElement(drawing.earlyScript)}${head}</head>`);
   if (first === null) return filled;
-  const { html: drawn, title, description } = first.page;
+  const { html: drawn, title, description, preload } = first.page;
+  // What is seen already needs no script: pictures come first.
+  const type = preload === '' ? 'module' : LATER;
   return filled
-    .replaceAll(SCRIPT, '<script type="module" fetchpriority="low"')
+    .replaceAll(SCRIPT, `<script type="${type}" fetchpriority="low"`)
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, (before) => (description === null ? before : describedBy(description)))
     .replace(ROOT, () => `${marked(`<div id="${DRAWN_ID}">${drawn}</div>`)}<div id="root"></div>`);

@@ -117,7 +117,7 @@ test('a product tells what it is to whom its link is sent, and which code its pa
   expect(text).toContain('<meta name="description" content="Holds 5 litres.">');
   expect(text).toContain(`<link rel="canonical" href="https://market.example.org/product/shelf/${slug}">`);
   expect(text).toContain(
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/ProductPage.js">',
+    '<link rel="musika-later" fetchpriority="low" crossorigin href="/assets/ProductPage.js">',
   );
   expect(text).not.toContain('href="/assets/shared.js"');
 });

@@ -14,6 +14,9 @@ export interface EarlyNames {
   csrfCookie: string;
   csrfHeader: string;
   refreshPath: string;
+  later: string;
+  /** Milliseconds. */
+  patience: number;
 }
 
 declare global {
@@ -25,8 +28,8 @@ declare global {
 
 /**
  * Runs in the head of a page that the reference server sends, before anything is drawn: gives the page the colours that the
- * person chose, notes what is pressed or sent too early, and for who has a session begins the silent refresh (§2, App
- * start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
+ * person chose, notes what is pressed or sent too early, lets the app's files come after the picture that is seen first, and
+ * for who has a session begins the silent refresh (§2, App start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
  */
 export function early(names: EarlyNames): void {
   const page = document.documentElement;
@@ -70,9 +73,33 @@ export function early(names: EarlyNames): void {
     }
   });
 
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type=${names.later}]`)) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.crossOrigin = 'anonymous';
+      script.src = waiting.src;
+      waiting.replaceWith(script);
+    }
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${names.later}]`))
+      link.rel = 'modulepreload';
+  };
+  const beginAfterPicture = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('[fetchpriority=high]')) begin();
+  };
+  document.addEventListener('load', beginAfterPicture, true);
+  document.addEventListener('error', beginAfterPicture, true);
+  setTimeout(begin, names.patience);
+  // The page may have come in two pieces.
+  document.addEventListener('DOMContentLoaded', () => isBegun && begin());
+
   // Somebody who has signed out is not signed in again.
   if (cookie(names.hintCookie) === undefined || stored(names.sessionWord) === names.leaving) return;
   page.dataset.session = 'sought';
+  // Nothing is shown to her until the session is known.
+  begin();
   const refresh = async (): Promise<EarlyAnswer | null> => {
     try {
       // Read to its end: a browser keeps a call open whose answer nobody reads.

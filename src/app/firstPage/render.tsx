@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { TitleListener } from '../../components/PageTitle.tsx';
 import type { Ask, FirstPageModule, RenderedPage, WireAnswer } from '../../contract/firstPage.ts';
-import { SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import { LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { SESSION_LOCK } from '../../api/sessionLock.ts';
@@ -34,6 +34,8 @@ const NAMES: EarlyNames = {
   csrfCookie: CSRF_COOKIE,
   csrfHeader: CSRF_HEADER,
   refreshPath: API_BASE + paths.refresh,
+  later: LATER,
+  patience: 2000,
 };
 
 export const earlyScript: FirstPageModule['earlyScript'] = `(${early.toString()})(${JSON.stringify(NAMES)})`;

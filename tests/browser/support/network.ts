@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { LATER } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
 
 /** What the network, or a back end behind a broken proxy, can do to a call. */
@@ -32,7 +33,10 @@ export async function withoutFirstPage(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
-      await route.fulfill({ response, body: html.replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '') });
+      await route.fulfill({
+        response,
+        body: html.replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '').replaceAll(LATER, 'module'),
+      });
     },
   );
 }

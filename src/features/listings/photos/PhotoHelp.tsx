@@ -13,6 +13,8 @@ interface PhotoHelpProps {
   /** The bytes of what it was made of, if it has been shrunk. */
   sizeBefore: number | null;
   onShrunk: (smaller: File) => void;
+  /** The sentence beside it says already that the file is no picture. */
+  isUnreadableSaid?: boolean;
 }
 
 // The button stands below the words where there is no room for both.
@@ -23,7 +25,7 @@ const BESIDE_OR_BELOW = {
 } as const;
 
 /** Beside §5's sentence: what can be done for a photo that is too large, or that is none of the three kinds. */
-export function PhotoHelp({ photo, name, sizeBefore, onShrunk }: PhotoHelpProps) {
+export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid = false }: PhotoHelpProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { isHeic, size, isUnreadable } = usePhotoFacts(photo);
   const subject = name === null ? '' : `${name[0]?.toUpperCase()}${name.slice(1)}: `;
@@ -34,7 +36,9 @@ export function PhotoHelp({ photo, name, sizeBefore, onShrunk }: PhotoHelpProps)
   // A browser that can show a HEIC photo can also make a smaller one of it.
   const isOffered = isLarge(photo.size, size) || (isHeic && size !== null);
   if (!isOffered && !isHeic) {
-    return isUnreadable ? <Alert severity="warning">{subject + PHOTO_UNREADABLE}</Alert> : null;
+    return isUnreadable && !isUnreadableSaid ? (
+      <Alert severity="warning">{subject + PHOTO_UNREADABLE}</Alert>
+    ) : null;
   }
   const advice = isHeic ? HEIC_ADVICE : shrinkAdvice(photo.size, size);
 
