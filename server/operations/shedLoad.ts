@@ -15,10 +15,10 @@ const RETRY_SECONDS = 5;
 export function createPressureHandler(now: () => number) {
   let listeningSince: number | null = null;
   return {
-    onListen() {
+    onListen: () => {
       listeningSince = now();
     },
-    answer(): HttpError | null {
+    answer: (): HttpError | null => {
       if (listeningSince === null || now() - listeningSince < 2 * SAMPLE) return null;
       return new HttpError(503, 'The server is busy. Please try again in a moment.', {
         'retry-after': String(RETRY_SECONDS),

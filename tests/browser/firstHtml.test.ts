@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
+import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
 import { withoutFirstPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,19 +14,6 @@ const apiCalls = (page: Page): string[] => {
   });
   return calls;
 };
-
-/** The app's files stay away until the function that is answered is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return () => gate.resolve(undefined);
-}
-
-const appIsThere = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
 test('a visitor is shown each public page before its scripts have come, and no call is made for what it shows', async ({
   page,
@@ -53,26 +41,6 @@ test('a visitor is shown each public page before its scripts have come, and no c
   }
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
-});
-
-test('links and the search lead on before the scripts have come, and Clear leads back', async ({
-  page,
-  seller,
-}) => {
-  await seller.post({ title: 'Iron kettle' });
-  const release = await holdScripts(page);
-  await open(page, '/category/electronics');
-  await page.getByRole('link', { name: 'Iron kettle' }).click();
-  await expect(page.getByRole('heading', { name: 'Iron kettle' })).toBeVisible();
-  const product = page.url();
-  await page.getByRole('searchbox').fill('kettle');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL('/search?q=kettle');
-  await expect(page.getByRole('link', { name: 'Iron kettle' })).toBeVisible();
-  release();
-  await appIsThere(page);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page).toHaveURL(product);
 });
 
 /** A page whose picture stays away, at a time that stands still. */
@@ -108,30 +76,6 @@ test('the app’s files do not wait for ever for a picture that does not come', 
   await page.clock.resume();
   await appIsThere(page);
   release();
-});
-
-test('what was typed before the app came stays, with the cursor in it', async ({ page }) => {
-  const release = await holdScripts(page);
-  await open(page, '/');
-  const box = page.getByRole('searchbox');
-  await box.fill('sewing');
-  await box.press('ArrowLeft');
-  release();
-  await appIsThere(page);
-  await expect(box).toHaveValue('sewing');
-  await expect(box).toBeFocused();
-  await page.keyboard.type('N');
-  await expect(box).toHaveValue('sewinNg');
-  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
-});
-
-test('a button that was pressed before the app came does its work then', async ({ page }) => {
-  const release = await holdScripts(page);
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Dark colours' }).click();
-  release();
-  await appIsThere(page);
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
 });
 
 test('the chosen colours are there from the first frame on', async ({ page }) => {

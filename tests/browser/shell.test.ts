@@ -66,7 +66,9 @@ test('a visitor has a Login button in the header, a student her avatar that lead
   );
   const me = await signInPage();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Your profile' }).click();
+  const profile = page.getByRole('link', { name: 'Your profile' });
+  await expect(profile).toHaveAttribute('href', `/profiles/${me.username}`);
+  await profile.click();
   await expect(page).toHaveURL(`/profiles/${me.username}`);
 });
 

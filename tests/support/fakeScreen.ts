@@ -24,7 +24,7 @@ export function fakeScreen() {
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   return {
     /** What is watched in `inside` stands near the screen or far from it, in a box of this height; 0 is hidden. */
-    place(inside: Element, isIntersecting: boolean, height = 300) {
+    place: (inside: Element, isIntersecting: boolean, height = 300) => {
       const watched = [...watchers].filter(([element]) => inside.contains(element));
       if (watched.length === 0) throw new Error('Nothing in it is watched.');
       act(() => {

@@ -69,7 +69,7 @@ function presentPicture(row: PictureColumns) {
       width,
       height: Math.max(1, Math.round((row.picture_height * width) / row.picture_width)),
       type: PICTURE_TYPE,
-      ...(bytes !== undefined && { bytes }),
+      bytes,
     })),
     image_placeholder: row.picture_placeholder,
     image_width: row.picture_width,

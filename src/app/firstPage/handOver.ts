@@ -19,6 +19,14 @@ function carryOverSearch(from: HTMLInputElement, to: HTMLInputElement): void {
   queueMicrotask(() => to.setSelectionRange(selectionStart, selectionEnd));
 }
 
+/** The element of the app's page that is what this one is in the drawn page: of the same kind, name and address. */
+function counterpartOf(element: Element, drawn: Element, root: Element): HTMLElement | undefined {
+  const isSame = (other: Element) =>
+    nameOf(other) === nameOf(element) && other.getAttribute('href') === element.getAttribute('href');
+  const alike = (page: Element) => [...page.querySelectorAll<HTMLElement>(element.localName)].filter(isSame);
+  return alike(root)[alike(drawn).findIndex((each) => each === element)];
+}
+
 /**
  * Puts the app's page in the place of the one that the server drew, before the next frame: what was typed into the search box
  * meanwhile stays, the focus too, and a button that was pressed too early is pressed again.
@@ -28,11 +36,17 @@ export function handOver(root: Element): void {
   if (drawn === null) return;
   const [from, to] = [drawn, root].map((each) => each.querySelector<HTMLInputElement>(SEARCH));
   if (from && to) carryOverSearch(from, to);
+  const { activeElement: active } = document;
+  if (active !== null && active !== from && drawn.contains(active))
+    counterpartOf(active, drawn, root)?.focus({ preventScroll: true });
   drawn.remove();
 
   const { musikaTap: tap } = window;
   if (tap === undefined) return;
   document.removeEventListener('click', tap.note);
   const buttons = [...root.querySelectorAll<HTMLElement>('button')];
-  if (tap.name !== null) buttons.find((each) => nameOf(each) === tap.name)?.click();
+  const pressed = tap.name === null ? undefined : buttons.find((each) => nameOf(each) === tap.name);
+  // What it opens gives the focus back to it.
+  pressed?.focus({ preventScroll: true });
+  pressed?.click();
 }

@@ -1,0 +1,60 @@
+import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what is carried over is the same on a phone');
+
+test('links and the search lead on before the scripts have come, and Clear leads back', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Iron kettle' });
+  const release = await holdScripts(page);
+  await open(page, '/category/electronics');
+  await page.getByRole('link', { name: 'Iron kettle' }).click();
+  await expect(page.getByRole('heading', { name: 'Iron kettle' })).toBeVisible();
+  const product = page.url();
+  await page.getByRole('searchbox').fill('kettle');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/search?q=kettle');
+  await expect(page.getByRole('link', { name: 'Iron kettle' })).toBeVisible();
+  release();
+  await appIsThere(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(product);
+});
+
+test('what was typed before the app came stays, with the cursor in it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const box = page.getByRole('searchbox');
+  await box.fill('sewing');
+  await box.press('ArrowLeft');
+  release();
+  await appIsThere(page);
+  await expect(box).toHaveValue('sewing');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('N');
+  await expect(box).toHaveValue('sewinNg');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+});
+
+test('a button that was pressed before the app came does its work then', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  release();
+  await appIsThere(page);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: 'Dark colours' })).toBeFocused();
+});
+
+test('what had the focus before the app came has it then', async ({ page, seller }) => {
+  await seller.post({ title: 'Wooden spoon' });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const link = page.getByRole('link', { name: 'Wooden spoon' });
+  await link.focus();
+  release();
+  await appIsThere(page);
+  await expect(link).toBeFocused();
+});
