@@ -8,6 +8,8 @@ const DOCUMENT_FIELDS = [
   'referrer-policy',
   'x-frame-options',
   'x-xss-protection',
+  // Who reports trouble names a page or a call.
+  'x-request-id',
 ] as const;
 
 /**

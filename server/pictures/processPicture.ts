@@ -8,6 +8,7 @@ const MAX_WIDTH = 1280;
 /** Bounds strips such as long screenshots; WebP itself ends at 16383. */
 const MAX_HEIGHT = 2560;
 const PLACEHOLDER_WIDTH = 16;
+const PLACEHOLDER_QUALITY = 30;
 /** What is drawn on a card, two dots to a pixel, needs less than what is looked at closely: a seventh fewer bytes, unseen. */
 const CARD_WIDTH = 640;
 const CARD_QUALITY = 65;
@@ -46,8 +47,9 @@ export function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
     const { width, height } = full.info;
     const widths = [...VARIANT_WIDTHS.filter((candidate) => candidate < width), width];
     const variants: PictureVariant[] = [];
-    for (const variantWidth of widths) variants.push(await encode(full, variantWidth));
-    const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width));
+    for (const variantWidth of widths)
+      variants.push(await encode(full, variantWidth, variantWidth <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
+    const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
     const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
     return { width, height, variants, placeholder };
   });
@@ -81,11 +83,11 @@ export function unreadable(error: unknown): UnreadablePictureError {
   return new UnreadablePictureError(sentence, { cause: error });
 }
 
-async function encode({ data, info }: Pixels, width: number): Promise<PictureVariant> {
+async function encode({ data, info }: Pixels, width: number, quality: number): Promise<PictureVariant> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { data: encoded, info: made } = await sharp(data, { raw })
     .resize({ width })
-    .webp({ quality: width <= CARD_WIDTH ? CARD_QUALITY : QUALITY })
+    .webp({ quality })
     .toBuffer({ resolveWithObject: true });
   return { width: made.width, height: made.height, bytes: encoded };
 }

@@ -17,6 +17,7 @@ function makeWebFolder(): string {
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'sw.js'), 'skipWaiting()');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)');
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), 'brotli');
@@ -117,11 +118,12 @@ test('files that are no documents carry what concerns them alone; a worker its p
   }
 });
 
-test('hashed files are kept for a year, others are asked for again', async () => {
+test('hashed files are kept for a year, icons for a day, others are asked for again', async () => {
   const script = await visit('/assets/main-abc123.js');
   expect(script).toMatchObject({ status: 200, text: 'console.log(1)' });
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await visit('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await visit('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+  expect((await visit('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
 test('a browser that takes brotli gets the compressed copy', async () => {

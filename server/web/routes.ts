@@ -11,7 +11,8 @@ import { pageSender } from './sendPage.ts';
 
 /** What a phone is told of the app that it may install. */
 const MANIFEST = 'manifest.webmanifest';
-const YEAR_MILLISECONDS = 31_536_000_000;
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
 
 /**
  * The built web app in `folder`: its files, and for every other address that a browser opens the page itself, whose
@@ -41,16 +42,16 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     if (isPartOfPage(file)) forNoDocument(reply);
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
-    reply.header(
-      'cache-control',
-      isHashed(file) ? `public, max-age=${YEAR_MILLISECONDS / 1000}, immutable` : 'no-cache',
-    );
+    reply.header('cache-control', cachingOf(file));
     return reply.sendFile(file);
   });
 }
 
-/** Vite puts a hash of the content into the names of what it writes to `assets`. */
-const isHashed = (file: string) => file.startsWith('assets/');
+/** Vite puts a hash of the content into the names of what it writes to `assets`; browsers ask for icons time and again. */
+function cachingOf(file: string): string {
+  if (file.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return /^(?:favicon\.|icons\/)/.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+}
 
 /** A script or a style that a page loads: no document, and no worker. */
 const isPartOfPage = (file: string) => /^assets\/(?!\w*[wW]orker\b)[^/]*\.(?:js|css)$/.test(file);

@@ -111,7 +111,8 @@ export async function measureScroll(browser: Browser, home: string, cards: numbe
 }
 
 export interface Return {
-  requests: number;
+  /** The addresses that were asked for. */
+  requests: string[];
   /** Pixels between where the person left the list and where the first frame after going back stands. */
   offBy: number;
   /** Cards in the first frame. */
@@ -130,8 +131,11 @@ export async function measureReturn(browser: Browser, home: string): Promise<Ret
   await link.tap();
   await page.getByText('See more of my products').waitFor();
   await page.waitForLoadState('networkidle');
-  let requests = 0;
-  page.on('request', () => (requests += 1));
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // A preview stands in the page itself.
+    if (!request.url().startsWith('data:')) requests.push(request.url());
+  });
   const { y, cards } = await page.evaluate(
     () =>
       new Promise<{ y: number; cards: number }>((resolve) => {

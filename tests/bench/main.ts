@@ -81,7 +81,9 @@ async function measureFeel(url: string): Promise<void> {
       `${scroll.cards} cards scrolled: heap ${scroll.heapMegabytes.toFixed(1)} MB, blocked ${Math.round(scroll.blockedMilliseconds)} ms, ${scroll.elements} elements`,
     );
     const { requests, offBy, cards } = await measureReturn(browser, `${url}/`);
-    say(`back to the list: ${requests} requests, first frame ${offBy} px off, ${cards} cards in it`);
+    say(
+      `back to the list: ${requests.length} requests ${requests.join(' ')}, first frame ${offBy} px off, ${cards} cards in it`,
+    );
   }
   await browser.close();
 }
