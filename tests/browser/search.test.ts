@@ -65,6 +65,27 @@ test('Clear returns to the page before the search', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
+test.describe('before its page’s code has come', () => {
+  test.use({ serviceWorkers: 'block' });
+  test('who types the next search goes on typing when the page of the first one comes', async ({ page }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/assets/SearchPage-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/category/textbooks');
+    const box = page.getByRole('searchbox');
+    await box.fill('botany');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=botany');
+    await box.fill('zoology');
+    gate.resolve(undefined);
+    await expect(page.getByRole('heading', { name: 'Search Results for "botany"' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=zoology');
+  });
+});
+
 test('Clear leads Home where there was no page before the search', async ({ page }) => {
   await page.goto('/search?q=botany');
   await page.getByRole('button', { name: 'Clear search' }).click();

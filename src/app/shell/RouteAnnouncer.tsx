@@ -16,6 +16,9 @@ export function RouteAnnouncer({ target }: RouteAnnouncerProps) {
   useEffect(() => {
     if (pathname === shownPath.current) return;
     shownPath.current = pathname;
+    // Who types the next search already, while this page was still on its way, goes on typing.
+    const { activeElement: active } = document;
+    if (active instanceof HTMLInputElement && active.value !== '') return;
     document.getElementById(target)?.focus({ preventScroll: true });
   }, [pathname, target]);
 
