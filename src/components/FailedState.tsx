@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { PropsWithChildren } from 'react';
+import { useDeferredValue, type PropsWithChildren } from 'react';
 import { BasketArt } from './BasketArt.tsx';
 import { pageFrame, stateActions, stateFrame } from './stateFrame.ts';
 
@@ -17,7 +17,11 @@ interface FailedStateProps {
 
 const framed = { ...stateFrame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
-/** A failure in its sentence, announced, with a way on: Retry, and whatever else leads somewhere (`children`). */
+/**
+ * A failure in its sentence, announced, with a way on: Retry, and whatever else leads somewhere (`children`). It shows from
+ * the second frame on: a query that has failed before is asked again from an effect of the screen that mounts, and that
+ * failure is not this screen's.
+ */
 export function FailedState({
   message,
   onRetry,
@@ -25,8 +29,10 @@ export function FailedState({
   isWholePage = false,
   children,
 }: PropsWithChildren<FailedStateProps>) {
+  const isShown = useDeferredValue(true, false);
+  const frame = isWholePage ? pageFrame : framed;
   return (
-    <Box sx={isWholePage ? pageFrame : framed}>
+    <Box sx={isShown ? frame : { ...frame, visibility: 'hidden' }}>
       {isWholePage && <BasketArt size={128} />}
       <div role="alert">
         <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>

@@ -77,6 +77,37 @@ test('a profile that cannot be loaded says so, and Retry opens the form', async 
   await expect(page.getByLabel(/^Title/)).toBeVisible();
 });
 
+test('a failure from before the form opened is not shown, because it is asked again', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage();
+  const mend = await breakCall(page, { path: paths.ownProfile }, { status: 500 });
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(/NewListingPage.*\.js/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role=alert]')) {
+        if (alert.checkVisibility({ visibilityProperty: true })) shown.push(alert.textContent);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const failed = page.waitForResponse((response) => response.url().endsWith(paths.ownProfile));
+  await page.goto('/newlisting');
+  await (await failed).finished();
+  // The app has read it once a frame has passed.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await mend();
+  gate.resolve(undefined);
+  await expect(page.getByLabel(/^Title/)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
+});
+
 test('categories that fail say so on the form, and Retry brings them', async ({ page, signInPage }) => {
   await signInPage();
   const mend = await breakCall(page, { path: paths.categories }, 'no answer');
