@@ -10,13 +10,11 @@ function report(content: unknown): string {
   return file;
 }
 
-const spec = (title: string, status: string, message?: string) => ({
+const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
   file: 'feel.test.ts',
-  ok: message === undefined,
-  tests: [
-    { projectName: 'phone', status, results: [{ errors: message === undefined ? [] : [{ message }] }] },
-  ],
+  ok: status !== 'unexpected',
+  tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
 test('who sees only the end of a run reads which tests failed and why: Vitest', () => {
@@ -42,6 +40,7 @@ test('who sees only the end of a run reads which tests failed and why: Vitest', 
     passed: 3,
     failed: 1,
     failures: ['a.test.ts: adds\n    expected 2\n    received 3', 'b.test.ts\n    Cannot find module'],
+    flaky: [],
   });
 });
 
@@ -51,13 +50,27 @@ test('who sees only the end of a run reads which tests failed and why: Playwrigh
     suites: [
       {
         specs: [spec('stands still', 'expected')],
-        suites: [{ specs: [spec('does not move', 'unexpected', 'it moved')] }],
+        suites: [{ specs: [spec('does not move', 'unexpected', 'Out of time', 'it waited for the button')] }],
       },
     ],
   });
   expect(readReport(file)).toEqual({
     passed: 2,
     failed: 1,
-    failures: ['[phone] feel.test.ts: does not move\n    it moved'],
+    failures: ['[phone] feel.test.ts: does not move\n    Out of time\n    it waited for the button'],
+    flaky: [],
+  });
+});
+
+test('a test that passes only when it is tried again has passed, and is named with its failure', () => {
+  const file = report({
+    stats: { expected: 2, unexpected: 0, flaky: 1 },
+    suites: [{ specs: [spec('stands still', 'flaky', 'it moved')] }],
+  });
+  expect(readReport(file)).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    flaky: ['[phone] feel.test.ts: stands still\n    it moved'],
   });
 });
