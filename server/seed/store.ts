@@ -35,9 +35,19 @@ export interface Market {
   setting: { name: string; value: string };
 }
 
-/** Everything at once or nothing, so that a start that is cut off does not leave half a market. */
+/**
+ * Everything at once or nothing, so that a start that is cut off does not leave half a market. Where another process has
+ * filled the market meanwhile, nothing: the setting is written first, and whoever writes it has the market to itself.
+ */
 export async function insertMarket(database: Database, market: Market): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    const claim = await transaction
+      .insertInto('settings')
+      .values(market.setting)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (claim === undefined) return;
     const sellers = await transaction
       .insertInto('users')
       .values(market.sellers)
@@ -53,7 +63,6 @@ export async function insertMarket(database: Database, market: Market): Promise<
       await replaceFurtherPhotos(transaction, id, furtherPhotos);
       await learnWords(transaction, row);
     }
-    await transaction.insertInto('settings').values(market.setting).execute();
   });
 }
 
