@@ -1,16 +1,21 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, type Location } from 'react-router';
 import { selectStatus } from '../features/auth/authSlice.ts';
+import { isFarewell } from '../lib/farewell.ts';
 import { routes } from '../lib/routes.ts';
 import { PageSpinner } from '../components/PageSpinner.tsx';
 
-/** §2: without a session the visitor is redirected to sign-in, and the origin is kept so that it can be returned to. */
+/**
+ * §2: without a session the visitor is redirected to sign-in, and the origin is kept so that it can be returned to. A last
+ * word goes along.
+ */
 export function ProtectedRoute() {
   const status = useSelector(selectStatus);
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   if (status === 'starting') return <PageSpinner />;
   if (status === 'signedOut') {
-    return <Navigate to={routes.login} replace state={{ from: pathname + search + hash }} />;
+    const lastWord = isFarewell(state) ? { farewell: state.farewell } : {};
+    return <Navigate to={routes.login} replace state={{ ...lastWord, from: pathname + search + hash }} />;
   }
   return <Outlet />;
 }

@@ -1,4 +1,4 @@
-/** In a history entry's state: the last word to a person who has left for good, said on the page where she ends. */
+/** In a history entry's state: the last word to a person who has left, said on the page where she ends. */
 export interface FarewellState {
   farewell: { severity: 'success'; text: string };
 }

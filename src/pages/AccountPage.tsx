@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { PageContainer } from '../components/PageContainer.tsx';
 import { PageSpinner } from '../components/PageSpinner.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
@@ -11,11 +11,15 @@ import { AccountView } from '../features/account/AccountView.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
-import type { FarewellState } from '../lib/farewell.ts';
+import { isFarewell, type FarewellState } from '../lib/farewell.ts';
 import { routes } from '../lib/routes.ts';
 
 const FAREWELL: FarewellState = {
   farewell: { severity: 'success', text: 'Your account and your listings are deleted. Go well!' },
+};
+
+const OUT_EVERYWHERE: FarewellState = {
+  farewell: { severity: 'success', text: 'You are signed out on every device, on this one too.' },
 };
 
 /** `/account`: password, recovery codes, sessions and data of the person who is signed in. */
@@ -25,7 +29,14 @@ export function AccountPage() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
 
+  const navigate = useNavigate();
+  const hasLeft = isFarewell(useLocation().state);
   const [isDeleted, setIsDeleted] = useState(false);
+
+  // Only when the last word stands in the history: the way to sign-in takes it along.
+  useEffect(() => {
+    if (hasLeft) void signOut(undefined);
+  }, [hasLeft, signOut]);
 
   // Only when the page has been left: it is protected, and would keep itself as the origin of a person who is no more.
   useEffect(
@@ -49,7 +60,7 @@ export function AccountPage() {
           <AccountView
             profile={user}
             onNotice={setNotice}
-            onSignedOut={() => void signOut(undefined)}
+            onSignedOut={() => void navigate('.', { replace: true, state: OUT_EVERYWHERE })}
             onDeleted={() => {
               void discardDraft(user.username);
               setIsDeleted(true);

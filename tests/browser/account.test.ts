@@ -101,6 +101,7 @@ test('signing out everywhere ends this session, and that of the other device at 
   await open(page);
   await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(signInForm(page)).toBeVisible();
+  await expect(page.getByText('You are signed out on every device, on this one too.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(signInForm(elsewhere)).toBeVisible();
   await expect(elsewhere.getByText(me.username)).toHaveCount(0);

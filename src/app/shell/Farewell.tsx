@@ -6,17 +6,15 @@ const TimedAlert = lazy(async () => ({
   default: (await import('../../components/TimedAlert.tsx')).TimedAlert,
 }));
 
-/** The last word to a person who has left for good, on the page where she ends. */
+/** The last word to a person who has left, on the page where she ends. */
 export function Farewell() {
   const { state } = useLocation();
   const navigate = useNavigate();
   if (!isFarewell(state)) return null;
+  const { farewell, ...rest } = state;
   return (
     <Suspense fallback={null}>
-      <TimedAlert
-        notice={state.farewell}
-        onClose={() => void navigate('.', { replace: true, state: null })}
-      />
+      <TimedAlert notice={farewell} onClose={() => void navigate('.', { replace: true, state: rest })} />
     </Suspense>
   );
 }
