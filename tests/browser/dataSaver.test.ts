@@ -17,7 +17,10 @@ test('under the data saver a photo is loaded when it is tapped, says its weight,
 }) => {
   await seller.post({ title: 'Saved pot' });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' }).click();
+  const saver = page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' });
+  await saver.click();
+  // Pressed before the app has come, it waits for the app.
+  await expect(saver).toHaveAttribute('aria-pressed', 'true');
   const photos = photosOf(page);
   await page.reload();
   const load = page.getByRole('button', { name: /^Load photo, \d+ kB/ }).first();
