@@ -40,3 +40,17 @@ for (const [name, address] of PAGES) {
     await expect.poll(() => top(page)).toBe(150);
   });
 }
+
+test('who signs out in the middle of a page finds the sign-in page at its top', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage();
+  await page.goto('/account');
+  const out = page.getByRole('button', { name: 'Sign out everywhere' });
+  await out.focus();
+  await expect.poll(() => top(page)).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => top(page)).toBe(0);
+});

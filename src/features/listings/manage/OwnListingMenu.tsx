@@ -32,11 +32,20 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{
           position: 'absolute',
-          top: 2,
-          right: 2,
+          top: 0,
+          right: 0,
           color: '#FFF3DC',
-          bgcolor: 'rgb(23 16 12 / 0.7)',
-          '&:hover': { bgcolor: 'rgb(23 16 12 / 0.9)' },
+          // The disc is smaller than what a thumb can hit: on a phone the photo has only a hundred pixels.
+          '&, &:hover': { bgcolor: 'transparent' },
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            inset: 7,
+            borderRadius: '50%',
+            bgcolor: 'rgb(23 16 12 / 0.7)',
+          },
+          '&:hover::before': { bgcolor: 'rgb(23 16 12 / 0.9)' },
+          '& svg': { position: 'relative', fontSize: 22 },
         }}
       >
         <MoreVert />
