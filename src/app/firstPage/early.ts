@@ -87,7 +87,9 @@ export function early(names: EarlyNames): void {
       link.rel = 'modulepreload';
   };
   const beginAfterPicture = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('[fetchpriority=high]')) begin();
+    if (!(target instanceof Element) || !target.matches('[fetchpriority=high]')) return;
+    // It has come, and is seen with the next frame: the app's files are read after that.
+    requestAnimationFrame(() => setTimeout(begin));
   };
   document.addEventListener('load', beginAfterPicture, true);
   document.addEventListener('error', beginAfterPicture, true);

@@ -16,6 +16,17 @@ test.each([
   expect(agoText(moment, now)).toBe(words);
 });
 
+test('the words are those of the language data that browsers have', () => {
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const SECONDS = { minute: 60, hour: 3600, day: 86_400, week: 604_800, month: 2_592_000, year: 31_536_000 };
+  for (const unit of ['minute', 'hour', 'day', 'week', 'month', 'year'] as const) {
+    for (const count of [1, 2, 3]) {
+      const then = new Date(now.getTime() - count * SECONDS[unit] * 1000).toISOString();
+      expect(agoText(then, now)).toBe(words.format(-count, unit));
+    }
+  }
+});
+
 test('a server whose clock runs ahead posted just now', () => {
   expect(agoText('2026-11-20T12:05:00Z', now)).toBe('just now');
 });

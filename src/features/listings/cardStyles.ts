@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { DRAWN_ID } from '../../contract/firstPage.ts';
 
 /** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
 export const CARD_SIZES =
@@ -31,6 +32,13 @@ export const cardText: SxProps<Theme> = {
 
 /** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
 export const gridColumns: SxProps<Theme> = {
+  // In the page that the server has drawn, which stands for a moment, what is off the screen need not be laid out at all.
+  [`#${DRAWN_ID} & > li`]: {
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 420px',
+    // Room for a card's shadow and focus ring.
+    overflowClipMargin: '24px',
+  },
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
