@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { categories, listings } from '../../.storybook/goods.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
@@ -45,11 +45,11 @@ export const ListingsLoading: Story = {
 
 export const CategoriesFailed: Story = {
   parameters: { msw: [fails(paths.categories)] },
-  play: async ({ canvas }) => expect(await canvas.findByText(CATEGORIES_FAILED)).toBeVisible(),
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getByText(CATEGORIES_FAILED)).toBeVisible()),
 };
 
 const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
-  expect(await canvas.findByText(LISTINGS_FAILED)).toBeVisible();
+  waitFor(() => expect(canvas.getByText(LISTINGS_FAILED)).toBeVisible());
 export const Failed: Story = {
   parameters: { msw: [hasCategories, fails(paths.listings)] },
   play: saysFailed,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { categories, lamp } from '../../.storybook/goods.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
@@ -82,7 +82,7 @@ export const Loading: Story = {
 };
 
 const saysProfileFailed: NonNullable<Story['play']> = async ({ canvas }) =>
-  expect(await canvas.findByText(CREATE_PROFILE_FAILED)).toBeVisible();
+  waitFor(() => expect(canvas.getByText(CREATE_PROFILE_FAILED)).toBeVisible());
 export const Failed: Story = {
   parameters: { msw: [fails(paths.ownProfile), hasCategories] },
   play: saysProfileFailed,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../.storybook/goods.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
@@ -101,7 +101,7 @@ export const SlowNetwork: Story = {
 };
 
 const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
-  await expect(await canvas.findByText(LISTING_FAILED)).toBeVisible();
+  await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
   await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
 };
 export const Failed: Story = { parameters: { msw: [fails(path)] }, play: offersRetry };
@@ -110,7 +110,7 @@ export const Offline: Story = { parameters: { msw: [isUnreachable(path)] }, play
 export const Gone: Story = {
   parameters: { msw: [fails(path, 404)] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(LISTING_FAILED)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
   },
 };

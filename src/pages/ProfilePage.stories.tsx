@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
@@ -87,7 +87,7 @@ export const SlowNetwork: Story = {
 };
 
 const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
-  expect(await canvas.findByText(PROFILE_FAILED)).toBeVisible();
+  waitFor(() => expect(canvas.getByText(PROFILE_FAILED)).toBeVisible());
 export const Failed: Story = { parameters: { msw: [fails(paths.ownProfile)] }, play: saysFailed };
 export const Offline: Story = { parameters: { msw: [isUnreachable(paths.ownProfile)] }, play: saysFailed };
 export const Unknown: Story = {
@@ -96,9 +96,9 @@ export const Unknown: Story = {
 };
 export const ListingsFailed: Story = {
   parameters: { msw: [hasProfile, fails(paths.myListings)] },
-  play: async ({ canvas }) => expect(await canvas.findByText(PROFILE_LISTINGS_FAILED)).toBeVisible(),
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getByText(PROFILE_LISTINGS_FAILED)).toBeVisible()),
 };
 export const NotAuthenticated: Story = {
   parameters: { preloadedState: asVisitor, msw: [] },
-  play: async ({ canvas }) => expect(await canvas.findByText(NOT_AUTHENTICATED)).toBeVisible(),
+  play: async ({ canvas }) => waitFor(() => expect(canvas.getByText(NOT_AUTHENTICATED)).toBeVisible()),
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { listings } from '../../.storybook/goods.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
@@ -51,7 +51,7 @@ export const SlowNetwork: Story = {
 };
 
 const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
-  expect(await canvas.findByText(LISTINGS_FAILED)).toBeVisible();
+  waitFor(() => expect(canvas.getByText(LISTINGS_FAILED)).toBeVisible());
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: saysFailed };
 export const Offline: Story = { parameters: { msw: [isUnreachable(paths.search)] }, play: saysFailed };
 
