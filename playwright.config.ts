@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // What fails once and then passes is named at the end of `npm test` (decision 0019).
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

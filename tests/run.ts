@@ -33,7 +33,7 @@ const STEPS: Step[] = [
 ];
 
 function outcomeOf({ report }: Step, succeeded: boolean): Outcome {
-  const alone: Outcome = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [], flaky: [] };
+  const alone: Outcome = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [] };
   if (report === undefined) return alone;
   try {
     const outcome = readReport(report);
@@ -50,17 +50,16 @@ mkdirSync(REPORTS, { recursive: true });
 const only = process.argv.slice(2);
 const steps = only.length === 0 ? STEPS : STEPS.filter(({ name }) => only.includes(name));
 const lines: string[] = [];
-const total: Outcome = { passed: 0, failed: 0, failures: [], flaky: [] };
+const total: Outcome = { passed: 0, failed: 0, failures: [] };
 
 for (const step of steps) {
   process.stdout.write(`\n== ${step.name}: ${step.command}\n`);
   const begun = performance.now();
   const { status } = spawnSync(step.command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
-  const { passed, failed, failures, flaky } = outcomeOf(step, status === 0);
+  const { passed, failed, failures } = outcomeOf(step, status === 0);
   total.passed += passed;
   total.failed += failed;
   total.failures.push(...failures.map((failure) => `${step.name}: ${failure}`));
-  total.flaky.push(...flaky.map((failure) => `${step.name}, flaky: ${failure}`));
   const seconds = Math.round((performance.now() - begun) / 1000);
   lines.push(
     `${status === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${passed} passed, ${failed} failed, ${seconds} s)`,
@@ -68,7 +67,6 @@ for (const step of steps) {
 }
 
 // The last lines are all that some readers of a long run ever see.
-for (const failure of [...total.flaky, ...total.failures]) process.stdout.write(`\n${failure}\n`);
-const flaky = total.flaky.length === 0 ? '' : `, of them ${total.flaky.length} flaky, told above: mend them`;
-process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed${flaky}, ${total.failed} failed\n`);
+for (const failure of total.failures) process.stdout.write(`\n${failure}\n`);
+process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

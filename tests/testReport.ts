@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * What one step of `npm test` came to: its counts, and the title and first lines of each failure. A flaky test failed and
- * passed when it was tried again: it counts as passed, and is told with its failure all the same, being a defect.
- */
+/** What one step of `npm test` came to: its counts, and the title and first lines of each failure. */
 export interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
-  flaky: string[];
 }
 
 interface VitestReport {
@@ -51,7 +47,7 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport)
     if (failed.length === 0 && message) return [inShort(name, message)];
     return failed.map(({ fullName, failureMessages }) => inShort(`${name}: ${fullName}`, failureMessages[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [] };
+  return { passed: numPassedTests, failed: numFailedTests, failures };
 }
 
 function ofPlaywright({ suites, stats }: PlaywrightReport): Outcome {
@@ -59,25 +55,16 @@ function ofPlaywright({ suites, stats }: PlaywrightReport): Outcome {
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specsOf),
   ];
-  const told = (meant: string) =>
-    suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === meant)
-        .map(({ projectName, results }) => {
-          // A test that ran out of time has two errors: that it did, and what it waited for.
-          const errors = results.find((each) => each.errors.length > 0)?.errors ?? [];
-          return inShort(
-            `[${projectName}] ${file}: ${title}`,
-            errors.map(({ message }) => message ?? '').join('\n'),
-          );
-        }),
-    );
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: told('unexpected'),
-    flaky: told('flaky'),
-  };
+  const failures = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        // A test that ran out of time has two errors: that it did, and what it waited for.
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+        return inShort(`[${projectName}] ${file}: ${title}`, messages.join('\n'));
+      }),
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
 }
 
 /** Reads the JSON report that Vitest or Playwright has left; throws where there is none. */
