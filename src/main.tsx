@@ -11,6 +11,8 @@ import { restore } from './app/persistence.ts';
 import { offerReport } from './app/report/offerReport.ts';
 import { makeStore } from './app/store.ts';
 import { searchSubmitted } from './features/search/searchSlice.ts';
+import { searchText } from './features/search/searchText.ts';
+import { routes } from './lib/routes.ts';
 
 /** Lets the browser answer who taps, and paint, before it goes on. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -28,7 +30,12 @@ async function start(): Promise<void> {
   if (import.meta.env.MODE !== 'production') offerReport(store);
   await restore(store);
   const origin = takeSearchedFrom();
-  if (origin !== null) store.dispatch(searchSubmitted({ query: '', origin }));
+  if (origin !== null) {
+    store.dispatch(searchSubmitted({ query: '', origin }));
+    // The browser sent the form: with plus signs for spaces, and blank words too.
+    const typed = new URLSearchParams(location.search).get('q');
+    if (typed !== null) history.replaceState(history.state, '', routes.search(searchText(typed)));
+  }
 
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());

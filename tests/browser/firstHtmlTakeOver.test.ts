@@ -1,4 +1,5 @@
 import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
+import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is carried over is the same on a phone');
@@ -21,6 +22,38 @@ test('links and the search lead on before the scripts have come, and Clear leads
   await appIsThere(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(product);
+});
+
+for (const [typed, address] of [
+  ['   ', '/search'],
+  ['tea & coffee', '/search?q=tea%20%26%20coffee'],
+] as const) {
+  test(`a search for '${typed}' before the scripts have come gets the address that the app gives it`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await open(page, '/');
+    await page.getByRole('searchbox').fill(typed);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    release();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('Login that was pressed before the scripts have come leads back too, also by way of Sign Up', async ({
+  page,
+  seller,
+}) => {
+  const release = await holdScripts(page);
+  await open(page, '/search?q=lamp');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  release();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, seller);
+  await expect(page).toHaveURL('/search?q=lamp');
 });
 
 test('what was typed before the app came stays, with the cursor in it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import type { CallError } from '../../api/errorAnswer.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
@@ -12,6 +12,13 @@ function keptOrigin(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
 }
 
+/** The page of ours that linked here before the app was there to keep it; the browser has kept it then. */
+function linkingPage(): string | null {
+  if (document.referrer === '') return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  return origin === location.origin && !pathname.startsWith('/auth/') ? pathname + search : null;
+}
+
 /**
  * What both auth pages do: try one way of opening a session after another, tell what went wrong, and one second after
  * success go to the page that the person came from, else Home (§2, §9).
@@ -21,8 +28,10 @@ export function useSessionOpening() {
   const [message, setMessage] = useState<string | null>(null);
   const isSignedIn = useSelector(selectIsSignedIn);
   const isStarting = useSelector(selectStatus) === 'starting';
-  const { state } = useLocation() as { state: unknown };
-  const returnPath = safeReturnPath(keptOrigin(state));
+  const { state, key } = useLocation() as Location<unknown>;
+  // React Router's name for the entry with which the document was loaded.
+  const from = keptOrigin(state) ?? (key === 'default' ? linkingPage() : null);
+  const returnPath = safeReturnPath(from);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -53,6 +62,6 @@ export function useSessionOpening() {
     /** False while the start's spinner hides the page: nothing of a third party is loaded before the first content. */
     isShown: !isStarting,
     /** What the link to the other auth page carries, so that the origin survives it. */
-    linkState: state,
+    linkState: from === null ? state : { from },
   };
 }
