@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionEnded } from './api/sessionEvents.ts';
 import { App } from './app/App.tsx';
@@ -14,12 +13,7 @@ import { searchSubmitted } from './features/search/searchSlice.ts';
 import { searchText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
 
-/** Lets the browser answer who taps, and paint, before it goes on. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
 async function start(): Promise<void> {
-  // The files have just been run, which is long enough for one task on a phone.
-  await pause();
   const first = readFirstPage();
   // Development and QA builds record (docs/qa.md). Written out here and there: only so is all of it left out of production.
   const store = makeStore(
@@ -30,11 +24,11 @@ async function start(): Promise<void> {
   if (import.meta.env.MODE !== 'production') offerReport(store);
   await restore(store);
   const origin = takeSearchedFrom();
-  if (origin !== null) {
-    store.dispatch(searchSubmitted({ query: '', origin }));
-    // The browser sent the form: with plus signs for spaces, and blank words too.
-    const typed = new URLSearchParams(location.search).get('q');
-    if (typed !== null) history.replaceState(history.state, '', routes.search(searchText(typed)));
+  if (origin !== null) store.dispatch(searchSubmitted({ query: '', origin }));
+  // Where the browser sent the form, the address has plus signs for spaces, and blank words too.
+  if (location.pathname === routes.search('')) {
+    const typed = new URLSearchParams(location.search).get('q') ?? '';
+    history.replaceState(history.state, '', routes.search(searchText(typed)) + location.hash);
   }
 
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
@@ -44,8 +38,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
-  startTransition(() => createRoot(root).render(<App store={store} onShown={() => handOver(root)} />));
+  createRoot(root).render(<App store={store} onShown={() => handOver(root)} />);
 }
 
 // Not awaited: a screen's file waits for this one, and would be waited for here.

@@ -36,7 +36,8 @@ export function FailedState({
       {isWholePage && <BasketArt size={128} />}
       <div role="alert">
         <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
-          {message}
+          {/* An alert speaks when words come into it. */}
+          {isShown ? message : '\u00A0'}
         </Typography>
       </div>
       {hint !== undefined && (
