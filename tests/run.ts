@@ -66,7 +66,8 @@ for (const step of steps) {
   );
 }
 
-// The last lines are all that some readers of a long run ever see.
 for (const failure of total.failures) process.stdout.write(`\n${failure}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
+// The last lines are all that some readers of a long run ever see.
+for (const failure of total.failures) process.stdout.write(`FAILED ${failure.split('\n', 1)[0]}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

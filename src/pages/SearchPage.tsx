@@ -11,6 +11,7 @@ import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts
 import { useSearchListingsInfiniteQuery } from '../features/search/searchApi.ts';
 import { searchAddressRead } from '../features/search/searchSlice.ts';
 import { SEARCH_HINT, searchHeading, searchText } from '../features/search/searchText.ts';
+import { routes } from '../lib/routes.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
 const queryAt = (search: string): string => searchText(new URLSearchParams(search).get('q') ?? '');
@@ -30,6 +31,15 @@ export function SearchPage() {
   useEffect(() => {
     dispatch(searchAddressRead(queryAt(location.search)));
   }, [dispatch, location]);
+  // Back before the next search was shown: no other visit is ever seen here, and the words of that search would stay.
+  useEffect(() => {
+    const read = () => {
+      const { pathname, search } = globalThis.location;
+      if (pathname === routes.search('')) dispatch(searchAddressRead(queryAt(search)));
+    };
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [dispatch]);
 
   return (
     <PageContainer>
