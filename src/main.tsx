@@ -2,14 +2,15 @@ import { createRoot } from 'react-dom/client';
 import { sessionEnded } from './api/sessionEvents.ts';
 import { App } from './app/App.tsx';
 import { recording } from './app/devtools.ts';
+import { beginScroll } from './app/firstPage/beginScroll.ts';
+import { takeEarlySearch } from './app/firstPage/earlySearch.ts';
 import { handOver } from './app/firstPage/handOver.ts';
 import { openPage } from './app/firstPage/openPage.ts';
 import { readFirstPage } from './app/firstPage/readFirstPage.ts';
-import { takeSearchedFrom } from './app/firstPage/searchedFrom.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport } from './app/report/offerReport.ts';
 import { makeStore } from './app/store.ts';
-import { searchSubmitted } from './features/search/searchSlice.ts';
+import { searchCleared, searchSubmitted } from './features/search/searchSlice.ts';
 import { searchText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
 
@@ -23,13 +24,18 @@ async function start(): Promise<void> {
   );
   if (import.meta.env.MODE !== 'production') offerReport(store);
   await restore(store);
-  const origin = takeSearchedFrom();
-  if (origin !== null) store.dispatch(searchSubmitted({ query: '', origin }));
+  const searched = takeEarlySearch();
+  if (searched !== null)
+    store.dispatch(
+      searched.origin === null ? searchCleared() : searchSubmitted({ query: '', origin: searched.origin }),
+    );
   // Where the browser sent the form, the address has plus signs for spaces, and blank words too.
   if (location.pathname === routes.search('')) {
     const typed = new URLSearchParams(location.search).get('q') ?? '';
     history.replaceState(history.state, '', routes.search(searchText(typed)) + location.hash);
   }
+
+  beginScroll(store);
 
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());

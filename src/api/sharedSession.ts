@@ -20,8 +20,12 @@ function read(): string | null {
   }
 }
 
+/** What the tabs last agreed on, as far as this one has heard. */
+let heard = 'window' in globalThis ? read() : null;
+
 function write(word: string | null): void {
   remembered = word;
+  heard = word;
   try {
     if (word === null) localStorage.removeItem(SESSION_WORD);
     else localStorage.setItem(SESSION_WORD, word);
@@ -43,6 +47,7 @@ export function joinSession(): void {
   // No word is written yet, or somebody emptied the storage.
   if (read() === null) write(own ?? newWord());
   own = read();
+  heard = own;
 }
 
 /** This tab is a visitor's now, for whatever reason. */
@@ -79,13 +84,21 @@ const isOpen = (word: string | null): boolean => word !== null && word !== LEAVI
  */
 export function onSessionElsewhere(listener: (isOpened: boolean) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SESSION_WORD) listener(isOpen(newValue));
+    if (key !== SESSION_WORD) return;
+    heard = newValue;
+    listener(isOpen(newValue));
   };
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && own !== null && read() !== own) listener(isOpen(read()));
   };
   window.addEventListener('storage', handleStorage);
   window.addEventListener('pageshow', handlePageShow);
+  const now = read();
+  // Something happened after this tab's start was under way, and before anybody listened.
+  if (now !== heard) {
+    heard = now;
+    listener(isOpen(now));
+  }
   return () => {
     window.removeEventListener('storage', handleStorage);
     window.removeEventListener('pageshow', handlePageShow);

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { FailedState } from '../components/FailedState.tsx';
 import { FormCard } from '../components/FormCard.tsx';
 import { PageContainer } from '../components/PageContainer.tsx';
 import { PageSpinner } from '../components/PageSpinner.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
+import { useNavigateFromHere } from '../components/useNavigateFromHere.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { toCategoryChoice } from '../features/categories/categoryChoice.ts';
@@ -21,12 +22,12 @@ import { routes } from '../lib/routes.ts';
 /** `/editlisting/{slug or id}`: one's own listing, to be changed (decisions, Listings). */
 export function EditListingPage() {
   const { slug = '' } = useParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const user = useSelector(selectUser);
   const { currentData: listing, isError, isFetching, refetch } = useGetListingQuery(slug);
   const categories = useGetCategoriesQuery(undefined);
-  const { save, message, ...sending } = useListingEdit(
-    (saved) => void navigate(routes.product(saved), { replace: true }),
+  const { save, message, ...sending } = useListingEdit((saved) =>
+    navigate(routes.product(saved), { replace: true }),
   );
 
   const title = <PageTitle title="Edit Listing" />;

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { PageContainer } from '../components/PageContainer.tsx';
@@ -27,8 +27,9 @@ export function SearchPage() {
   const feed = toListingFeed(isSearching ? found : all);
   usePageScroll(feed.status === 'ready');
 
-  // By the visit, not by the words alone: who goes on and comes back at once comes back to the same words.
-  useEffect(() => {
+  // By the visit, not by the words alone: who goes on and comes back at once comes back to the same words. With the page, not
+  // after it: what is pressed as soon as it stands there, or was pressed before, has the last word.
+  useLayoutEffect(() => {
     dispatch(searchAddressRead(queryAt(location.search)));
   }, [dispatch, location]);
   // Back before the next search was shown: no other visit is ever seen here, and the words of that search would stay.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigateFromHere } from '../components/useNavigateFromHere.ts';
 import { isSamePath } from '../lib/routes.ts';
 
 /**
@@ -8,9 +9,9 @@ import { isSamePath } from '../lib/routes.ts';
  */
 export function useCanonicalAddress(canonical: string | undefined): void {
   const { pathname, state } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   useEffect(() => {
     if (canonical === undefined || isSamePath(canonical, pathname)) return;
-    void navigate(canonical, { replace: true, state });
+    navigate(canonical, { replace: true, state });
   }, [canonical, pathname, state, navigate]);
 }

@@ -87,6 +87,7 @@ test('the app’s files do not wait for ever for a picture that does not come', 
 test('the chosen colours are there from the first frame on', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark colours' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await holdScripts(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { paths } from '../../src/contract/paths.ts';
+import { appIsThere } from './support/firstHtml.ts';
 import { answerCall, breakCall, holdCall, type Trouble } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,6 +41,7 @@ test('with an active search Home shows its results instead of the banner, until 
   await seller.post({ title: 'Zither with case' });
   await seller.post({ title: 'Bicycle pump' });
   await page.goto('/');
+  await appIsThere(page);
   await page.getByRole('searchbox').fill('zither');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/search?q=zither');
@@ -59,6 +61,7 @@ test('with an active search Home shows its results instead of the banner, until 
 
 test('the logo clears the search and goes home', async ({ page }) => {
   await page.goto('/search?q=zither');
+  await appIsThere(page);
   await expect(page.getByRole('searchbox')).toHaveValue('zither');
   await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
   await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { breakCall } from './support/network.ts';
+import { breakCall, holdCall } from './support/network.ts';
 import type { Posted } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,6 +45,20 @@ test('a seller mends the title and the price of her listing, and buyers see it',
   await open(buyer, { ...kettle, title: 'Kettle with lid' });
   await expect(buyer.getByText('$9.00').first()).toBeVisible();
   await expect(actions(buyer)).toBeHidden();
+});
+
+test('who goes on while her change is being saved stays where she went', async ({ page, signInPage }) => {
+  const me = await signInPage({ isKnown: true });
+  const listing = await me.post({ title: 'Clay pot' });
+  const release = await holdCall(page, { path: `${paths.listings}${listing.slug}/`, method: 'PATCH' });
+  await openEdit(page, listing);
+  await page.getByLabel(/^Title/).fill('Clay pot with lid');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot', exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot with lid' })).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
 test('a listing is marked as reserved, which buyers read, and back', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appIsThere } from './support/firstHtml.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a prefetch is the same on a phone');
@@ -33,6 +34,7 @@ test('under the data saver nothing is asked for on suspicion', async ({ page, se
   await page.addInitScript(() => localStorage.setItem('musika.saver', 'on'));
   const asked = productsOf(page);
   await page.goto('/');
+  await appIsThere(page);
   const link = page.getByRole('link', { name: 'Quiet pot' });
   await link.hover();
   await link.focus();

@@ -1,5 +1,6 @@
 import { paths } from '../../src/contract/paths.ts';
-import { answerCall, breakCall } from './support/network.ts';
+import { holdScripts } from './support/firstHtml.ts';
+import { answerCall, breakCall, holdCall } from './support/network.ts';
 import { joinMarket, SELLER } from './support/seller.ts';
 import { newStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
@@ -101,6 +102,28 @@ test('a product reached by its id, or by a wrong category, gets its own address'
     await expect(page).toHaveURL(`/product/furniture/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Reed mat' })).toBeVisible();
   }
+});
+
+test('who presses Login while a product is on its way gets there, though the product comes first', async ({
+  page,
+  seller,
+}) => {
+  const { id, slug } = await seller.post({ title: 'Clay pot' });
+  const release = await holdCall(page, { path: `${paths.listings}${id}/` });
+  const bringSignIn = await holdScripts(page, 'SignInPage-');
+  const call = `**/api/${paths.listings}${id}/`;
+  const asked = page.waitForRequest(call);
+  await page.goto(`/product/${id}`);
+  await asked;
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  const answered = page.waitForResponse(call);
+  release();
+  await (await answered).finished();
+  bringSignIn();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/electronics/${slug}`);
 });
 
 test('a sold listing keeps its page, marked as sold, and leaves the lists', async ({ page, seller }) => {

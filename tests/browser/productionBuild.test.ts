@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { devtoolsExtension } from './support/devtoolsExtension.ts';
 import type { WindowWithDevTools } from './support/devtoolsInPage.ts';
+import { appIsThere } from './support/firstHtml.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ build: 'production' });
@@ -10,6 +11,7 @@ test.skip(({ isMobile }) => isMobile, 'a build is the same on a phone');
 test('records nothing, even for a browser with Redux DevTools', async ({ page }) => {
   await page.addInitScript(await devtoolsExtension());
   await page.goto('/search?q=zzxyzzyqq');
+  await appIsThere(page);
   await expect(page.getByText('No listings found.')).toBeVisible();
   const given = await page.evaluate(() => (window as WindowWithDevTools).devTools?.options);
   expect(given).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { breakCall, type Trouble } from './support/network.ts';
 import { newStudent } from './support/student.ts';
+import { holdClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 const username = (page: Page) => page.getByLabel('Username');
@@ -77,6 +78,7 @@ test('a new student is signed in, and a second later on the page that sent her',
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await fillIn(page);
   const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
+  await holdClock(page);
   await signUp(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ email: '' });
   await expect(page.getByText(/You are signed in/)).toBeVisible();

@@ -32,6 +32,7 @@ for (const [name, address] of PAGES) {
     await product.focus();
     await page.evaluate(() => window.scrollTo(0, 150));
     await expect.poll(() => top(page)).toBe(150);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('musika.scroll'))).toContain(':150');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Scrolled 2' })).toBeVisible();
     await expect.poll(() => top(page)).toBe(0);

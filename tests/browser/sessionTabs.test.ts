@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { API_BASE, paths } from '../../src/contract/paths.ts';
+import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
 import { breakCall } from './support/network.ts';
 import { joinMarket } from './support/seller.ts';
 import { newStudent, signIn } from './support/student.ts';
@@ -71,10 +72,29 @@ test('signing out in one tab signs the others out at once, and leaves nothing of
   await expect(login(other)).toBeVisible();
 });
 
+test('a tab that is still starting when somebody signs in in another one is taken along too', async ({
+  page,
+  context,
+  request,
+}) => {
+  const student = await joinMarket(request, newStudent());
+  const other = await context.newPage();
+  const release = await holdScripts(other, 'CategoryPage-');
+  const asked = other.waitForRequest(/CategoryPage-/);
+  await open(other, '/category/textbooks');
+  await asked;
+  await page.goto('/auth/login');
+  await signIn(page, student);
+  await expect(avatar(page)).toBeVisible();
+  release();
+  await expect(avatar(other)).toBeVisible();
+});
+
 test('signing in in one tab takes the others along', async ({ page, context, request }) => {
   const student = await joinMarket(request, newStudent());
   const other = await context.newPage();
   await other.goto('/');
+  await appIsThere(other);
   await expect(login(other)).toBeVisible();
   await page.goto('/auth/login');
   await signIn(page, student);

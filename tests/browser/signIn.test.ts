@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
+import { holdClock } from './support/clock.ts';
 import { breakCall, holdCall, type Trouble } from './support/network.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
@@ -15,6 +16,7 @@ test('after signing in a student is back, a second later, on the page that sent 
   await page.goto('/newlisting?from=poster#photo');
   await expect(page).toHaveURL('/auth/login');
   await expect(page).toHaveTitle('Login | Musika');
+  await holdClock(page);
   await signIn(page, seller);
   await expect(page.getByText(/You are signed in/)).toBeVisible();
   await expect(page).toHaveURL('/auth/login');

@@ -1,12 +1,14 @@
 import type { EarlyAnswer } from '../../api/earlyRefresh.ts';
+import type { EarlySearch } from './earlySearch.ts';
 
 /** All that the early script knows of the rest of the app: it is written into the page by itself. */
 export interface EarlyNames {
   schemeKey: string;
   schemeAttribute: string;
   hintCookie: string;
+  home: string;
   searchPath: string;
-  searchedFrom: string;
+  earlySearch: string;
   sessionWord: string;
   leaving: string;
   lock: string;
@@ -21,8 +23,8 @@ export interface EarlyNames {
 
 declare global {
   interface Window {
-    /** The name of the button that was pressed last before the app was there, and what notes it. */
-    musikaTap?: { name: string | null; note: (event: Event) => void };
+    /** The names of the buttons that were pressed before the app was there, in their order, and what notes them. */
+    musikaTaps?: { names: string[]; note: (event: MouseEvent) => void };
   }
 }
 
@@ -54,23 +56,40 @@ export function early(names: EarlyNames): void {
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
 
-  const tap = {
-    name: null as string | null,
-    note: ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest('button:not([type=submit])') : null;
-      tap.name = button && (button.getAttribute('aria-label') ?? button.textContent);
-    },
-  };
-  window.musikaTap = tap;
-  document.addEventListener('click', tap.note);
-  document.addEventListener('submit', ({ defaultPrevented }) => {
-    const { pathname, search, hash } = location;
-    if (defaultPrevented || pathname === names.searchPath) return;
+  const noteSearch = (origin: string | null) => {
+    const note: EarlySearch = { document: performance.timeOrigin, origin };
     try {
-      sessionStorage.setItem(names.searchedFrom, pathname + search + hash);
+      sessionStorage.setItem(names.earlySearch, JSON.stringify(note));
     } catch {
       // Forbidden: Clear will lead Home.
     }
+  };
+  const taps = {
+    names: [] as string[],
+    note: (event: MouseEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
+      const button = target.closest('button:not([type=submit])');
+      if (button) {
+        taps.names.push(button.getAttribute('aria-label') ?? button.textContent);
+        // The one beside the search box clears it; what is typed after that stays.
+        const typed = button.closest('form')?.querySelector('input');
+        if (typed) typed.value = '';
+        return;
+      }
+      const address = target.closest('header a, a[href^="#"]')?.getAttribute('href');
+      if (address === names.home) noteSearch(null);
+      if (address?.startsWith('#') !== true) return;
+      // The way past the header is no place of its own.
+      event.preventDefault();
+      document.getElementById(address.slice(1))?.focus();
+    },
+  };
+  window.musikaTaps = taps;
+  document.addEventListener('click', taps.note);
+  document.addEventListener('submit', ({ defaultPrevented }) => {
+    const { pathname, search, hash } = location;
+    if (!defaultPrevented && pathname !== names.searchPath) noteSearch(pathname + search + hash);
   });
 
   let isBegun = false;

@@ -10,9 +10,9 @@ function type(box: HTMLInputElement, typed: string): void {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function carryOverSearch(from: HTMLInputElement, to: HTMLInputElement): void {
+function carryOverSearch(from: HTMLInputElement, to: HTMLInputElement, hasFocus: boolean): void {
   if (from.value !== from.defaultValue) type(to, from.value);
-  if (from !== document.activeElement) return;
+  if (!hasFocus) return;
   const { selectionStart, selectionEnd } = from;
   to.focus({ preventScroll: true });
   // React writes the value once more when this commit ends, and the cursor would be behind it.
@@ -22,31 +22,46 @@ function carryOverSearch(from: HTMLInputElement, to: HTMLInputElement): void {
 /** The element of the app's page that is what this one is in the drawn page: of the same kind, name and address. */
 function counterpartOf(element: Element, drawn: Element, root: Element): HTMLElement | undefined {
   const isSame = (other: Element) =>
-    nameOf(other) === nameOf(element) && other.getAttribute('href') === element.getAttribute('href');
+    other.id === element.id &&
+    (element.id !== '' || nameOf(other) === nameOf(element)) &&
+    other.getAttribute('href') === element.getAttribute('href');
   const alike = (page: Element) => [...page.querySelectorAll<HTMLElement>(element.localName)].filter(isSame);
   return alike(root)[alike(drawn).findIndex((each) => each === element)];
 }
 
+/** The photo that was swiped to. */
+function carryOverStrip(drawn: Element, root: Element): void {
+  const [from, to] = [drawn, root].map((each) => each.querySelector('ul[aria-label=Photos]'));
+  if (from && from.scrollLeft > 0) to?.scrollTo({ left: from.scrollLeft, behavior: 'instant' });
+}
+
+function pressAgain(names: readonly string[], root: Element): void {
+  for (const name of names) {
+    const button = [...root.querySelectorAll<HTMLElement>('button')].find((each) => nameOf(each) === name);
+    // What it opens gives the focus back to it.
+    button?.focus({ preventScroll: true });
+    button?.click();
+  }
+}
+
 /**
- * Puts the app's page in the place of the one that the server drew, before the next frame: what was typed into the search box
- * meanwhile stays, the focus too, and a button that was pressed too early is pressed again.
+ * Puts the app's page in the place of the one that the server drew, before the next frame: buttons that were pressed too early
+ * are pressed again, and what was typed into the search box meanwhile stays, the focus too.
  */
 export function handOver(root: Element): void {
   const drawn = document.getElementById(DRAWN_ID);
   if (drawn === null) return;
-  const [from, to] = [drawn, root].map((each) => each.querySelector<HTMLInputElement>(SEARCH));
-  if (from && to) carryOverSearch(from, to);
   const { activeElement: active } = document;
-  if (active !== null && active !== from && drawn.contains(active))
-    counterpartOf(active, drawn, root)?.focus({ preventScroll: true });
+  const [from, to] = [drawn, root].map((each) => each.querySelector<HTMLInputElement>(SEARCH));
+  const focused = active !== null && drawn.contains(active) ? counterpartOf(active, drawn, root) : undefined;
+  carryOverStrip(drawn, root);
   drawn.remove();
 
-  const { musikaTap: tap } = window;
-  if (tap === undefined) return;
-  document.removeEventListener('click', tap.note);
-  const buttons = [...root.querySelectorAll<HTMLElement>('button')];
-  const pressed = tap.name === null ? undefined : buttons.find((each) => nameOf(each) === tap.name);
-  // What it opens gives the focus back to it.
-  pressed?.focus({ preventScroll: true });
-  pressed?.click();
+  const { musikaTaps: taps } = window;
+  if (taps !== undefined) {
+    document.removeEventListener('click', taps.note);
+    pressAgain(taps.names, root);
+  }
+  focused?.focus({ preventScroll: true });
+  if (from && to) carryOverSearch(from, to, active === from);
 }

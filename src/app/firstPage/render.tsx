@@ -17,15 +17,16 @@ import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { AppRoutes } from '../router.tsx';
 import { makeStore } from '../store.ts';
 import { early, type EarlyNames } from './early.ts';
+import { EARLY_SEARCH } from './earlySearch.ts';
 import { openPage } from './openPage.ts';
-import { SEARCHED_FROM } from './searchedFrom.ts';
 import { asStyleRules } from './styleAttributes.ts';
 
 const NAMES: EarlyNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
   searchPath: routes.search(''),
-  searchedFrom: SEARCHED_FROM,
+  home: routes.home,
+  earlySearch: EARLY_SEARCH,
   hintCookie: SESSION_HINT_COOKIE,
   sessionWord: SESSION_WORD,
   leaving: LEAVING,

@@ -14,6 +14,8 @@ export type ToWorker =
   /** What the page loaded before there was a worker. */
   | { type: 'loaded'; addresses: string[] }
   | { type: 'given'; answers: GivenAnswer[] }
+  /** Somebody has signed out: nothing that she looked at stays, nor what is still on its way. */
+  | { type: 'forget' }
   /** The network costs nothing: keep the files of all screens. */
   | { type: 'keepRest' }
   /** Answered on the message's port (`true` or `false`): whether all the files are of the worker's build. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigateFromHere } from '../../components/useNavigateFromHere.ts';
 import { isFarewell } from '../../lib/farewell.ts';
 
 const TimedAlert = lazy(async () => ({
@@ -9,12 +10,12 @@ const TimedAlert = lazy(async () => ({
 /** The last word to a person who has left, on the page where she ends. */
 export function Farewell() {
   const { state } = useLocation();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   if (!isFarewell(state)) return null;
   const { farewell, ...rest } = state;
   return (
     <Suspense fallback={null}>
-      <TimedAlert notice={farewell} onClose={() => void navigate('.', { replace: true, state: rest })} />
+      <TimedAlert notice={farewell} onClose={() => navigate('.', { replace: true, state: rest })} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, type Location } from 'react-router';
+import { useLocation, type Location } from 'react-router';
+import { useNavigateFromHere } from '../../components/useNavigateFromHere.ts';
 import type { CallError } from '../../api/errorAnswer.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
@@ -32,11 +33,11 @@ export function useSessionOpening() {
   // React Router's name for the entry with which the document was loaded.
   const from = keptOrigin(state) ?? (key === 'default' ? linkingPage() : null);
   const returnPath = safeReturnPath(from);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
 
   useEffect(() => {
     if (progress !== 'opened') return undefined;
-    const timer = setTimeout(() => void navigate(returnPath, { replace: true }), REDIRECT_DELAY);
+    const timer = setTimeout(() => navigate(returnPath, { replace: true }), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [progress, returnPath, navigate]);
 

@@ -34,6 +34,8 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
   };
   const handleClear = () => {
     setTyped('');
+    // What is typed from now on is not the search's that ends.
+    setShownQuery('');
     input.current?.focus();
     onClear();
   };

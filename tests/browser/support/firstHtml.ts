@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The app's files stay away until the function that is answered is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** The app's files stay away until the function that is answered is called; `name` names one of them. */
+export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${name}*.js`, async (route) => {
     await gate.promise;
     await route.continue();
   });

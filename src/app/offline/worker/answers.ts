@@ -1,6 +1,6 @@
 import { SEEN_CACHES } from '../../../lib/kept.ts';
 import { inTime } from './inTime.ts';
-import { findKept, forget, keep } from './keep.ts';
+import { eraOfKeeping, findKept, forget, keep } from './keep.ts';
 import { heard, tellPages } from './reach.ts';
 import { mayBeKept } from './rules.ts';
 import { answerFromSeen } from './seen.ts';
@@ -18,8 +18,12 @@ export function noticeChange(): void {
   changedAt = Date.now();
 }
 
-/** Keeps the answer to a public read, or forgets the one before where the thing is gone. */
-export async function keepAnswer(request: Request, response: Response): Promise<void> {
+/**
+ * Keeps the answer to a public read, or forgets the one before where the thing is gone.
+ * @param era that in which it was asked for.
+ */
+export async function keepAnswer(request: Request, response: Response, era: number): Promise<void> {
+  if (era !== eraOfKeeping()) return;
   if (mayBeKept(request, response)) await keep(SEEN_CACHES.answers, request.url, response, MOST);
   else if (response.status === 404 || response.status === 410) await forget(SEEN_CACHES.answers, request.url);
 }
@@ -35,9 +39,10 @@ async function tellIfOther(kept: Response, late: Promise<Response>): Promise<voi
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { request } = event;
+  const era = eraOfKeeping();
   const asked = fetch(request).then((response) => {
     heard(true);
-    event.waitUntil(keepAnswer(request, response.clone()));
+    event.waitUntil(keepAnswer(request, response.clone(), era));
     return response;
   });
   event.waitUntil(asked.catch(() => undefined));

@@ -1,8 +1,19 @@
-import { KEPT_HEADER } from '../../../lib/kept.ts';
+import { KEPT_HEADER, SEEN_CACHES } from '../../../lib/kept.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What nobody has looked at for a month is out of date, and the phone's storage is the student's. */
 const LIFE = 30 * DAY;
+
+let era = 0;
+
+/** Grows with each sign-out: what was asked for in an era that has ended is not kept. */
+export const eraOfKeeping = (): number => era;
+
+/** Nothing that was looked at stays. */
+export async function forgetAll(): Promise<void> {
+  era += 1;
+  for (const name of Object.values(SEEN_CACHES)) await caches.delete(name);
+}
 
 /** A copy that says when it was kept. A page can be made of it even if it came by a redirect. */
 export function stamped(response: Response, now: number): Response {

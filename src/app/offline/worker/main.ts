@@ -1,6 +1,7 @@
 import type { GivenAnswer, ToWorker } from '../messages.ts';
 import { answerRead, keepAnswer, noticeChange } from './answers.ts';
 import { build } from './build.ts';
+import { eraOfKeeping, forgetAll } from './keep.ts';
 import { answerPicture, keepPicture } from './pictures.ts';
 import { reach } from './reach.ts';
 import { kindOf } from './rules.ts';
@@ -15,20 +16,22 @@ const kind = (request: Request) => kindOf(request, { site, api });
 
 /** What a page loaded before there was a worker, out of the browser's own cache; it is not asked for again. */
 async function keepLoaded(addresses: readonly string[]): Promise<void> {
+  const era = eraOfKeeping();
   for (const address of addresses) {
     const request = new Request(address, { cache: 'force-cache', credentials: 'include' });
     const [what, response] = [kind(request), await fetch(request).catch(() => null)];
     if (response === null) continue;
-    if (what === 'answer') await keepAnswer(request, response);
-    if (what === 'picture') await keepPicture(request, response);
+    if (what === 'answer') await keepAnswer(request, response, era);
+    if (what === 'picture') await keepPicture(request, response, era);
   }
 }
 
 async function keepGiven(answers: readonly GivenAnswer[]): Promise<void> {
+  const era = eraOfKeeping();
   for (const { address, body, link } of answers) {
     const headers = { 'Content-Type': 'application/json', ...(link !== null && { Link: link }) };
     const request = new Request(address);
-    if (kind(request) === 'answer') await keepAnswer(request, new Response(body, { headers }));
+    if (kind(request) === 'answer') await keepAnswer(request, new Response(body, { headers }), era);
   }
 }
 
@@ -62,6 +65,7 @@ self.addEventListener('message', (event) => {
   }
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message.addresses));
   if (message.type === 'given') event.waitUntil(keepGiven(message.answers));
+  if (message.type === 'forget') event.waitUntil(forgetAll());
   if (message.type === 'keepRest') event.waitUntil(keepRest());
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting());
 });

@@ -1,5 +1,5 @@
 import { SEEN_CACHES } from '../../../lib/kept.ts';
-import { findKept, keep } from './keep.ts';
+import { eraOfKeeping, findKept, keep } from './keep.ts';
 import { mayBeKept } from './rules.ts';
 
 /** At 10 to 40 kB each some 6 MB, which the cheapest phone has. */
@@ -7,7 +7,9 @@ const MOST = 300;
 /** The largest size of a photo, which is looked at once and closely, is not worth the room. */
 const LARGEST = 150_000;
 
-export async function keepPicture(request: Request, response: Response): Promise<void> {
+/** @param era that in which it was asked for. */
+export async function keepPicture(request: Request, response: Response, era: number): Promise<void> {
+  if (era !== eraOfKeeping()) return;
   const size = Number(response.headers.get('Content-Length') ?? 0);
   if (size <= LARGEST && mayBeKept(request, response)) {
     await keep(SEEN_CACHES.pictures, request.url, response, MOST);
@@ -19,7 +21,8 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await findKept(SEEN_CACHES.pictures, request.url);
   if (kept !== undefined) return kept;
+  const era = eraOfKeeping();
   const response = await fetch(request);
-  event.waitUntil(keepPicture(request, response.clone()));
+  event.waitUntil(keepPicture(request, response.clone(), era));
   return response;
 }

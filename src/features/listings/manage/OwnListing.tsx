@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useNavigate } from 'react-router';
 import { Link } from '../../../components/Link.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useNavigateFromHere } from '../../../components/useNavigateFromHere.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import { ListingView } from '../ListingView.tsx';
@@ -18,9 +18,9 @@ interface OwnListingProps {
 
 /** One's own listing: what can be done with it first, then the page as buyers see it (decisions, Listings). */
 export function OwnListing({ listing, onCopied }: OwnListingProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const mine = routes.profile(OWN_PROFILE);
-  const management = useListingManagement(() => void navigate(mine, { replace: true }));
+  const management = useListingManagement(() => navigate(mine, { replace: true }));
   return (
     <>
       {management.deletion.leaving === null ? (

@@ -97,10 +97,10 @@ export function useDeletion({ onDeleted, onRefused }: Outcome) {
       writeDown(asked);
       setLeaving({ listing: asked, isFinal: false });
     },
-    undo: () => {
+    undo: useCallback(() => {
       if (leaving !== null) dropDeletion(leaving.listing.id);
       setLeaving(null);
-    },
+    }, [leaving]),
     finish: useCallback(() => setLeaving(finalised), []),
   };
 }
