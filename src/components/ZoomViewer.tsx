@@ -7,6 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from '../lib/zoom.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
 import { useZoomGestures } from './useZoomGestures.ts';
 
 interface ZoomViewerProps {
@@ -30,6 +31,7 @@ export function ZoomViewer({ src, alt, onClose }: ZoomViewerProps) {
   const screen = useRef<HTMLDivElement>(null);
   const gestures = useZoomGestures(screen, picture, setView);
   const { zoom, x, y } = view;
+  useCloseRequest(true, onClose);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = viewAfterKey(view, event.key);

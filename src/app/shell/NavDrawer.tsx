@@ -18,6 +18,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../../components/Link.tsx';
 import { DataSaverSwitch } from '../../components/DataSaverSwitch.tsx';
 import { SchemeSwitch } from '../../components/SchemeSwitch.tsx';
+import { useCloseRequest } from '../../components/useCloseRequest.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
@@ -40,6 +41,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
   const [signOut] = useSignOutMutation();
   const { key, pathname, search, hash } = useLocation();
   const openedAt = useRef(key);
+  useCloseRequest(isOpen, onClose);
 
   // Whichever entry was followed, the drawer has done its work.
   useEffect(() => {

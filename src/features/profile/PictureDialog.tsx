@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
+import { useCloseRequest } from '../../components/useCloseRequest.ts';
 
 interface PictureDialogProps {
   username: string;
@@ -12,6 +13,7 @@ interface PictureDialogProps {
 
 /** A profile's picture as large as the screen allows. */
 export function PictureDialog({ username, address, isOpen, onClose }: PictureDialogProps) {
+  useCloseRequest(isOpen, onClose);
   return (
     <Dialog
       open={isOpen}

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useCloseRequest } from '../../components/useCloseRequest.ts';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
 
 interface ShareDialogProps {
@@ -21,6 +22,7 @@ interface ShareDialogProps {
 
 /** §2, Share dialog: WhatsApp, Copy Profile Link, Cancel; and the device's own share sheet where there is one. */
 export function ShareDialog({ isOpen, address, text, onClose }: ShareDialogProps) {
+  useCloseRequest(isOpen, onClose);
   const titleId = useId();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   // Absent in browsers without a share sheet, whatever the types say.
