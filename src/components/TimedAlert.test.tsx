@@ -25,10 +25,20 @@ test('a message goes after five seconds', async () => {
 test('a message waits while the pointer is on it', async () => {
   const onClose = vi.fn<() => void>();
   render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
-  fireEvent.pointerEnter(screen.getByText('No.'));
+  fireEvent.pointerMove(screen.getByText('No.'));
   await wait(2 * MESSAGE_TIME);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerLeave(screen.getByText('No.'));
+  await wait(MESSAGE_TIME);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a message that opens under a resting pointer goes after five seconds', async () => {
+  const onClose = vi.fn<() => void>();
+  render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  // What a browser tells of a pointer that nobody moves.
+  fireEvent.pointerOver(screen.getByText('No.'));
+  fireEvent.pointerEnter(screen.getByText('No.'));
   await wait(MESSAGE_TIME);
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -48,7 +58,7 @@ test('a message after one whose own button was pressed goes after its five secon
   const onClose = vi.fn<() => void>();
   const { rerender } = render(<TimedAlert notice={deleted('kettle')} onClose={onClose} />);
   const undo = screen.getByRole('button', { name: 'Undo kettle' });
-  fireEvent.pointerEnter(undo);
+  fireEvent.pointerMove(undo);
   act(() => undo.focus());
   rerender(<TimedAlert notice={null} onClose={onClose} />);
   rerender(<TimedAlert notice={deleted('lamp')} onClose={onClose} />);

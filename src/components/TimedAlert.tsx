@@ -58,7 +58,8 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
       variant="filled"
       severity={notice.severity}
       onClose={onClose}
-      onPointerEnter={() => setIsPointedAt(true)}
+      // Moved there: a pointer that rested where the message opened did not point at it.
+      onPointerMove={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}

@@ -60,6 +60,7 @@ test('icons tell live whether a field is valid, and Sign Up waits for all three'
 
 test('both passwords can be shown and hidden', async ({ page }) => {
   await page.goto('/auth/register');
+  await username(page).fill('tariro');
   for (const [field, name] of [
     [password(page), 'password'],
     [confirmation(page), 'confirm password'],
@@ -70,6 +71,7 @@ test('both passwords can be shown and hidden', async ({ page }) => {
     await page.getByRole('button', { name: `Hide ${name}`, exact: true }).click();
     await expect(field).toHaveAttribute('type', 'password');
   }
+  await expect(username(page)).toHaveValue('tariro');
 });
 
 test('a new student is signed in, and a second later on the page that sent her', async ({ page }) => {

@@ -6,6 +6,8 @@ export interface EarlyNames {
   schemeKey: string;
   schemeAttribute: string;
   hintCookie: string;
+  /** What the server has drawn, as a selector. */
+  drawn: string;
   home: string;
   searchPath: string;
   earlySearch: string;
@@ -68,10 +70,12 @@ export function early(names: EarlyNames): void {
     names: [] as string[],
     note: (event: MouseEvent) => {
       const { target } = event;
-      if (event.defaultPrevented || !(target instanceof Element)) return;
-      const button = target.closest('button:not([type=submit])');
+      if (event.defaultPrevented || !(target instanceof Element) || !target.closest(names.drawn)) return;
+      const button = target.closest<HTMLButtonElement>('button:not([type=submit])');
       if (button) {
         taps.names.push(button.getAttribute('aria-label') ?? button.textContent);
+        // It was felt, and its work follows. What is drawn goes when the app comes, and this with it.
+        button.style.opacity = '.5';
         // The one beside the search box clears it; what is typed after that stays.
         const typed = button.closest('form')?.querySelector('input');
         if (typed) typed.value = '';

@@ -50,18 +50,15 @@ function pressAgain(names: readonly string[], root: Element): void {
  */
 export function handOver(root: Element): void {
   const drawn = document.getElementById(DRAWN_ID);
+  const { musikaTaps: taps } = window;
+  if (taps !== undefined) document.removeEventListener('click', taps.note);
   if (drawn === null) return;
   const { activeElement: active } = document;
   const [from, to] = [drawn, root].map((each) => each.querySelector<HTMLInputElement>(SEARCH));
   const focused = active !== null && drawn.contains(active) ? counterpartOf(active, drawn, root) : undefined;
   carryOverStrip(drawn, root);
   drawn.remove();
-
-  const { musikaTaps: taps } = window;
-  if (taps !== undefined) {
-    document.removeEventListener('click', taps.note);
-    pressAgain(taps.names, root);
-  }
+  if (taps !== undefined) pressAgain(taps.names, root);
   focused?.focus({ preventScroll: true });
   if (from && to) carryOverSearch(from, to, active === from);
 }

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { TitleListener } from '../../components/PageTitle.tsx';
 import type { Ask, FirstPageModule, RenderedPage, WireAnswer } from '../../contract/firstPage.ts';
-import { LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import { DRAWN_ID, LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { SESSION_LOCK } from '../../api/sessionLock.ts';
@@ -25,6 +25,7 @@ const NAMES: EarlyNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
   searchPath: routes.search(''),
+  drawn: `#${DRAWN_ID}`,
   home: routes.home,
   earlySearch: EARLY_SEARCH,
   hintCookie: SESSION_HINT_COOKIE,
