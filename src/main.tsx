@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionEnded } from './api/sessionEvents.ts';
 import { App } from './app/App.tsx';
@@ -14,7 +15,12 @@ import { searchCleared, searchSubmitted } from './features/search/searchSlice.ts
 import { searchText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
 
+/** Lets the browser answer who taps, and paint, before it goes on. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  // The files have just been run, which is long enough for one task on a phone.
+  await pause();
   const first = readFirstPage();
   // Development and QA builds record (docs/qa.md). Written out here and there: only so is all of it left out of production.
   const store = makeStore(
@@ -44,7 +50,8 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(<App store={store} onShown={() => handOver(root)} />);
+  // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
+  startTransition(() => createRoot(root).render(<App store={store} onShown={() => handOver(root)} />));
 }
 
 // Not awaited: a screen's file waits for this one, and would be waited for here.
