@@ -14,7 +14,7 @@ class FakeCloseWatcher extends EventTarget {
     watchers.splice(watchers.indexOf(this), 1);
   }
 }
-const goBack = () => act(() => watchers.at(-1)?.dispatchEvent(new Event('close')));
+const goBack = () => act(() => void watchers.at(-1)?.dispatchEvent(new Event('close')));
 
 afterEach(() => vi.unstubAllGlobals());
 

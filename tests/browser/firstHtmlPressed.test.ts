@@ -5,6 +5,18 @@ import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is carried over is the same on a phone');
 
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Home was read to here. */
+async function readHome(page: Page, seller: Seller): Promise<void> {
+  for (const number of [1, 2, 3]) await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
+  await page.goto('/');
+  await appIsThere(page);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const kept = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
+  await expect.poll(kept).toContain(':700');
+}
+
 test('several buttons that were pressed before the app came all do their work, whatever was touched after them', async ({
   page,
 }) => {
@@ -74,17 +86,6 @@ test('Skip to content leads there before the app has come too, and the address s
 
 test.describe('on a page of more than a screen', () => {
   test.use({ viewport: { width: 360, height: 400 } });
-  const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-  /** Home was read to here. */
-  async function readHome(page: Page, seller: Seller): Promise<void> {
-    for (const number of [1, 2, 3]) await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
-    await page.goto('/');
-    await appIsThere(page);
-    await page.evaluate(() => window.scrollTo(0, 700));
-    const kept = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
-    await expect.poll(kept).toContain(':700');
-  }
-
   test('who opens Home anew stands at its top, also once the app is there', async ({ page, seller }) => {
     await readHome(page, seller);
     const release = await holdScripts(page);
