@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { NoticeStrip } from './NoticeStrip.tsx';
 
 /**
@@ -13,11 +13,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** What else keeps to the screen's lower edge reads it here. */
+const publishedHeight = () => document.documentElement.style.getPropertyValue('--notice-height');
+
 export const Offline: Story = {
   args: {
     text: 'You are offline. What you have seen before is still here; the rest comes when the network is back.',
   },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/^You are offline/),
+  play: async ({ canvas }) => {
+    const strip = canvas.getByRole('status');
+    await expect(strip).toHaveTextContent(/^You are offline/);
+    await waitFor(() => expect(publishedHeight()).toBe(`${strip.offsetHeight}px`));
+  },
 };
 export const NewVersion: Story = {
   args: { text: 'A new version is ready.', action: { label: 'Load it', onClick: fn() } },
@@ -27,5 +34,8 @@ export const NewVersion: Story = {
   },
 };
 export const NothingToSay: Story = {
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await waitFor(() => expect(publishedHeight()).toBe('0px'));
+  },
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useRef } from 'react';
 
 // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
 const roomBelow = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />;
@@ -11,13 +12,35 @@ interface NoticeStripProps {
   action?: { label: string; onClick: () => void };
 }
 
+/** The strip's height in pixels, on the document's root: what else keeps to the lower edge keeps above the strip. */
+const HEIGHT = '--notice-height';
+
 /**
  * What holds for the whole app until it changes, at the screen's lower edge and in a place of its own at the page's end.
  * It stands before its words come: otherwise screen readers miss them.
  */
 export function NoticeStrip({ text, action }: NoticeStripProps) {
+  const ref = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    const strip = ref.current;
+    // Not in jsdom, where nothing has a height.
+    if (strip === null || typeof ResizeObserver === 'undefined') return undefined;
+    const root = document.documentElement.style;
+    // Its words wrap, come and go: it is measured whenever its size changes.
+    const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${strip.offsetHeight}px`));
+    observer.observe(strip);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(HEIGHT);
+    };
+  }, []);
+
   return (
-    <Box component="output" sx={{ display: 'block', position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
+    <Box
+      component="output"
+      ref={ref}
+      sx={{ display: 'block', position: 'sticky', bottom: 0, zIndex: 'appBar' }}
+    >
       {text !== null && (
         <Box
           sx={{

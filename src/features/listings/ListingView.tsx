@@ -23,7 +23,7 @@ export function ListingView({ listing, isOwn, onCopied }: ListingViewProps) {
       <Box
         sx={{ gridArea: 'contact', display: { xs: 'contents', md: 'block' }, position: 'sticky', top: 104 }}
       >
-        <ContactPanel listing={listing} onCopied={onCopied} />
+        <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
       </Box>
     </Box>
   );

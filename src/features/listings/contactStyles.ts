@@ -1,34 +1,47 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The panel's paper; on wide screens its lower edge continues in the actions. */
-export const contactFrame: SxProps<Theme> = {
+const paper = {
   display: 'grid',
-  gap: 2,
-  p: 2.5,
   bgcolor: 'background.paper',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 1.5,
+} satisfies SxProps<Theme>;
+
+const frame = { ...paper, gap: 2, p: 2.5, borderRadius: 1.5 } satisfies SxProps<Theme>;
+
+// Beside each other only while both labels fit, whatever the size of the text.
+const columns = { xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', md: '1fr' };
+
+const actions = { ...paper, gridTemplateColumns: columns, gap: 1.25 } satisfies SxProps<Theme>;
+
+const joined = {
+  frame: { ...frame, borderBottomLeftRadius: 0, borderBottomRightRadius: 0, borderBottomWidth: 0 },
+  actions: { ...actions, px: 2.5, pb: 2.5, borderWidth: '0 1px 1px', borderRadius: '0 0 21px 21px' },
+} satisfies Record<string, SxProps<Theme>>;
+
+const loneFrame: SxProps<Theme> = {
+  ...frame,
   borderBottomLeftRadius: { md: 0 },
   borderBottomRightRadius: { md: 0 },
   borderBottomWidth: { md: 0 },
 };
 
-/** The main buttons: on narrow screens a bar that stays at the bottom edge until its own place is reached. */
-export const contactActions: SxProps<Theme> = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
-  gap: 1.25,
+const bar: SxProps<Theme> = {
+  ...actions,
   position: { xs: 'sticky', md: 'static' },
-  bottom: 0,
+  // Above what the whole app has to say there (`NoticeStrip`).
+  bottom: 'var(--notice-height, 0px)',
   zIndex: 1,
   mx: { xs: -2, sm: -3, md: 0 },
   px: { xs: 2, sm: 3, md: 2.5 },
   pt: { xs: 1.25, md: 0 },
   pb: { xs: 'calc(10px + env(safe-area-inset-bottom))', md: 2.5 },
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
   borderWidth: { xs: '1px 0', md: '0 1px 1px' },
   borderRadius: { md: '0 0 21px 21px' },
 };
+
+/**
+ * The panel and its main buttons. With a bar, the buttons leave the panel on narrow screens and stay at the bottom edge until
+ * their own place is reached; otherwise, and on wide screens, the panel's paper continues in them.
+ */
+export const contactStyles = (hasBar: boolean) => (hasBar ? { frame: loneFrame, actions: bar } : joined);

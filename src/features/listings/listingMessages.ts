@@ -7,6 +7,9 @@ export const LISTING_FAILED = 'Failed to load product details.';
 export const NO_DESCRIPTION = 'No description available.';
 export const CART_LATER = 'Add to Cart (feature in progress)';
 
+/** In the contact panel of what keeps its page after it was sold. */
+export const SOLD_ALREADY = 'This has been sold.';
+
 /** Below an empty list: what to do next. */
 export const EMPTY_HINT = 'Be the first: a photo and a price are enough.';
 
