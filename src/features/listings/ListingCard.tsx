@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
 import { PriceTag } from './PriceTag.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 import { CARD_SIZES, cardFrame, cardText } from './cardStyles.ts';
 
@@ -17,12 +17,15 @@ interface ListingCardProps {
   isFirst?: boolean;
 }
 
+// The photo alone: what is written on it stays readable.
+const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
+
 /** A listing on display: the photo large, the price on it, and one link that covers all of it. */
 export function ListingCard({ listing, headingLevel, isFirst = false }: ListingCardProps) {
   const { title, price, status, seller_location: place, created_at: created } = listing;
   return (
     <Box component="article" sx={cardFrame}>
-      <Box sx={{ position: 'relative', opacity: status === 'sold' ? 0.65 : 1 }}>
+      <Box sx={[{ position: 'relative' }, status === 'sold' && FADED_PHOTO]}>
         <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
         <Box sx={{ position: 'absolute', top: 12, left: 12 }}>
           <StatusBadge status={status} />
@@ -50,17 +53,16 @@ export function ListingCard({ listing, headingLevel, isFirst = false }: ListingC
             {title}
           </Box>
         </Typography>
-        <Typography
-          variant="body2"
-          sx={{ color: 'text.secondary', display: 'flex', columnGap: 0.75, whiteSpace: 'nowrap' }}
-        >
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', whiteSpace: 'nowrap' }}>
           {place !== null && (
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {place}
             </Box>
           )}
-          {place !== null && created !== null && <span aria-hidden>·</span>}
-          <TimeAgo moment={created} />
+          <Box component="span" sx={{ flexShrink: 0 }}>
+            {place !== null && created !== null && <span aria-hidden>{'\u00A0· '}</span>}
+            <TimeAgo moment={created} />
+          </Box>
         </Typography>
       </Box>
     </Box>

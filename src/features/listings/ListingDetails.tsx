@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '../../components/Link.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
 import { PriceTag } from './PriceTag.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 
 interface ListingDetailsProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Photo } from '../../components/Photo.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
@@ -27,13 +27,9 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
             sizes="(min-width: 900px) 300px, 33vw"
             isFirst={index === 0}
           />
-          {listing.status !== null && listing.status !== 'active' && (
-            <Chip
-              size="small"
-              label={listing.status === 'sold' ? 'Sold' : 'Reserved'}
-              sx={{ position: 'absolute', bottom: 6, left: 6, bgcolor: 'background.paper' }}
-            />
-          )}
+          <Box sx={{ position: 'absolute', bottom: 6, left: 6, right: 6, display: 'flex' }}>
+            <StatusBadge status={listing.status} />
+          </Box>
           <Link to={routes.product(listing)} aria-label={listing.title} />
           {renderTileAction?.(listing)}
         </Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ListingStatus } from '../../contract/listing.ts';
+import type { ListingStatus } from '../contract/listing.ts';
 
 interface StatusBadgeProps {
   status: ListingStatus | null;
@@ -19,6 +19,10 @@ export function StatusBadge({ status }: StatusBadgeProps) {
         color: 'background.default',
         fontSize: '0.8125rem',
         fontWeight: 700,
+        // Large text on a small tile: cut off rather than in two pieces.
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
       }}
     >
       {status === 'sold' ? 'Sold' : 'Reserved'}
