@@ -44,12 +44,12 @@ export function ListingDetails({ listing, isOwn }: ListingDetailsProps) {
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
         </Typography>
+        <PriceTag price={price} size="large" />
         {seller !== null && (
           <Link component={RouterLink} to={routes.profile(seller)} sx={{ py: 0.5 }}>
             See more of my products at {isOwn ? 'You' : seller}
           </Link>
         )}
-        <PriceTag price={price} size="large" />
         <Button variant="outlined" size="large" disabled>
           {CART_LATER}
         </Button>

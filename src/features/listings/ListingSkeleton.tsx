@@ -22,8 +22,8 @@ export function ListingSkeleton() {
         <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
           <Skeleton width="40%" />
           <HeadingSkeleton label="Loading the product" width="80%" />
-          <Skeleton width="60%" />
           <Skeleton variant="rounded" width={140} height={52} />
+          <Skeleton width="60%" />
           <Skeleton variant="rounded" width={300} height={52} sx={{ maxWidth: '100%', borderRadius: 999 }} />
         </Box>
         <Box sx={{ gridArea: 'about' }}>
