@@ -11,7 +11,7 @@ export function DataSaverSwitch() {
       startIcon={<SaverIcon />}
       aria-pressed={isOn}
       onClick={() => chooseSavingData(!isOn)}
-      sx={{ '&[aria-pressed=true]': { bgcolor: 'stall.tag', color: 'stall.tagText' } }}
+      sx={{ px: 1.75, '&[aria-pressed=true]': { bgcolor: 'stall.tag', color: 'stall.tagText' } }}
     >
       Data saver
     </Button>

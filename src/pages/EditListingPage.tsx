@@ -49,7 +49,11 @@ export function EditListingPage() {
           isWholePage
           onRetry={listing === undefined ? () => void refetch() : undefined}
         >
-          <Button component={Link} to={routes.home} variant="outlined">
+          <Button
+            component={Link}
+            to={routes.home}
+            variant={listing === undefined ? 'outlined' : 'contained'}
+          >
             Back to the market
           </Button>
         </FailedState>

@@ -57,7 +57,7 @@ export function ProductPage() {
         <ListingSkeleton />
       ) : (
         <FailedState message={LISTING_FAILED} isWholePage onRetry={isGone ? undefined : () => void refetch()}>
-          <Button component={Link} to={routes.home} variant="outlined">
+          <Button component={Link} to={routes.home} variant={isGone ? 'contained' : 'outlined'}>
             Back to the market
           </Button>
         </FailedState>

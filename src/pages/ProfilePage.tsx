@@ -43,7 +43,11 @@ export function ProfilePage() {
       )}
       {shown.status === 'failed' && (
         <FailedState message={PROFILE_FAILED} isWholePage onRetry={shown.onRetry}>
-          <Button component={Link} to={routes.home}>
+          <Button
+            component={Link}
+            to={routes.home}
+            variant={shown.onRetry === undefined ? 'contained' : 'outlined'}
+          >
             Back to the market
           </Button>
         </FailedState>

@@ -1,3 +1,4 @@
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -15,8 +16,9 @@ const portrait = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: 40,
-  height: 40,
+  // As large as its letter, whatever the size of the text.
+  width: '2.5rem',
+  height: '2.5rem',
   borderRadius: '50%',
   overflow: 'hidden',
   bgcolor: 'stall.tag',
@@ -24,7 +26,7 @@ const portrait = {
   fontSize: '1.25rem',
   fontWeight: 800,
   lineHeight: 1,
-  '& img': { position: 'absolute', inset: 0, objectFit: 'cover' },
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 } as const;
 
 /** §2, Header: "A Login button, or a profile avatar linking to /profiles/{username}." */
@@ -58,7 +60,7 @@ export function AccountEntry() {
       sx={{ p: 0.25 }}
     >
       <Box component="span" sx={portrait}>
-        {user?.username.charAt(0).toUpperCase()}
+        {user === null ? <PersonIcon /> : user.username.charAt(0).toUpperCase()}
         {picture !== null && picture !== broken && (
           <img src={mediaUrl(picture)} alt="" width={40} height={40} onError={() => setBroken(picture)} />
         )}

@@ -54,7 +54,10 @@ export function Footer() {
           </Typography>
           <Typography variant="body2">The campus market, from student to student.</Typography>
         </div>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        {/* Where it stands below the words, its first icon begins where they begin: buttons are wider than what is in them. */}
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}
+        >
           {import.meta.env.MODE !== 'production' && <ReportProblem />}
           <SocialLinks />
           <DataSaverSwitch />

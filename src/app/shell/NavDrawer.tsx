@@ -85,7 +85,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
             <CloseIcon />
           </IconButton>
         </Box>
-        <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
+        <Box aria-hidden sx={(theme) => ({ ...chevronStrip(theme), flexShrink: 0 })} />
         <List disablePadding>
           <ListItem disablePadding>
             <ListItemButton
@@ -130,7 +130,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
             )}
           </ListItem>
         </List>
-        <Box sx={{ mt: 'auto', p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ mt: 'auto', p: 1.5, pl: 0.75, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <SchemeSwitch />
           <DataSaverSwitch />
         </Box>

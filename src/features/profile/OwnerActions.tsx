@@ -1,7 +1,7 @@
 import Logout from '@mui/icons-material/Logout';
 import Share from '@mui/icons-material/Share';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState, type PropsWithChildren } from 'react';
 import { routes } from '../../lib/routes.ts';
 import { profileShareText } from '../../lib/shareText.ts';
@@ -13,6 +13,14 @@ interface OwnerActionsProps {
   onLogout: () => void;
 }
 
+// On a phone of one width, in as many columns as the size of the text leaves room for.
+const row = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  flexWrap: 'wrap',
+  gap: 1,
+};
+
 /** §6: what only the owner of a profile sees; `children` are further things to do. */
 export function OwnerActions({
   username,
@@ -23,20 +31,25 @@ export function OwnerActions({
   const [isSharing, setIsSharing] = useState(false);
   const address = new URL(routes.profile(username), location.origin).href;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, justifyContent: { xs: 'center', sm: 'start' } }}>
-      <Button variant="contained" startIcon={<Share />} onClick={() => setIsSharing(true)}>
+    <Box sx={row}>
+      <Button
+        variant="contained"
+        startIcon={<Share />}
+        onClick={() => setIsSharing(true)}
+        sx={{ px: { xs: 1.5, sm: 2.5 } }}
+      >
         Share Profile
       </Button>
+      {children}
       <Button variant="outlined" startIcon={<Logout />} onClick={onLogout}>
         Logout
       </Button>
-      {children}
       <ShareDialog
         isOpen={isSharing}
         address={address}
         text={profileShareText(productName, address)}
         onClose={() => setIsSharing(false)}
       />
-    </Stack>
+    </Box>
   );
 }

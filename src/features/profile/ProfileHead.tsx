@@ -23,7 +23,7 @@ export function ProfileHead({ username, displayName = null, location, picture, a
       sx={{ alignItems: 'center', gap: { xs: 2, sm: 4 }, textAlign: { xs: 'center', sm: 'start' } }}
     >
       <Box sx={{ maxWidth: 320, flexShrink: 0 }}>{picture}</Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           @{username}
         </Typography>
@@ -31,13 +31,13 @@ export function ProfileHead({ username, displayName = null, location, picture, a
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{displayName}</Typography>
         )}
         {location !== null && location !== '' && (
-          <Stack
-            direction="row"
-            sx={{ gap: 0.5, mt: 1, justifyContent: { xs: 'center', sm: 'start' }, color: 'text.secondary' }}
-          >
-            <LocationOn fontSize="small" titleAccess="Location" />
-            <span>{location}</span>
-          </Stack>
+          <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <LocationOn
+              titleAccess="Location"
+              sx={{ mr: 0.5, fontSize: '1.25em', verticalAlign: '-0.2em' }}
+            />
+            {location}
+          </Typography>
         )}
         {actions !== undefined && <Box sx={{ mt: 2 }}>{actions}</Box>}
       </Box>

@@ -1,8 +1,8 @@
 import Avatar from '@mui/material/Avatar';
 import type { ReactNode } from 'react';
 
-/** The edge of a profile's picture, in CSS pixels. */
-export const PICTURE_SIZE = 112;
+/** The edge of a profile's picture: it grows with the text, and so with the initials in it. */
+export const PICTURE_SIZE = '7rem';
 
 interface ProfilePictureProps {
   username: string;
