@@ -33,6 +33,7 @@ export const photoTile = {
     borderRadius: 999,
     bgcolor: 'rgb(23 16 12 / 0.7)',
     color: '#FFF3DC',
+    fontFamily: 'inherit',
     fontSize: '0.8125rem',
     fontWeight: 700,
     '&:hover, &:focus-visible': { bgcolor: '#17100C' },

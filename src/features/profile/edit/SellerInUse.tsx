@@ -8,11 +8,20 @@ export function SellerInUse({ profile }: { profile: Profile }) {
   const { phone_number: phone, location } = profile;
   if (!phone && !location) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+      {/* With large letters the button stands below the words. */}
+      <Typography
+        variant="body2"
+        sx={{ flex: '1 1 12rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
         Buyers reach you {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
       </Typography>
-      <EditProfile profile={profile} size="small" aria-label="Change phone and location">
+      <EditProfile
+        profile={profile}
+        size="small"
+        aria-label="Change phone and location"
+        sx={{ flexShrink: 0 }}
+      >
         Change
       </EditProfile>
     </Box>
