@@ -91,7 +91,11 @@ export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterF
       sx={{ gap: 2 }}
       onSubmit={(event) => void handleSubmit(onSubmit)(event)}
     >
-      {message !== null && <Alert severity="error">{message}</Alert>}
+      {message !== null && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {message}
+        </Alert>
+      )}
       <TextField
         {...propsOf('username')}
         label="Username"

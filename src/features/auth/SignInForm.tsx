@@ -42,7 +42,11 @@ export function SignInForm({ isPending, isDone, message, onSubmit }: SignInFormP
       sx={{ gap: 1 }}
       onSubmit={(event) => void handleSubmit(onSubmit)(event)}
     >
-      {message !== null && <Alert severity="error">{message}</Alert>}
+      {message !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {message}
+        </Alert>
+      )}
       <TextField
         {...fieldProps(register('username'))}
         label="Username"
