@@ -32,7 +32,7 @@ async function fillIn() {
   await view.user.type(screen.getByLabelText(/^Code/), 'AAAA-BBBB-CCCC');
   await view.user.type(screen.getByLabelText(/^New password/), NEW);
   await view.user.type(screen.getByLabelText(/^Confirm new password/), NEW);
-  await view.user.click(screen.getByRole('button', { name: 'Change password and sign in' }));
+  await view.user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   return view;
 }
 

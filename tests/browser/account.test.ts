@@ -71,7 +71,7 @@ test('a recovery code lets back in who has forgotten the password, once', async 
     await elsewhere.getByLabel(/^Code/).fill(code);
     await elsewhere.getByLabel(/^New password/).fill(NEW);
     await elsewhere.getByLabel(/^Confirm new password/).fill(NEW);
-    await elsewhere.getByRole('button', { name: 'Change password and sign in' }).click();
+    await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
   };
   await recover();
   await expect(elsewhere).toHaveURL('/');

@@ -63,7 +63,7 @@ export function RecoverForm({ isDone, message, onSubmit }: RecoverFormProps) {
           size="large"
           disabled={Object.keys(errors).length > 0 || isSubmitting || isDone}
         >
-          {isSubmitting ? 'Changing...' : 'Change password and sign in'}
+          {isSubmitting ? 'Changing...' : 'Save and sign in'}
         </Button>
       </Stack>
     </FormProvider>

@@ -11,7 +11,7 @@ export const CART_LATER = 'Add to Cart (feature in progress)';
 export const SOLD_ALREADY = 'This has been sold.';
 
 /** Below an empty list: what to do next. */
-export const EMPTY_HINT = 'Be the first: a photo and a price are enough.';
+export const EMPTY_HINT = 'Be the first: a photo, a title and a category are enough.';
 
 /** While the network is out of reach, a search goes through what this device has seen. */
 export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';

@@ -131,7 +131,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByLabel(/^Code/).fill(code);
     await page.getByLabel(/^New password/).fill('Misty#day3');
     await page.getByLabel(/^Confirm new password/).fill('Misty#day3');
-    await page.getByRole('button', { name: 'Change password and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
     await section('Delete account')
       .getByLabel(/^Your password/)
       .fill('Misty#day3');
