@@ -3,7 +3,6 @@ import PhotoCamera from '@mui/icons-material/PhotoCamera';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import { IMAGE_TYPES } from '../contract/limits.ts';
@@ -113,14 +112,14 @@ export function PhotoField<P extends PostedPicture = never>({
             sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
           />
         ) : (
-          <Stack sx={{ alignItems: 'center', gap: 0.5, p: 2 }}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
             <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
             <Typography variant="subtitle1">{caption}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {isMultiple ? 'Choose some or drop them here.' : 'Choose one or drop it here.'} JPG, PNG or
               WEBP, up to 2MB.
             </Typography>
-          </Stack>
+          </Box>
         )}
       </Box>
       {problem !== null && (
@@ -128,14 +127,14 @@ export function PhotoField<P extends PostedPicture = never>({
           {problem}
         </FormHelperText>
       )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
         {hasCamera && (
           <Button variant="outlined" startIcon={<PhotoCamera />} onClick={() => camera.current?.click()}>
             Take a photo
           </Button>
         )}
         {photo !== null && <Button onClick={() => onChange(null, [])}>Remove photo</Button>}
-      </Stack>
+      </Box>
       {hasCamera && (
         <input
           {...input}

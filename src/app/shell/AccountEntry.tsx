@@ -1,4 +1,3 @@
-import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -60,7 +59,7 @@ export function AccountEntry() {
       sx={{ p: 0.25 }}
     >
       <Box component="span" sx={portrait}>
-        {user === null ? <PersonIcon /> : user.username.charAt(0).toUpperCase()}
+        {user?.username.charAt(0).toUpperCase()}
         {picture !== null && picture !== broken && (
           <img src={mediaUrl(picture)} alt="" width={40} height={40} onError={() => setBroken(picture)} />
         )}

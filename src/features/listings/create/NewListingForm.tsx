@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Draft } from '../drafts/draftStore.ts';
@@ -61,10 +61,19 @@ export function NewListingForm({
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="New listing" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-        <Stack
+        <Box
           component="fieldset"
           disabled={isDisabled}
-          sx={{ gap: 2.5, m: 0, p: 0, border: 0, minWidth: 0, opacity: isDisabled ? 0.5 : 1 }}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2.5,
+            m: 0,
+            p: 0,
+            border: 0,
+            minWidth: 0,
+            opacity: isDisabled ? 0.5 : 1,
+          }}
         >
           <ListingFields categoryChoice={categoryChoice} />
           <SellerFields gaps={gaps} />
@@ -77,7 +86,7 @@ export function NewListingForm({
           >
             {isSubmitting ? 'Submitting...' : 'Post listing'}
           </Button>
-        </Stack>
+        </Box>
       </form>
     </FormProvider>
   );

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../components/TextField.tsx';
@@ -15,7 +15,10 @@ export function SellerFields({ gaps }: { gaps: ProfileGaps }) {
   const { phone_number: phoneError, location: locationError } = formState.errors;
   if (!gaps.phone && !gaps.location) return null;
   return (
-    <Stack component="fieldset" sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
         How buyers reach you
       </Typography>
@@ -46,6 +49,6 @@ export function SellerFields({ gaps }: { gaps: ProfileGaps }) {
           }
         />
       )}
-    </Stack>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternate';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { PhotoField } from '../../../components/PhotoField.tsx';
@@ -56,7 +56,7 @@ export function PhotosField<P extends ListingPhoto = never>({
   }
 
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <PhotoField
         photo={photos[0] ?? null}
         problem={problem}
@@ -110,6 +110,6 @@ export function PhotosField<P extends ListingPhoto = never>({
           />
         </>
       )}
-    </Stack>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { Upload } from './useUpload.ts';
 
 interface UploadStatusProps {
@@ -28,7 +27,7 @@ export function UploadStatus({ upload, isConnectionLost }: UploadStatusProps) {
   }
   const percent = Math.round(upload.sent * 100);
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 44 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
       <Box
         component="progress"
         value={percent}
@@ -39,6 +38,6 @@ export function UploadStatus({ upload, isConnectionLost }: UploadStatusProps) {
       <span>{percent} %</span>
       {/* Once all is sent the back end may have posted it already. */}
       {percent < 100 && <Button onClick={upload.onCancel}>Cancel</Button>}
-    </Stack>
+    </Box>
   );
 }
