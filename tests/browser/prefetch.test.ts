@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appIsThere } from './support/firstHtml.ts';
+import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a prefetch is the same on a phone');
@@ -44,4 +44,17 @@ test('under the data saver nothing is asked for on suspicion', async ({ page, se
   await page.keyboard.press('Enter');
   await found;
   expect(asked).toEqual([]);
+});
+
+test('a product that the pointer rested on before the app came is asked for when it is there', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Early pot' });
+  const asked = productsOf(page);
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Early pot' }).hover();
+  release();
+  await expect.poll(() => asked).toHaveLength(1);
 });

@@ -50,10 +50,13 @@ export function PrefetchOnIntent() {
       prefetchListing(decodeURIComponent(slug));
     };
     const handleTouch = (event: Event) => prefetch(linkOf(event));
-    const handleRest = (event: Event) => {
+    const rest = (link: HTMLAnchorElement | null) => {
       clearTimeout(timer);
-      timer = setTimeout(() => prefetch(linkOf(event)), DWELL);
+      timer = setTimeout(() => prefetch(link), DWELL);
     };
+    const handleRest = (event: Event) => rest(linkOf(event));
+    // The pointer may have come to rest before the app was there.
+    rest(document.querySelector('a:hover'));
     document.addEventListener('touchstart', handleTouch, { passive: true });
     document.addEventListener('pointerover', handleRest, { passive: true });
     document.addEventListener('focusin', handleRest);
