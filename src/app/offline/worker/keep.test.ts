@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allKept, findKept, keep } from './keep.ts';
+import { SEEN_CACHES } from '../../../lib/kept.ts';
+import { keepAnswer } from './answers.ts';
+import { allKept, eraOfKeeping, findKept, forgetAll, keep } from './keep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const at = (path: string) => `https://musika.example.org${path}`;
@@ -21,6 +23,7 @@ function fakeCaches() {
   };
   return {
     open: async (name: string) => open(name),
+    delete: async (name: string) => stores.delete(name),
     match: async (key: string, { cacheName }: { cacheName: string }) =>
       stores.get(cacheName)?.get(key)?.clone(),
   };
@@ -62,4 +65,18 @@ test('a phone without room for more keeps nothing, and nothing breaks', async ()
   const full = { open: async () => Promise.reject(new DOMException('Full', 'QuotaExceededError')) };
   vi.stubGlobal('caches', full);
   await expect(keep('seen', at('/a'), new Response('a'), 2)).resolves.toBeUndefined();
+});
+
+const answer = () => new Response('[]', { headers: { 'Content-Type': 'application/json' } });
+
+test('after a sign-out nothing is kept, nor what was asked for before it and is answered later', async () => {
+  const search = new Request(at('/api/listings/items/search/?q=lamp'));
+  const before = eraOfKeeping();
+  await keepAnswer(search, answer(), before);
+  expect(await allKept(SEEN_CACHES.answers)).toHaveLength(1);
+  await forgetAll();
+  await keepAnswer(search, answer(), before);
+  expect(await allKept(SEEN_CACHES.answers)).toEqual([]);
+  await keepAnswer(search, answer(), eraOfKeeping());
+  expect(await allKept(SEEN_CACHES.answers)).toHaveLength(1);
 });
