@@ -6,9 +6,9 @@ import { createAnswerCache } from './answerCache.ts';
 import { readMarketVersion } from './marketVersion.ts';
 
 /** A market whose version is set by hand, and answers that are numbered as they are made. */
-function openCache(most = 10) {
+function openCache(most = 10, keeping: Parameters<typeof createAnswerCache>[2] = {}) {
   const market = { version: 1 };
-  const cached = createAnswerCache(async () => market.version, most);
+  const cached = createAnswerCache(async () => market.version, most, keeping);
   let made = 0;
   const make = vi.fn<() => Promise<ReturnType<typeof readyAnswer>>>(async () => readyAnswer((made += 1)));
   const ask = async (key: string) => String((await cached(key, make)).body);
@@ -30,6 +30,16 @@ test('what was not asked for in a long time makes room, and what is asked for ag
   expect(make).toHaveBeenCalledTimes(5);
   await ask('b');
   expect(make).toHaveBeenCalledTimes(6);
+});
+
+test('where most is asked for once, an answer is kept from the second time on, and shared while it is being made', async () => {
+  const { market, ask } = openCache(10, { onlyRepeated: true });
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['1', '1']);
+  expect(await ask('a')).toBe('2');
+  expect(await ask('a')).toBe('2');
+  market.version = 2;
+  expect(await ask('a')).toBe('3');
+  expect(await ask('a')).toBe('3');
 });
 
 test('an answer that could not be made is made anew', async () => {

@@ -25,7 +25,7 @@ const PAGES_KEPT = 200;
  * whole list. 400 by field.
  */
 export function searchRoutes({ database }: Context): FastifyPluginAsync {
-  const cached = createAnswerCache(readMarketVersion(database), PAGES_KEPT);
+  const cached = createAnswerCache(readMarketVersion(database), PAGES_KEPT, { onlyRepeated: true });
 
   return async (app) => {
     app.get('/items/search/', (request, reply) => {
