@@ -14,12 +14,15 @@ import { makeStore } from './app/store.ts';
 import { searchCleared, searchSubmitted } from './features/search/searchSlice.ts';
 import { searchText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
+import { theme } from './theme/theme.ts';
 
 /** Lets the browser answer who taps, and paint, before it goes on. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  // The files have just been run, which is long enough for one task on a phone.
+  // The files have just been run, which is long enough for one task on a phone; so is each thing that comes now.
+  await pause();
+  theme();
   await pause();
   const first = readFirstPage();
   // Development and QA builds record (docs/qa.md). Written out here and there: only so is all of it left out of production.
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
     history.replaceState(history.state, '', routes.search(searchText(typed)) + location.hash);
   }
 
+  await pause();
   beginScroll(store);
 
   // Nobody needs to be asked: the answer to the silent refresh came with the page.

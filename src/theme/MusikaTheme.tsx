@@ -46,7 +46,7 @@ export function MusikaTheme({ children, storageManager, styles }: MusikaThemePro
   });
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} noSsr modeStorageKey={SCHEME_KEY} storageManager={storageManager}>
+      <ThemeProvider theme={theme()} noSsr modeStorageKey={SCHEME_KEY} storageManager={storageManager}>
         <CssBaseline />
         {children}
       </ThemeProvider>

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import { DISPLAY_FONT, TEXT_FONT } from './fonts.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
@@ -13,7 +13,7 @@ const display = {
 } as const;
 
 /** The look of the market: paper and ink, brick and marigold, by day and by lamplight. */
-export const theme = createTheme({
+const look: Parameters<typeof createTheme>[0] = {
   cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 14 },
@@ -79,4 +79,9 @@ export const theme = createTheme({
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 600 } } },
   },
-});
+};
+
+let made: Theme | undefined;
+
+/** The theme, made when it is first asked for: that takes a phone long enough to be a task by itself. */
+export const theme = (): Theme => (made ??= createTheme(look));
