@@ -11,12 +11,13 @@ function standingKey(): string | undefined {
  * `navigate` for what follows by itself, from an answer or a clock: it does nothing once the person has gone on. Her press is
  * in the address at once, while the page that she leaves stays until the next one's code is here.
  */
-export function useNavigateFromHere(): (to: To, options: NavigateOptions) => void {
+export function useNavigateFromHere(): (to: To | number, options?: NavigateOptions) => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   return useCallback(
     (to, options) => {
-      if ((standingKey() ?? key) === key) void navigate(to, options);
+      if ((standingKey() ?? key) !== key) return;
+      void (typeof to === 'number' ? navigate(to) : navigate(to, options));
     },
     [key, navigate],
   );

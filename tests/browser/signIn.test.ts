@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { holdClock } from './support/clock.ts';
+import { appIsThere } from './support/firstHtml.ts';
 import { breakCall, holdCall, type Trouble } from './support/network.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
@@ -40,6 +41,24 @@ test('the Login button in the header comes back to the page on which it was pres
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await signIn(page, seller);
   await expect(page).toHaveURL('/search?q=lamp');
+});
+
+test('after that, Back leads to the page before, and not to the same one once more, over Sign Up too', async ({
+  page,
+  seller,
+}) => {
+  await page.goto('/category/textbooks');
+  await appIsThere(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, seller);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/category/textbooks');
 });
 
 test('the origin survives the way over Sign Up', async ({ page, seller }) => {

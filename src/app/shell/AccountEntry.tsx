@@ -40,7 +40,7 @@ export function AccountEntry() {
       <Button
         component={Link}
         to={routes.login}
-        state={{ from: pathname + search + hash }}
+        state={{ from: pathname + search + hash, steps: 1 }}
         color="inherit"
         variant="outlined"
         sx={{ ml: { xs: 'auto', md: 0 }, px: { xs: 1.75, sm: 2.5 }, ...NARROWEST }}

@@ -119,7 +119,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
               <ListItemButton
                 component={Link}
                 to={routes.login}
-                state={{ from: pathname + search + hash }}
+                state={{ from: pathname + search + hash, steps: 1 }}
                 sx={{ minHeight: 56 }}
               >
                 <ListItemIcon>

@@ -13,6 +13,11 @@ function keptOrigin(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
 }
 
+/** How many entries of the history lie between here and the page that a link was followed on; 0 for who was sent here. */
+function keptSteps(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'steps' in state ? Number(state.steps) : 0;
+}
+
 /** The page of ours that linked here before the app was there to keep it; the browser has kept it then. */
 function linkingPage(): string | null {
   if (document.referrer === '') return null;
@@ -33,13 +38,18 @@ export function useSessionOpening() {
   // React Router's name for the entry with which the document was loaded.
   const from = keptOrigin(state) ?? (key === 'default' ? linkingPage() : null);
   const returnPath = safeReturnPath(from);
+  const steps = keptSteps(state);
   const navigate = useNavigateFromHere();
 
   useEffect(() => {
     if (progress !== 'opened') return undefined;
-    const timer = setTimeout(() => navigate(returnPath, { replace: true }), REDIRECT_DELAY);
+    // Back to the page itself where it can be had: opened once more, it would stand in the history twice.
+    const timer = setTimeout(
+      () => (steps > 0 ? navigate(-steps) : navigate(returnPath, { replace: true })),
+      REDIRECT_DELAY,
+    );
     return () => clearTimeout(timer);
-  }, [progress, returnPath, navigate]);
+  }, [progress, returnPath, steps, navigate]);
 
   async function attempt(
     opening: PromiseLike<{ error?: CallError | undefined }>,
@@ -63,6 +73,6 @@ export function useSessionOpening() {
     /** False while the start's spinner hides the page: nothing of a third party is loaded before the first content. */
     isShown: !isStarting,
     /** What the link to the other auth page carries, so that the origin survives it. */
-    linkState: from === null ? state : { from },
+    linkState: from === null ? state : { from, steps: steps > 0 ? steps + 1 : 0 },
   };
 }
