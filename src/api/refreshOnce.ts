@@ -15,13 +15,22 @@ type WireApi = Parameters<WireQuery>[1];
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
 
 /**
- * Tells the back end of a sign-out, so that its cookie is worth nothing any more. Where no answer comes, the sign-out stays
+ * Tells the back end of a sign-out, so that its cookie is worth nothing any more; with the token of the session that was left
+ * (§7: "Authenticated calls send a bearer access token"), where there is one still: the state has forgotten it. Where no answer comes, the sign-out stays
  * due, and the cookie is not used meanwhile: nobody is signed in again by it.
  */
-export async function signOutOnce(api: WireApi): Promise<Awaited<ReturnType<WireQuery>>> {
+export async function signOutOnce(
+  api: WireApi,
+  accessToken: string | null = null,
+): Promise<Awaited<ReturnType<WireQuery>>> {
   // Somebody has signed in since, in another tab: that session is not the one that was left.
   if (!isLeaving()) return { data: null };
-  const answer = await rawBaseQuery({ url: paths.logout, method: 'POST', body: {} }, api, {});
+  const call = { url: paths.logout, method: 'POST', body: {} };
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  let answer = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
+  const status = answer.error?.status;
+  // A token that has run out is refused where none would be: the cookie says which session it is.
+  if (accessToken !== null && (status === 401 || status === 403)) answer = await rawBaseQuery(call, api, {});
   if (answer.error === undefined || answer.error.status === 401) leftSession();
   return answer;
 }

@@ -94,6 +94,10 @@ describe('§7: the calls it makes', () => {
       expect.objectContaining({ line, body, csrf: 'csrf', credentials: 'include' }),
     ]);
     expect(store.getState().auth.accessToken).toBe('fresh');
+    await vi.waitFor(() => expect(store.getState().auth.user?.username).toBe('tariro'));
+    expect(calls.slice(2)).toEqual([
+      expect.objectContaining({ line: 'GET /api/auth/profile/', bearer: 'Bearer fresh' }),
+    ]);
   });
 
   test.each<[string, Act, unknown]>([
@@ -126,6 +130,11 @@ describe('§7: the calls it makes', () => {
     [
       'GET /api/listings/categories/',
       (dispatch) => dispatch(categoriesApi.endpoints.getCategories.initiate(undefined)),
+      null,
+    ],
+    [
+      'GET /api/listings/items/?limit=24',
+      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate(null)),
       null,
     ],
     [
@@ -170,8 +179,7 @@ describe('§7: the calls it makes', () => {
       await act(store.dispatch);
       const call = calls.find((each) => each.line === line);
       const isSafe = line.startsWith('GET');
-      // Signing out forgets the token at once: the session's cookie tells the back end which session it is.
-      const bearer = line.includes('logout') ? null : 'Bearer access';
+      const bearer = 'Bearer access';
       expect(call).toEqual({ line, body, bearer, csrf: isSafe ? null : 'csrf', credentials: 'include' });
     },
   );

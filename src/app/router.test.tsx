@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoutesFromElements, type RouteObject } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { AppRoutes } from './router.tsx';
@@ -8,6 +10,34 @@ beforeEach(() => {
 });
 
 const openAt = (route: string) => renderWithProviders(<AppRoutes />, { route, preloadedState: signedOut });
+
+const addressesOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ index, path, children = [] }) => [
+    ...(index === true ? ['/'] : []),
+    ...(path === undefined ? [] : [`/${path}`]),
+    ...addressesOf(children),
+  ]);
+
+test('§2: these are all pages there are; none is for an admin role (§6)', () => {
+  const { children } = AppRoutes().props as { children: ReactNode };
+  expect(addressesOf(createRoutesFromElements(children))).toEqual([
+    '/',
+    '/auth/login',
+    '/auth/register',
+    // docs/decisions/0011-own-account.md
+    '/auth/recover',
+    '/search',
+    '/product/:category/:slug',
+    '/product/:slug',
+    '/category/:categoryName',
+    '/newlisting',
+    // Decisions, Listings: PATCH
+    '/editlisting/:slug',
+    '/account',
+    '/profiles/:username',
+    '/*',
+  ]);
+});
 
 test('any other address says so, and leads home', async () => {
   openAt('/no/such/stall');

@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MESSAGE_TIME } from '../lib/timings.ts';
 import { TimedAlert } from './TimedAlert.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+
+/** §9: "Messages auto-hide after 5 seconds." */
+const FIVE_SECONDS = 5000;
 
 const deleted = (name: string) => ({
   severity: 'success' as const,
@@ -13,10 +15,10 @@ const deleted = (name: string) => ({
 
 const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('a message goes after five seconds', async () => {
+test.each(['success', 'error'] as const)('a message of %s goes after five seconds', async (severity) => {
   const onClose = vi.fn<() => void>();
-  render(<TimedAlert notice={{ severity: 'success', text: 'Done.' }} onClose={onClose} />);
-  await wait(MESSAGE_TIME - 1);
+  render(<TimedAlert notice={{ severity, text: 'This is so.' }} onClose={onClose} />);
+  await wait(FIVE_SECONDS - 1);
   expect(onClose).not.toHaveBeenCalled();
   await wait(1);
   expect(onClose).toHaveBeenCalledOnce();
@@ -26,10 +28,10 @@ test('a message waits while the pointer is on it', async () => {
   const onClose = vi.fn<() => void>();
   render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
   fireEvent.pointerMove(screen.getByText('No.'));
-  await wait(2 * MESSAGE_TIME);
+  await wait(2 * FIVE_SECONDS);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerLeave(screen.getByText('No.'));
-  await wait(MESSAGE_TIME);
+  await wait(FIVE_SECONDS);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -39,7 +41,7 @@ test('a message that opens under a resting pointer goes after five seconds', asy
   // What a browser tells of a pointer that nobody moves.
   fireEvent.pointerOver(screen.getByText('No.'));
   fireEvent.pointerEnter(screen.getByText('No.'));
-  await wait(MESSAGE_TIME);
+  await wait(FIVE_SECONDS);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -48,7 +50,7 @@ test('a message waits while the focus is in it, and goes at once when it is dism
   render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
   const close = screen.getByRole('button', { name: 'Close' });
   act(() => close.focus());
-  await wait(2 * MESSAGE_TIME);
+  await wait(2 * FIVE_SECONDS);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(close);
   expect(onClose).toHaveBeenCalledOnce();
@@ -62,7 +64,7 @@ test('a message after one whose own button was pressed goes after its five secon
   act(() => undo.focus());
   rerender(<TimedAlert notice={null} onClose={onClose} />);
   rerender(<TimedAlert notice={deleted('lamp')} onClose={onClose} />);
-  await wait(MESSAGE_TIME);
+  await wait(FIVE_SECONDS);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -9,6 +9,7 @@ import { sessionEnded, sessionOpened } from '../../api/sessionEvents.ts';
 import { inSessionLock } from '../../api/sessionLock.ts';
 import { beginSession, leaveSession } from '../../api/sharedSession.ts';
 import { idTag } from '../../api/tags.ts';
+import { wireState } from '../../api/wireState.ts';
 import type { Credentials, Registration } from '../../contract/auth.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProfileSchema, type Profile } from '../../contract/profile.ts';
@@ -59,9 +60,10 @@ export const authApi = baseApi.injectEndpoints({
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api) => {
         if (beforeSignOut.size > 0) await Promise.all([...beforeSignOut].map((task) => task()));
+        const { accessToken } = wireState(api.getState);
         leaveSession();
         api.dispatch(sessionEnded());
-        const answer = await inSessionLock(async () => signOutOnce(api));
+        const answer = await inSessionLock(async () => signOutOnce(api, accessToken));
         return answer.error ? { error: answer.error } : { data: null };
       },
     }),

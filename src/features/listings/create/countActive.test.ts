@@ -12,3 +12,12 @@ test("the seller's active and reserved listings count, sold ones and other peopl
   ];
   expect(countActive(listings, 'rudo')).toBe(2);
 });
+
+test('of a back end without a status every listing of the seller counts', () => {
+  const listings = [
+    aListing({ seller: 'rudo', status: null }),
+    aListing({ seller: 'rudo', status: null }),
+    aListing({ seller: 'tariro', status: null }),
+  ];
+  expect(countActive(listings, 'rudo')).toBe(2);
+});

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../components/Link.tsx';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { SCROLL_DEBOUNCE } from '../../../lib/timings.ts';
 import { scrollKey } from './scrollKey.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
@@ -56,10 +55,12 @@ afterEach(() => {
 test('§9: the position is saved 100 ms after the last movement', () => {
   const { store } = renderWithProviders(pages());
   scrollDown(300);
-  pass(SCROLL_DEBOUNCE - 1);
+  pass(99);
   expect(store.getState().scroll.positions).toEqual({});
   scrollDown(900);
-  pass(SCROLL_DEBOUNCE);
+  pass(99);
+  expect(store.getState().scroll.positions).toEqual({});
+  pass(1);
   expect(store.getState().scroll.positions).toEqual({ '/': 900 });
 });
 
