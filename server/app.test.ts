@@ -19,7 +19,7 @@ test.each([
   const server = await startTestServer();
   const answer = await createClient(server).send('POST', paths.login, { body, headers });
   expect(answer.status).toBe(status);
-  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.body).toEqual(expect.any(Object));
   expect(answer.text).not.toMatch(/FST_|at .*\.[jt]s/);
   expect(server.log()).not.toMatch(/"level":[456]0/);
@@ -50,12 +50,21 @@ test('an address that cannot be decoded is answered in JSON', async () => {
   expect(answer).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
 });
 
-test('bytes that are no HTTP are answered in JSON', async () => {
+const HOST = 'POST /api/auth/login/ HTTP/1.1\r\nHost: market\r\n';
+
+test.each([
+  ['bytes that are no HTTP', 'nonsense\r\n\r\n'],
+  [
+    'two lengths of one body, by which a call could be smuggled in,',
+    `${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  ['two lengths that differ', `${HOST}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`],
+])('%s are answered in JSON, and refused', async (_, bytes) => {
   const { app } = await startTestServer();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const answer = await text(connect(port, '127.0.0.1').end('nonsense\r\n\r\n'));
+  const answer = await text(connect(port, '127.0.0.1').end(bytes));
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*application\/json.*\{"detail":"[^"]+"\}$/s);
 });
 
@@ -65,6 +74,7 @@ test('every answer of the API forbids framing, sniffing and running anything', a
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
@@ -72,5 +82,14 @@ test('every answer of the API forbids framing, sniffing and running anything', a
 test('under https the browser is told to stay there', async () => {
   const environment = { PUBLIC_URL: 'https://market.example.org' };
   const { headers } = await createClient(await startTestServer({ environment })).get(paths.csrf);
-  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('no call takes TRACE', async () => {
+  const { app } = await startTestServer();
+  for (const url of ['/', '/api/auth/csrf/']) {
+    const answer = await app.inject({ method: 'TRACE' as 'GET', url, headers: { 'x-secret': 'mirrored' } });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('mirrored');
+  }
 });

@@ -21,6 +21,14 @@ test('a first start makes the folder and the tables, a second one finds what the
   expect(secret).toHaveLength(32);
 });
 
+test('a secret that is deleted from the settings is made anew, and the one before is worth nothing', async () => {
+  const database = await open(makeTemporaryFolder());
+  onTestFinished(() => database.destroy());
+  const secret = await loadSecret(database);
+  await database.deleteFrom('settings').execute();
+  expect(await loadSecret(database)).not.toEqual(secret);
+});
+
 test('an acknowledged row survives a power cut: the log is synced at each commit', async () => {
   const database = await open(makeTemporaryFolder());
   onTestFinished(() => database.destroy());

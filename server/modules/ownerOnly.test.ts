@@ -90,6 +90,28 @@ test('whatever a visitor or another student calls, what the owner has stays as i
   }
 });
 
+test('reading changes nothing', async () => {
+  const { server, owner, other } = await withOwner();
+  const before = await holdingsOf(server, 'tendai');
+  const reads = [
+    paths.csrf,
+    paths.ownProfile,
+    paths.profile('tendai'),
+    paths.exportAccount,
+    paths.categories,
+    paths.listings,
+    `${paths.search}?q=kettle`,
+    paths.listing('1'),
+    paths.myListings,
+    paths.listingsByUsername('tendai'),
+  ];
+  for (const path of reads) {
+    expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
+    expect([path, (await other.get(path)).status]).toEqual([path, 200]);
+  }
+  expect(await holdingsOf(server, 'tendai')).toEqual(before);
+});
+
 test('the owner can do all of it', async () => {
   const { owner, table } = await withOwner();
   for (const { call, send, owner: expected } of table)

@@ -38,6 +38,20 @@ test.each(['short', 'x'.repeat(65), 'with a sentence', 'line\nbreak-line', '{"le
   },
 );
 
+test('a fault is logged with its stack, and answered with one sentence', async () => {
+  const server = await startTestServer({
+    extend: (app) => void app.get('/api/broken/', () => Promise.reject(new Error('out of order'))),
+  });
+  const answer = await createClient(server).get('/api/broken/');
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { detail: 'Something went wrong on our side. Please try again.' },
+  });
+  expect(answer.text).not.toContain('out of order');
+  const fault = lines(server.log()).find(({ level }) => level === 50);
+  expect(fault?.['err']).toMatchObject({ message: 'out of order', stack: expect.stringMatching(/\n +at /) });
+});
+
 test('what a database says of a refused row stays out of the log', () => {
   const cause = Object.assign(new Error('inner'), { detail: 'Key (phone)=(263771234567) exists.' });
   const error = Object.assign(new Error('duplicate key', { cause }), { code: '23505', detail: cause.detail });

@@ -24,7 +24,7 @@ test('an empty database gets its eight categories, in order, once', async () => 
   expect(await seed(server.context)).toEqual({});
   await seed(server.context);
   const { body } = await createClient(server).get(paths.categories);
-  expect((body as { name: string }[]).map(({ name }) => name)).toEqual([
+  const names = [
     'Electronics',
     'Textbooks',
     'Fashion & Beauty',
@@ -33,7 +33,9 @@ test('an empty database gets its eight categories, in order, once', async () => 
     'Services',
     'Hostel Essentials',
     'Sports',
-  ]);
+  ];
+  // §3, "Category: id, name", and nothing else.
+  expect(body).toEqual(names.map((name, index) => ({ id: index + 1, name })));
 });
 
 test('categories that an operator has changed stay as they are', async () => {

@@ -65,6 +65,13 @@ test('login says which of the two fields is missing', async () => {
   });
 });
 
+test('a password is taken as it was typed, blanks at its ends too', async () => {
+  const server = await startTestServer();
+  await createClient(server).register('tendai', ` ${TEST_PASSWORD} `);
+  expect((await createClient(server).login('tendai', TEST_PASSWORD)).status).toBe(401);
+  expect((await createClient(server).login('tendai', ` ${TEST_PASSWORD} `)).status).toBe(200);
+});
+
 test('a wrong password and an unknown username get the same answer', async () => {
   const server = await startTestServer();
   await createClient(server).register('tendai');

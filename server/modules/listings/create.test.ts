@@ -86,6 +86,7 @@ test.each<[string, ListingParts, object]>([
   ['a title of forbidden characters', { title: 'Cheap @ $5' }, { title: [CHARACTERS] }],
   ['an endless title', { title: 'a'.repeat(256) }, { title: ['Title must be less than 255 characters.'] }],
   ['a price of nothing', { price: '0' }, { price: ['Price must be a positive number.'] }],
+  ['a price beyond all counting', { price: '9'.repeat(30) }, { price: ['Price must be a positive number.'] }],
   ['a price that is a word', { price: 'ten' }, { price: ['Price must be a positive number.'] }],
   ['a category that is a word', { category_id: 'books' }, { category_id: ['Category is required.'] }],
   ['an empty photo', { image: Buffer.alloc(0) }, { image: ['Image is required.'] }],

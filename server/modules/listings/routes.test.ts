@@ -85,6 +85,33 @@ test('a category and a seller narrow the list, its count and its next link', asy
   }
 });
 
+test('a page has 100 listings: so many where none is asked for, and never more', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller);
+  const { database } = server.context;
+  const row = await database.selectFrom('listings').selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 100 }, (_, number) => ({
+    ...row,
+    id: undefined,
+    slug: `pot-${number}`,
+  }));
+  await database.insertInto('listings').values(others).execute();
+  for (const query of ['', '?limit=101', '?limit=999999999']) {
+    const page = await createClient(server).get(paths.listings + query);
+    expect(page.headers['x-total-count']).toBe('101');
+    expect(items(page)).toHaveLength(100);
+    expect(items(await createClient(server).get(next(page) ?? ''))).toHaveLength(1);
+  }
+});
+
+test('a filter that is given twice counts as absent, and of two limits the last counts', async () => {
+  const { visitor } = await busyMarket();
+  const all = titles(await visitor.get(paths.listings));
+  for (const query of ['category=1&category=2', 'seller=rudo&seller=tendai'])
+    expect(titles(await visitor.get(`${paths.listings}?${query}`))).toEqual(all);
+  expect(titles(await visitor.get(`${paths.listings}?limit=1&limit=2`))).toEqual(all.slice(0, 2));
+});
+
 test.each(['limit=0', 'limit=-1', 'limit=many', 'cursor=nonsense', 'limit=1.5'])(
   'a page that cannot be (%s) is refused by the name of its parameter',
   async (query) => {
