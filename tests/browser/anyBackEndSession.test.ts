@@ -110,18 +110,43 @@ test('each refusal of a listing ends in its sentence, and keeps what was typed a
   }
 });
 
-test('an uploaded profile picture may be answered as a path of the API host', async ({ page, backEnd }) => {
+for (const [kind, addressAt] of [
+  ['a path of the API host', () => '/media/rudo.jpg'],
+  ['a whole address', (url: string) => `${url}/media/rudo.jpg`],
+] as const) {
+  test(`an uploaded profile picture may be answered as ${kind}`, async ({ page, backEnd }) => {
+    knowRudo(backEnd);
+    const photo = await plainPhoto();
+    const picture = { profile_picture: addressAt(backEnd.url) };
+    backEnd.on(`POST ${paths.uploadProfilePicture}`, isRudo(json(picture)));
+    backEnd.on(
+      'GET /media/rudo.jpg',
+      (response) => void response.setHeader('Content-Type', 'image/jpeg').end(photo),
+    );
+    await signInAt(page, '/profiles/me');
+    await page.getByLabel('Profile photo').setInputFiles(asFile(photo));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.locator(`main img[src="${backEnd.url}/media/rudo.jpg"]`)).toBeVisible();
+  });
+}
+
+test('signing out is told to a back end that asks who is signing out', async ({ page, backEnd }) => {
   knowRudo(backEnd);
-  const photo = await plainPhoto();
-  backEnd.on(`POST ${paths.uploadProfilePicture}`, isRudo(json({ profile_picture: '/media/rudo.jpg' })));
-  backEnd.on(
-    'GET /media/rudo.jpg',
-    (response) => void response.setHeader('Content-Type', 'image/jpeg').end(photo),
-  );
+  let isSignedOut = false;
+  const signOut: Answer = async (response, call) => {
+    isSignedOut = true;
+    await text('', { headers: { 'Set-Cookie': 'refresh=; SameSite=None; Secure; Max-Age=0' } })(
+      response,
+      call,
+    );
+  };
+  backEnd.on(`POST ${paths.logout}`, isRudo(signOut));
   await signInAt(page, '/profiles/me');
-  await page.getByLabel('Profile photo').setInputFiles(asFile(photo));
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.locator(`main img[src="${backEnd.url}/media/rudo.jpg"]`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect.poll(() => isSignedOut).toBe(true);
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
 test('a sign-in whose answer holds no token, or is no answer of the back end, says so', async ({

@@ -8,14 +8,44 @@ const LINKS = {
 
 test.use({ settings: { ...LINKS, PRODUCT_NAME: 'Msika' } });
 
+const CATEGORIES =
+  'Electronics, Textbooks, Fashion & Beauty, Furniture, Food & Snacks, Services, Hostel Essentials, Sports';
+
 test('every page has header, content and footer, and the configured name of the product', async ({
   page,
+  seller,
+  signInPage,
 }) => {
+  const { slug } = await seller.post();
+  const isWhole = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Msika', exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Msika');
+    await expect(page).toHaveTitle(/ \| Msika$/);
+    await expect(page).toHaveURL(address);
+  };
+  await isWhole('/auth/login');
+  await isWhole('/auth/register');
+  for (const address of [
+    '/search?q=kettle',
+    '/category/textbooks',
+    `/product/electronics/${slug}`,
+    '/nowhere',
+  ])
+    await isWhole(address);
+  await signInPage();
+  for (const address of ['/newlisting', '/profiles/me']) await isWhole(address);
+});
+
+test('Home greets with the configured name of the product', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Home | Msika');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Msika' })).toBeVisible();
   await expect(
-    page.getByText('Welcome to Msika. Your all-in-one UZ marketplace for whatever you need...'),
+    page.getByText('Welcome to Msika. Your all-in-one UZ marketplace for whatever you need...', {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Msika');
 });
@@ -37,15 +67,18 @@ test('the footer leads to the messaging channel, the social network and the phot
 test('any other address says 404, and leads back to the market', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveTitle('404 | Msika');
-  await expect(page.getByRole('heading', { name: '404. Page Not Found.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '404. Page Not Found.', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the market' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('there is no page for an admin role', async ({ page, signInPage }) => {
+test('nothing answers at an address of an admin, and nothing leads there', async ({ page, signInPage }) => {
   await signInPage();
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  await expect(page.getByText(/admin/i)).toHaveCount(0);
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: '404. Page Not Found.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '404. Page Not Found.', exact: true })).toBeVisible();
 });
 
 test("'I'm selling' in the header leads to the new listing", async ({ page, signInPage }) => {
@@ -87,7 +120,9 @@ test("on mobile a left drawer has a visitor's profile entry, the categories and 
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
   await expect(drawer.getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible();
-  await drawer.getByRole('link', { name: 'Textbooks' }).click();
+  const categories = drawer.getByRole('list', { name: 'Categories' }).getByRole('link');
+  await expect(categories).toHaveText(CATEGORIES.split(', '));
+  await categories.filter({ hasText: 'Textbooks' }).click();
   await expect(page).toHaveURL('/category/textbooks');
   await expect(drawer).toBeHidden();
 

@@ -45,8 +45,7 @@ export async function withoutFirstPage(page: Page): Promise<void> {
 const isAnsweredAhead = ({ path, method = 'GET' }: Call): boolean =>
   path === paths.refresh || (method === 'GET' && path.startsWith('listings/'));
 
-async function intercept(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
-  if (isAnsweredAhead(call)) await withoutFirstPage(page);
+async function onTheWire(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
   const matches = (url: URL) => url.pathname === `/api/${call.path}`;
   const handler = async (route: Route) => {
     const isMeant = call.method === undefined || route.request().method() === call.method;
@@ -56,9 +55,19 @@ async function intercept(page: Page, call: Call, handle: (route: Route) => Promi
   return () => page.unroute(matches, handler);
 }
 
+async function intercept(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
+  if (isAnsweredAhead(call)) await withoutFirstPage(page);
+  return onTheWire(page, call, handle);
+}
+
 /** From now on the call fails in this way, until the function that is answered is called. */
 export function breakCall(page: Page, call: Call, trouble: Trouble): Promise<() => Promise<void>> {
   return intercept(page, call, (route) => upset(route, trouble));
+}
+
+/** The same to a page that is there already, as it came from the server: what it asks for from now on fails. */
+export function breakCallOfPage(page: Page, call: Call, trouble: Trouble): Promise<() => Promise<void>> {
+  return onTheWire(page, call, (route) => upset(route, trouble));
 }
 
 /** The call gets this answer instead of the server's. */

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { json } from '../anyBackEnd/answers.ts';
+import { startBackEnd, type BackEnd } from '../anyBackEnd/startBackEnd.ts';
+import { paths } from '../../src/contract/paths.ts';
+
+const DIST = path.resolve('dist');
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const POT = {
+  id: 5,
+  title: 'Clay pot',
+  category: { id: 3, name: 'Books' },
+  slug: 'clay-pot',
+  seller: 'rudo',
+};
+
+/** A host that knows nothing but the files in `dist/`; as such hosts do, it answers the page to any other address. */
+function serveDist(apiHost: string) {
+  // What a build with VITE_API_HOST writes there (tests/architecture/staticHost.test.ts).
+  const page = readFileSync(path.join(DIST, 'index.html'), 'utf8').replace(
+    /(id="musika-config">)[^<]*/,
+    `$1${JSON.stringify({ apiHost })}`,
+  );
+  return createServer(({ url = '/' }, response) => {
+    const file = path.join(DIST, new URL(url, 'http://localhost').pathname);
+    const isFile = file.startsWith(DIST) && existsSync(file) && statSync(file).isFile();
+    response.setHeader('Content-Type', TYPES[isFile ? path.extname(file) : '.html'] ?? 'image/png');
+    response.end(isFile ? readFileSync(file) : page);
+  });
+}
+
+const test = base.extend<{ backEnd: BackEnd; baseURL: string }>({
+  backEnd: async ({ browserName: _each }, provide) => {
+    const backEnd = await startBackEnd();
+    await provide(backEnd);
+    await backEnd.stop();
+  },
+  baseURL: async ({ backEnd }, provide) => {
+    const host = serveDist(backEnd.url);
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    await provide(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
+    host.close();
+    host.closeAllConnections();
+  },
+});
+
+test.skip(({ isMobile }) => isMobile, 'a host is the same for a phone');
+
+test('what the build leaves in dist/ is a complete site: a host of files is enough for it', async ({
+  page,
+  backEnd,
+  baseURL,
+}) => {
+  backEnd.on(`GET ${paths.listings}`, json([POT]));
+  backEnd.on(`GET ${paths.listing('clay-pot')}`, json(POT));
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const isKnown = [baseURL, backEnd.url, 'data:', 'blob:'].some((start) => request.url().startsWith(start));
+    if (!isKnown) foreign.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page).toHaveTitle('Home | Musika');
+  await page.getByRole('main').getByRole('link', { name: 'Clay pot' }).click();
+  await expect(page).toHaveURL('/product/books/clay-pot');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clay pot' })).toBeVisible();
+  await page.goto('/newlisting');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404. Page Not Found.', exact: true })).toBeVisible();
+  expect(foreign).toEqual([]);
+});
