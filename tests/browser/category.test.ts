@@ -8,9 +8,11 @@ test('a category has its name, its sentence and its own listings alone', async (
   await page.goto('/category/fashion-beauty');
   await expect(page).toHaveTitle('Fashion & Beauty | Musika');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Fashion & Beauty' })).toBeVisible();
-  await expect(main.getByText('Browse through all the Fashion & Beauty available')).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Fashion & Beauty', exact: true })).toBeVisible();
+  await expect(
+    main.getByText('Browse through all the Fashion & Beauty available', { exact: true }),
+  ).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Featured Items', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Gumboots' }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Welder' })).toBeHidden();
 });
@@ -18,12 +20,12 @@ test('a category has its name, its sentence and its own listings alone', async (
 test('a category without listings says so', async ({ page }) => {
   await page.goto('/category/sports');
   await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible();
-  await expect(page.getByText('No listings found.')).toBeVisible();
+  await expect(page.getByText('No listings found.', { exact: true })).toBeVisible();
 });
 
 test('an unknown category says so and leads on', async ({ page }) => {
   await page.goto('/category/unicorns');
-  await expect(page.getByText('No products found in this category')).toBeVisible();
+  await expect(page.getByText('No products found in this category', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See everything' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -45,7 +47,7 @@ test('when the categories fail the page says so, and Retry opens it', async ({ p
   const mend = await breakCall(page, { path: paths.categories }, 'no answer');
   await page.goto('/category/textbooks');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert').getByText('Failed to load categories')).toBeVisible();
+  await expect(main.getByRole('alert').getByText('Failed to load categories', { exact: true })).toBeVisible();
   await mend();
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Textbooks' })).toBeVisible();
@@ -55,7 +57,7 @@ test("when a category's listings fail the page says so, and Retry brings them", 
   await seller.post({ title: 'Calculus, 3rd edition', category: 'Textbooks' });
   const mend = await breakCall(page, { path: paths.listings }, { status: 503 });
   await page.goto('/category/textbooks');
-  await expect(page.getByRole('alert').getByText('Failed to load products.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load products.', { exact: true })).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: 'Calculus, 3rd edition' }).first()).toBeVisible();

@@ -105,6 +105,12 @@ test('who has a session sees a spinner until it is known, and it is asked for be
   await open(page, '/');
   await refreshed;
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeHidden();
+  await expect(page.locator('#drawn')).toBeVisible();
+  const spinner = await page.locator('#drawn').evaluate((drawn) => {
+    const { content, width, animationName } = getComputedStyle(drawn, '::before');
+    return { content, width, animationName };
+  });
+  expect(spinner).toEqual({ content: '""', width: '34px', animationName: 'start-turning' });
   release();
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();

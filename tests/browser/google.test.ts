@@ -104,13 +104,16 @@ test("where Google's script is blocked the pages work, and a button of ours says
 test('the script is asked for on the two auth pages only, once the page is shown', async ({ page }) => {
   const asked: string[] = [];
   await page.route(SCRIPT, async (route) => {
-    const isShown = await page.getByRole('button', { name: 'Sign In' }).isVisible();
+    const isShown = await page.getByRole('heading', { name: /^(?:Sign In|Register)$/ }).isVisible();
     asked.push(isShown ? 'shown' : 'too early');
     await route.abort();
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.goto('/auth/login');
   await expect.poll(() => asked).toEqual(['shown']);
+  await page.goto('/auth/register');
+  await expect.poll(() => asked).toEqual(['shown', 'shown']);
 });

@@ -13,11 +13,16 @@ test("a visitor sees the banner, 'I'm selling', What's Hot and what is on the ma
   await page.goto('/');
   await expect(page).toHaveTitle('Home | Musika');
   const main = page.getByRole('main');
-  await expect(main.getByText(BANNER)).toBeVisible();
-  await expect(main.getByRole('link', { name: "I'm selling" })).toHaveAttribute('href', '/newlisting');
-  await expect(main.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: BANNER, exact: true })).toBeVisible();
+  const selling = main.getByRole('link', { name: "I'm selling", exact: true });
+  await expect(selling).toHaveAttribute('href', '/newlisting');
+  const headline = main.getByRole('heading', { name: "What's Hot", exact: true });
+  await expect(headline).toBeVisible();
   const card = main.getByRole('article').filter({ hasText: 'Brass kettle' }).first();
-  await expect(card.getByText('$12.50')).toBeVisible();
+  await expect(card.getByText('$12.50', { exact: true })).toBeVisible();
+  await appIsThere(page);
+  const [above, below] = await Promise.all([headline.boundingBox(), card.boundingBox()]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
   await card.getByRole('link', { name: 'Brass kettle' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Brass kettle' })).toBeVisible();
 });
@@ -48,7 +53,7 @@ test('with an active search Home shows its results instead of the banner, until 
   await page.goBack();
   await expect(page).toHaveURL('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Search Results for "zither"' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Search Results for "zither"', exact: true })).toBeVisible();
   await expect(main.getByText(BANNER)).toBeHidden();
   await expect(main.getByRole('link', { name: 'Zither with case' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Bicycle pump' })).toBeHidden();
@@ -81,7 +86,9 @@ for (const [what, trouble] of TROUBLES) {
     await seller.post({ title: 'Iron pan' });
     const mend = await breakCall(page, { path: paths.listings }, trouble);
     await page.goto('/');
-    await expect(page.getByRole('alert').getByText('Failed to load products.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('Failed to load products.', { exact: true }),
+    ).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: 'Iron pan' }).first()).toBeVisible();
@@ -100,9 +107,8 @@ test('while the listings are on their way their places are kept, and the rest ca
 });
 
 test('a market without listings says so and asks for the first', async ({ page }) => {
-  await answerCall(page, { path: paths.listings }, []);
   await page.goto('/');
-  await expect(page.getByText('No listings found.')).toBeVisible();
+  await expect(page.getByText('No listings found.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sell something' })).toHaveAttribute('href', '/newlisting');
 });
 
@@ -111,6 +117,7 @@ test('the grid goes on as one scrolls to its end', async ({ page, newSeller }) =
     const seller = await newSeller(name);
     for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Thing ${name} ${number}` });
   }
+  const asked = page.waitForRequest(/\/api\/listings\/items\/\?limit=24&cursor=[^&]+$/);
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(page.getByRole('link', { name: 'Thing e 5' }).first()).toBeVisible();
@@ -119,6 +126,7 @@ test('the grid goes on as one scrolls to its end', async ({ page, newSeller }) =
     expect(await cards.count()).toBeGreaterThanOrEqual(25);
   }).toPass();
   await expect(page.getByRole('link', { name: 'Thing a 1' }).first()).toBeVisible();
+  await asked;
 });
 
 test('categories that cannot be loaded say so in the menu, and come with Retry', async ({ page }, info) => {
@@ -139,5 +147,7 @@ test('without categories the menu says so', async ({ page }, info) => {
   await answerCall(page, { path: paths.categories }, []);
   await page.goto('/');
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByText('No categories available').filter({ visible: true })).toBeVisible();
+  await expect(
+    page.getByText('No categories available', { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
 });

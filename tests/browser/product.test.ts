@@ -7,26 +7,32 @@ import { expect, test } from './support/test.ts';
 
 test('a product shows its title, price, seller and description, and how to reach the seller', async ({
   page,
+  context,
   seller,
 }) => {
   const { slug } = await seller.post({ title: 'Wire car', price: '7', description: 'Steers.\nBlue.' });
   await page.goto(`/product/electronics/${slug}`);
   await expect(page).toHaveTitle('Wire car | Musika');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Wire car' })).toBeVisible();
-  await expect(main.getByText('$7.00')).toBeVisible();
-  await expect(main.getByText('Steers.')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Add to Cart (feature in progress)' })).toBeDisabled();
+  await expect(main.getByRole('heading', { level: 1, name: 'Wire car', exact: true })).toBeVisible();
+  await expect(main.getByText('$7.00', { exact: true })).toBeVisible();
+  await expect(main.getByText('Steers. Blue.', { exact: true })).toBeVisible();
   await expect(
-    main.getByRole('link', { name: `See more of my products at ${seller.username}` }),
+    main.getByRole('button', { name: 'Add to Cart (feature in progress)', exact: true }),
+  ).toBeDisabled();
+  await expect(
+    main.getByRole('link', { name: `See more of my products at ${seller.username}`, exact: true }),
   ).toHaveAttribute('href', `/profiles/${seller.username}`);
-  await expect(main.getByText('Find Me at')).toBeVisible();
-  await expect(main.getByText(SELLER.location)).toBeVisible();
+  await expect(main.getByText('Find Me at', { exact: true })).toBeVisible();
+  await expect(main.getByText(SELLER.location, { exact: true })).toBeVisible();
   const text = encodeURIComponent("I'm interested in your listing: Wire car");
-  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/${SELLER.phone_number}?text=${text}`,
-  );
+  const chat = `https://wa.me/${SELLER.phone_number}?text=${text}`;
+  const button = main.getByRole('link', { name: 'WhatsApp', exact: true });
+  await expect(button).toHaveAttribute('href', chat);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat.' }));
+  const opened = context.waitForEvent('page');
+  await button.click();
+  await expect(await opened).toHaveURL(chat);
 });
 
 test("the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone", async ({
@@ -36,7 +42,7 @@ test("the contact panel is a 'Contact Seller' side panel on the desktop, and cal
   const { slug } = await seller.post({ title: 'Wire bus' });
   await page.goto(`/product/electronics/${slug}`);
   const call = page.getByRole('link', { name: 'Call' });
-  const panel = page.getByRole('heading', { name: 'Contact Seller' });
+  const panel = page.getByRole('heading', { name: 'Contact Seller', exact: true });
   await expect(panel).toBeVisible();
   if (info.project.name === 'phone') {
     await expect(call).toHaveAttribute('href', `tel:+${SELLER.phone_number}`);
@@ -73,8 +79,8 @@ test("without phone, price and description the page says so, and nothing of the 
   await request.dispose();
   await page.goto(`/product/electronics/${slug}`);
   const main = page.getByRole('main');
-  await expect(main.getByText('Contact seller for prices')).toBeVisible();
-  await expect(main.getByText('No description available.')).toBeVisible();
+  await expect(main.getByText('Contact seller for prices', { exact: true })).toBeVisible();
+  await expect(main.getByText('No description available.', { exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Copy phone' })).toBeDisabled();
   const dead = main.locator('a[aria-disabled=true], button:disabled');
   await expect(dead.filter({ hasText: 'WhatsApp' })).toBeVisible();
@@ -87,7 +93,7 @@ test("one's own listing names its seller 'You'", async ({ page, signInPage }) =>
   const { slug } = await me.post({ title: 'My own stool' });
   await page.goto(`/product/electronics/${slug}`);
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  await page.getByRole('link', { name: 'See more of my products at You' }).click();
+  await page.getByRole('link', { name: 'See more of my products at You', exact: true }).click();
   await expect(page).toHaveURL(`/profiles/${me.username}`);
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
 });
@@ -97,6 +103,11 @@ test('a product reached by its id, or by a wrong category, gets its own address'
   seller,
 }) => {
   const { id, slug } = await seller.post({ title: 'Reed mat', category: 'Furniture' });
+  await page.goto('/search');
+  await page.goto(`/product/${id}`);
+  await expect(page).toHaveURL(`/product/furniture/${slug}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
   for (const address of [`/product/${id}`, `/product/${slug}`, `/product/services/${slug}`]) {
     await page.goto(address);
     await expect(page).toHaveURL(`/product/furniture/${slug}`);
@@ -138,7 +149,9 @@ test('a sold listing keeps its page, marked as sold, and leaves the lists', asyn
 
 test('a product that is gone says so, without a Retry that cannot help', async ({ page }) => {
   await page.goto('/product/electronics/gone-7x');
-  await expect(page.getByRole('alert').getByText('Failed to load product details.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Failed to load product details.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await page.getByRole('link', { name: 'Back to the market' }).click();
   await expect(page).toHaveURL('/');
@@ -148,15 +161,21 @@ test('a product that fails to load says so, and Retry brings it', async ({ page,
   const { slug } = await seller.post({ title: 'Straw hat' });
   const mend = await breakCall(page, { path: paths.listing(slug) }, { status: 500 });
   await page.goto(`/product/electronics/${slug}`);
-  await expect(page.getByRole('alert').getByText('Failed to load product details.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Failed to load product details.', { exact: true }),
+  ).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Straw hat' })).toBeVisible();
 });
 
 test('a picture that cannot be loaded leaves its place and all the rest', async ({ page }) => {
-  await answerCall(page, { path: paths.listing('9') }, { id: '9', title: 'Ghost', image: '/media/no.webp' });
+  const ghost = { id: '9', title: 'Ghost', image: '/media/no.webp', image_width: 300, image_height: 200 };
+  await answerCall(page, { path: paths.listing('9') }, ghost);
   await page.goto('/product/9');
   await expect(page.getByRole('heading', { level: 1, name: 'Ghost' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Ghost' })).toBeVisible();
+  const place = page.getByRole('img', { name: 'Ghost' });
+  await expect(place).toBeVisible();
+  const { width, height } = (await place.boundingBox()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeCloseTo(1.5, 1);
 });

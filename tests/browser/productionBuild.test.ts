@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { paths } from '../../src/contract/paths.ts';
 import { devtoolsExtension } from './support/devtoolsExtension.ts';
 import type { WindowWithDevTools } from './support/devtoolsInPage.ts';
 import { appIsThere } from './support/firstHtml.ts';
+import { keptRows, keptTexts, workerReady } from './support/seen.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ build: 'production' });
@@ -28,4 +30,25 @@ test('has none of the recorder in its files', () => {
   expect(globSync('dist-qa/assets/*.js').some((file) => recording.test(readFileSync(file, 'utf8')))).toBe(
     true,
   );
+});
+
+test('the token is in memory only: no storage and no cookie that a script can read holds it', async ({
+  page,
+  signInPage,
+}) => {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(paths.refresh));
+  await signInPage();
+  await page.goto('/');
+  const { access } = (await (await answered).json()) as { access: string };
+  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  await workerReady(page);
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  const strings = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
+  const kept = [strings, await keptRows(page), await keptTexts(page)].join('\n');
+  expect(access.length).toBeGreaterThan(20);
+  expect(kept).not.toContain(access);
+  expect(kept).not.toMatch(/ey[\w-]+\.ey[\w-]+\./);
 });

@@ -14,12 +14,12 @@ for (const whose of ['me', 'own name']) {
     await page.goto(`/profiles/${whose === 'me' ? 'me' : me.username}`);
     await expect(page).toHaveTitle(`@${me.username} | Musika`);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: `@${me.username}` })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: `@${me.username}`, exact: true })).toBeVisible();
     await expect(main.getByText(SELLER.location)).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'My Listings' })).toBeVisible();
-    await expect(main.getByText('1 listing(s) found')).toBeVisible();
-    for (const control of ['Share Profile', 'Logout', 'Add photo']) {
-      await expect(main.getByRole('button', { name: control })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'My Listings', exact: true })).toBeVisible();
+    await expect(main.getByText('1 listing(s) found', { exact: true })).toBeVisible();
+    for (const name of ['Share Profile', 'Logout', 'Add photo']) {
+      await expect(main.getByRole('button', { name, exact: true })).toBeVisible();
     }
     await main.getByRole('link', { name: 'Own umbrella' }).click();
     await expect(page).toHaveURL(`/product/services/${slug}`);
@@ -35,8 +35,12 @@ test("another's profile has their listings and none of the owner's controls", as
   await signInPage();
   await page.goto(`/profiles/${seller.username}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: `${seller.username}'s Listings` })).toBeVisible();
-  await expect(main.getByText('1 listing(s) found')).toBeVisible();
+  await expect(main.getByRole('heading', { name: `@${seller.username}`, exact: true })).toBeVisible();
+  await expect(main.getByText(SELLER.location)).toBeVisible();
+  await expect(
+    main.getByRole('heading', { name: `${seller.username}'s Listings`, exact: true }),
+  ).toBeVisible();
+  await expect(main.getByText('1 listing(s) found', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Their umbrella' })).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
 });
@@ -60,9 +64,9 @@ test('one without listings reads so, in the words for the owner and for others',
   await signInPage();
   await page.goto('/profiles/me');
   await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
-  await expect(page.getByText('0 listing(s) found')).toBeVisible();
+  await expect(page.getByText('0 listing(s) found', { exact: true })).toBeVisible();
   await page.goto(`/profiles/${seller.username}`);
-  await expect(page.getByText('No listings available')).toBeVisible();
+  await expect(page.getByText('No listings available', { exact: true })).toBeVisible();
 });
 
 test('the grid has three square columns, on a phone too', async ({ page, signInPage }) => {
@@ -91,14 +95,14 @@ test('the profile is shared: WhatsApp with its sentence, the link to copy, Cance
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Share Profile' });
   const address = new URL(`/profiles/${me.username}`, page.url()).href;
-  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Musika: ${address}`)}`,
   );
-  await dialog.getByRole('button', { name: 'Copy Profile Link' }).click();
+  await dialog.getByRole('button', { name: 'Copy Profile Link', exact: true }).click();
   await expect(dialog.getByText('Link copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
@@ -110,13 +114,17 @@ test('a profile that does not exist, or fails, says so and leads on', async ({
 }) => {
   await signInPage();
   await page.goto('/profiles/nobody-here');
-  await expect(page.getByRole('alert').getByText('Failed to load user profile')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Failed to load user profile', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the market' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
 
   const mend = await breakCall(page, { path: paths.profile(seller.username) }, 'an HTML page');
   await page.goto(`/profiles/${seller.username}`);
-  await expect(page.getByRole('alert').getByText('Failed to load user profile')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Failed to load user profile', { exact: true }),
+  ).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `@${seller.username}` })).toBeVisible();
@@ -129,5 +137,5 @@ test('a visitor who opens a profile is sent to sign in, and then sees it', async
   await page.getByLabel(/^Password/).fill(seller.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`/profiles/${seller.username}`);
-  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Listings', exact: true })).toBeVisible();
 });

@@ -6,13 +6,15 @@ test('Enter runs the search: title, address and the listings that fit', async ({
   await seller.post({ title: 'Calabash, carved' });
   await seller.post({ title: 'Umbrella' });
   await page.goto('/');
-  const box = page.getByPlaceholder('What are you looking for today?');
+  const box = page.getByPlaceholder('What are you looking for today?', { exact: true });
   await box.fill('calabash');
   await box.press('Enter');
   await expect(page).toHaveURL('/search?q=calabash');
   await expect(page).toHaveTitle('Search: calabash | Musika');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Search Results for "calabash"' })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { name: 'Search Results for "calabash"', exact: true }),
+  ).toBeVisible();
   await expect(main.getByRole('link', { name: 'Calabash, carved' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Umbrella' })).toBeHidden();
 });
@@ -32,7 +34,7 @@ test('an empty query goes to /search, which browses all listings', async ({ page
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/search');
   await expect(page).toHaveTitle('Search | Musika');
-  await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Browse Listings', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clay pot' }).first()).toBeVisible();
 });
 
@@ -95,7 +97,7 @@ test('Clear leads Home where there was no page before the search', async ({ page
 
 test('a search that finds nothing says so and leads on', async ({ page }) => {
   await page.goto('/search?q=unobtainium');
-  await expect(page.getByText('No listings found.')).toBeVisible();
+  await expect(page.getByText('No listings found.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See everything' })).toBeVisible();
 });
 
@@ -103,7 +105,7 @@ test('a search that fails says so and can be tried again', async ({ page, seller
   await seller.post({ title: 'Hosho rattle' });
   const mend = await breakCall(page, { path: paths.search }, 'an HTML page');
   await page.goto('/search?q=hosho');
-  await expect(page.getByRole('alert').getByText('Failed to load products.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load products.', { exact: true })).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: 'Hosho rattle' })).toBeVisible();

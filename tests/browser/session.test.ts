@@ -57,31 +57,6 @@ for (const trouble of ['no answer', 'an HTML page'] as const) {
   });
 }
 
-test('the token is in memory only: no storage and no cookie that a script can read holds it', async ({
-  page,
-  signInPage,
-}) => {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith(paths.refresh));
-  await signInPage();
-  await page.goto('/');
-  const { access } = (await (await answered).json()) as { access: string };
-  await expect(signedIn(page)).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const stores = await caches.keys();
-    return JSON.stringify([
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-      databases,
-      stores,
-    ]);
-  });
-  expect(access.length).toBeGreaterThan(20);
-  expect(kept).not.toContain(access);
-  expect(kept).not.toMatch(/ey[\w-]+\.ey[\w-]+\./);
-});
-
 test('signing out leads to sign-in, and the back button shows nothing private', async ({
   page,
   signInPage,

@@ -19,7 +19,7 @@ test('a click on the photo opens it on the whole screen, to zoom from 0.5× to 3
 }) => {
   const { viewer, zoom } = await openViewer(page, seller);
   const size = page.viewportSize();
-  await expect.poll(async () => (await viewer.boundingBox())?.width).toBe(size?.width);
+  await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, ...size });
   await expect(zoom).toHaveText('1×');
   const zoomIn = viewer.getByRole('button', { name: 'Zoom in' });
   const zoomOut = viewer.getByRole('button', { name: 'Zoom out' });

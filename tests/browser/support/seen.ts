@@ -27,3 +27,22 @@ export function keptTexts(page: Page): Promise<string> {
     return (await Promise.all(stores.flat().map((answer) => answer.text()))).join('\n');
   });
 }
+
+/** All that stands in the databases that the page's scripts can open, as text. */
+export function keptRows(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const finished = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('The database cannot be read.')));
+      });
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await finished(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        rows.push(name, store, await finished(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return JSON.stringify(rows);
+  });
+}
