@@ -31,6 +31,8 @@ export function keptTexts(page: Page): Promise<string> {
 /** All that stands in the databases that the page's scripts can open, as text. */
 export function keptRows(page: Page): Promise<string> {
   return page.evaluate(async () => {
+    // It must be sent along with what calls it.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const finished = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
