@@ -16,12 +16,12 @@ const rows: Row[] = table
     return { sentence, shownBy: tests.split('<br>').filter((entry) => entry !== '') };
   });
 
-/** What is wrong with an entry (`file`: title), or null. A title stands in its file behind a quotation mark. */
+/** What is wrong with an entry (`file`: title), or null. A title stands in its file between quotation marks. */
 function fault(entry: string): string | null {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? [];
   if (!existsSync(file)) return `${entry}: no such file`;
   const text = readFileSync(file, 'utf8');
-  const isThere = ["'", '"', '`'].some((mark) => text.includes(mark + title));
+  const isThere = ["'", '"', '`'].some((mark) => text.includes(mark + title + mark));
   return title !== '' && isThere ? null : `${entry}: no such title`;
 }
 
