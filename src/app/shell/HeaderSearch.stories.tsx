@@ -13,6 +13,19 @@ type Story = StoryObj<typeof meta>;
 export const OnAnyPage: Story = {
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull(),
 };
+/** Who has left her results, for a form or a product, finds an empty box; Home would show them still. */
+export const AfterASearch: Story = {
+  parameters: {
+    route: '/newlisting',
+    preloadedState: { search: { query: 'lamp', origin: null, ...persisted } },
+  },
+  play: async ({ canvas }) => expect(canvas.getByRole('searchbox')).toHaveValue(''),
+};
+/** On Home the shared search state is the truth. */
+export const SearchingOnHome: Story = {
+  parameters: { preloadedState: { search: { query: 'lamp', origin: null, ...persisted } } },
+  play: async ({ canvas }) => expect(canvas.getByRole('searchbox')).toHaveValue('lamp'),
+};
 /** Even with nothing typed, Clear leads back to the page before the search. */
 export const OnTheSearchPage: Story = {
   parameters: {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import {
   searchCleared,
@@ -9,17 +10,25 @@ import {
 } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 
-/** The search box in the header, and where it leads (§2, Header; decisions, Screens). */
+/**
+ * The search box in the header, and where it leads (§2, Header; decisions, Screens). Its words are the active search's where
+ * that shows its results, on Home and on `/search`; anywhere else they would be of a page that has been left.
+ */
 export function HeaderSearch() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
   const query = useSelector(selectQuery);
   const origin = useSelector(selectOrigin);
   const isOnSearch = pathname === routes.search('');
+  // Where the last search was asked for: its words stay in the box while its results are on their way.
+  const [asked, setAsked] = useState<Location>();
+  const isShown = isOnSearch || pathname === routes.home || location === asked;
 
   const handleSearch = (text: string) => {
     dispatch(searchSubmitted({ query: text, origin: isOnSearch ? null : pathname + search + hash }));
+    setAsked(location);
     void navigate(routes.search(text));
   };
   const handleClear = () => {
@@ -29,5 +38,12 @@ export function HeaderSearch() {
     if (isOnSearch || addressed === routes.search('')) void navigate(origin ?? routes.home);
   };
 
-  return <SearchBox query={query} canLeave={isOnSearch} onSearch={handleSearch} onClear={handleClear} />;
+  return (
+    <SearchBox
+      query={isShown ? query : ''}
+      canLeave={isOnSearch}
+      onSearch={handleSearch}
+      onClear={handleClear}
+    />
+  );
 }

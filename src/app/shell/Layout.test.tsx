@@ -49,6 +49,21 @@ test('someone searches from a category, and Clear brings her back to it', async 
   expect(store.getState().search).toMatchObject({ query: '', origin: null });
 });
 
+test('the words of a search stand in the box where its results are, and nowhere else', async () => {
+  const { user, store } = openAt('/category/sports');
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'desk lamp{Enter}');
+  expect(address()).toBe('/search?q=desk%20lamp');
+  expect(box).toHaveValue('desk lamp');
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  expect(address()).toBe('/auth/login');
+  expect(box).toHaveValue('');
+  // Home would show them still, until they are cleared.
+  expect(store.getState().search.query).toBe('desk lamp');
+  await user.type(box, 'chair{Enter}');
+  expect(box).toHaveValue('chair');
+});
+
 test('an empty search browses all, and Clear leads Home when there was no page before', async () => {
   const { user } = openAt('/search?q=lamp');
   await user.clear(screen.getByRole('searchbox'));
