@@ -22,6 +22,22 @@ export const SignedIn: Story = {
 export const WithPicture: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ profile_picture: LAMP_PHOTO })) },
 };
+const showsSilhouette: NonNullable<Story['play']> = async ({ canvas }) => {
+  const link = canvas.getByRole('link', { name: 'Your profile' });
+  await expect(link).toHaveTextContent('');
+  await expect(link.querySelector('svg')).toBeVisible();
+};
+/** The profile is on its way, or its call has failed: the way to it is there. */
+export const ProfileUnknown: Story = {
+  parameters: { preloadedState: { auth: { ...asTariro.auth, user: null } } },
+  play: showsSilhouette,
+};
+export const ProfileUnknownByLamplight: Story = { ...ProfileUnknown, globals: { scheme: 'dark' } };
+/** A name of another back end, without a letter to stand for it. */
+export const NoLetter: Story = {
+  parameters: { preloadedState: signedInAs(aProfile({ username: '__' })) },
+  play: showsSilhouette,
+};
 /** The picture's address leads nowhere: the initial stands in for it. */
 export const ImageMissing: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ profile_picture: 'data:image/png;base64,broken' })) },

@@ -10,7 +10,7 @@ import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { NARROWEST } from './narrowest.ts';
 
-/** A round picture, over the letter that stands there without one. */
+/** A round picture, over the letter, or the head and shoulders, that stand there without one. */
 const portrait = {
   position: 'relative',
   display: 'grid',
@@ -50,6 +50,7 @@ export function AccountEntry() {
     );
   }
   const picture = user?.profile_picture ?? null;
+  const letter = /[\p{L}\p{N}]/u.exec(user?.username ?? '')?.[0].toUpperCase();
   return (
     <IconButton
       component={Link}
@@ -59,7 +60,11 @@ export function AccountEntry() {
       sx={{ p: 0.25 }}
     >
       <Box component="span" sx={portrait}>
-        {user?.username.charAt(0).toUpperCase()}
+        {letter ?? (
+          <svg viewBox="0 0 24 24" width="2em" fill="currentColor">
+            <path d="M8 9.5a4 4 0 0 1 8 0 4 4 0 0 1-8 0M4 23a8 8 0 0 1 16 0z" />
+          </svg>
+        )}
         {picture !== null && picture !== broken && (
           <img src={mediaUrl(picture)} alt="" width={40} height={40} onError={() => setBroken(picture)} />
         )}
