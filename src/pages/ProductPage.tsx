@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { Link } from '../components/Link.tsx';
@@ -22,7 +22,9 @@ const OwnListing = lazy(async () => ({
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
   const { slug = '' } = useParams();
-  const user = useSelector(selectUser);
+  const username = useSelector(selectUser)?.username;
+  // Who opens her own listing by its address sees it before her profile has come. It stays until the page for owners is there.
+  const known = useDeferredValue(username);
   const { data, currentData, error, isFetching, refetch } = useGetListingQuery(slug);
   // The answer stays while the same listing is asked for by its other name.
   const isSameListing = data?.slug === slug || data?.id === slug;
@@ -33,18 +35,18 @@ export function ProductPage() {
   useCanonicalAddress(listing && routes.product(listing));
 
   if (listing !== undefined) {
-    const isOwn = user !== null && user.username === listing.seller;
+    const isOwn = username !== undefined && username === known && username === listing.seller;
     const handleCopied = () => setNotice({ severity: 'success', text: 'Phone number copied.' });
     return (
       <PageContainer>
         <PageTitle title={listing.title} />
-        {isOwn ? (
-          <Suspense fallback={<ListingSkeleton />}>
+        <Suspense fallback={<ListingSkeleton />}>
+          {isOwn ? (
             <OwnListing listing={listing} onCopied={handleCopied} />
-          </Suspense>
-        ) : (
-          <ListingView listing={listing} isOwn={false} onCopied={handleCopied} />
-        )}
+          ) : (
+            <ListingView listing={listing} isOwn={false} onCopied={handleCopied} />
+          )}
+        </Suspense>
         <TimedAlert notice={notice} onClose={clearNotice} />
       </PageContainer>
     );

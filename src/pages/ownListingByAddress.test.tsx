@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { ProductPage } from './ProductPage.tsx';
+
+const { code } = vi.hoisted(() => ({ code: Promise.withResolvers<undefined>() }));
+
+// The code of the page for owners is as long on its way as on a student's phone.
+vi.mock(import('../features/listings/manage/OwnListing.tsx'), async (original) => {
+  await code.promise;
+  return original();
+});
+
+test('who opens her own listing by its address goes on reading it when her profile comes', async () => {
+  server.use(
+    http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.json(aListing())),
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
+  );
+  const { auth } = signedInAs(aProfile());
+  const page = (
+    <Routes>
+      <Route path="product/:category/:slug" element={<ProductPage />} />
+    </Routes>
+  );
+  const { store } = renderWithProviders(page, {
+    route: '/product/electronics/desk-lamp-k3x9',
+    preloadedState: { auth: { ...auth, user: null } },
+  });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Desk lamp' });
+
+  await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
+  expect(store.getState().auth.user?.username).toBe('tariro');
+  expect(screen.queryByText('Loading the product')).not.toBeInTheDocument();
+  expect(heading).toBeVisible();
+
+  code.resolve(undefined);
+  expect(await screen.findByRole('region', { name: 'Your listing' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
+});
