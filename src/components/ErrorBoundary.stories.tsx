@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 function Broken(): never {
@@ -16,5 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Broke: Story = {};
+export const Broke: Story = {
+  play: async () => expect(document.title).toBe('This page could not be shown | Musika'),
+};
 export const Fine: Story = { args: { children: 'All is well' } };

@@ -2,6 +2,9 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Component, type PropsWithChildren, type ReactNode } from 'react';
+import { PageTitle } from './PageTitle.tsx';
+
+const BROKEN = 'This page could not be shown';
 
 interface ErrorBoundaryProps {
   /** What was broken is tried anew when this changes: the address, for a page. */
@@ -41,9 +44,10 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
           p: 3,
         }}
       >
+        <PageTitle title={BROKEN} />
         <div role="alert">
           <Typography variant="h2" component="h1" sx={{ textAlign: 'center' }}>
-            This page could not be shown.
+            {BROKEN}.
           </Typography>
         </div>
         <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>

@@ -37,17 +37,20 @@ test('a category that does not exist leads on', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
   openAt('/category/unicorns');
   expect(await screen.findByText('No products found in this category')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See everything' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'See everything' })).toHaveAttribute('href', '/search');
+  expect(document.title).toBe('Category not found | Musika');
 });
 
 test('categories that do not come can be retried', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json({}, { status: 500 })));
   const { user } = openAt('/category/electronics');
   expect(await screen.findByText('Failed to load categories')).toBeVisible();
+  expect(document.title).toBe('Category failed to load | Musika');
   server.use(
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(paths.listings), () => HttpResponse.json([])),
   );
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No listings found.')).toBeVisible();
+  expect(document.title).toBe('Electronics | Musika');
 });

@@ -8,13 +8,20 @@ import { HeadingSkeleton } from '../components/HeadingSkeleton.tsx';
 import { PageContainer } from '../components/PageContainer.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { categoryAt, toCategoryChoice } from '../features/categories/categoryChoice.ts';
+import { categoryAt, toCategoryChoice, type CategoryChoice } from '../features/categories/categoryChoice.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
 import { toListingFeed } from '../features/listings/listingFeed.ts';
 import { ListingGrid } from '../features/listings/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
 import { NewListingPrompt } from '../features/listings/NewListingPrompt.tsx';
 import { usePageScroll } from './usePageScroll.ts';
+
+/** What stands in the tab while there is no category to name. */
+const TITLES: Record<CategoryChoice['status'], string> = {
+  loading: 'Category',
+  failed: 'Category failed to load',
+  ready: 'Category not found',
+};
 
 /** `/category/{categoryName}` (§2, Category page): the category is the one whose address this is. */
 export function CategoryPage() {
@@ -26,7 +33,7 @@ export function CategoryPage() {
 
   return (
     <PageContainer>
-      <PageTitle title={category?.name ?? 'Category'} />
+      <PageTitle title={category?.name ?? TITLES[choice.status]} />
       {choice.status === 'loading' && (
         <>
           <HeadingSkeleton label="Loading the category" />

@@ -152,6 +152,16 @@ test('a listing that has a photo cannot be left without one', async () => {
   expect(save()).toBeDisabled();
 });
 
+test('a listing that does not come says so in the tab too, and comes with Retry', async () => {
+  server.use(http.get(path, () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const { user } = open();
+  expect(await screen.findByText('Failed to load product details.')).toBeVisible();
+  expect(document.title).toBe('Listing failed to load | Musika');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('Desk lamp');
+  expect(document.title).toBe('Edit Listing | Musika');
+});
+
 test("someone else's listing cannot be edited", async () => {
   open('rudo_99');
   expect(await screen.findByText('Only its seller can edit this listing.')).toBeVisible();

@@ -43,7 +43,7 @@ export function EditListingPage() {
   if (listing === undefined || !isOwn) {
     return (
       <PageContainer>
-        {title}
+        {listing === undefined ? <PageTitle title="Listing failed to load" /> : title}
         <FailedState
           message={listing === undefined ? LISTING_FAILED : NOT_YOURS}
           isWholePage

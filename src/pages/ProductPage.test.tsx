@@ -110,6 +110,7 @@ test('a product that is gone leads back; one that did not come can be retried as
   );
   const { unmount } = openAt('/product/gone');
   expect(await screen.findByText('Failed to load product details.')).toBeVisible();
+  expect(document.title).toBe('Product not found | Musika');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
   unmount();
@@ -117,6 +118,7 @@ test('a product that is gone leads back; one that did not come can be retried as
   server.use(http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.html('<p>Bad gateway</p>')));
   const { user } = openAt(CANONICAL);
   expect(await screen.findByText('Failed to load product details.')).toBeVisible();
+  expect(document.title).toBe('Product failed to load | Musika');
   answers();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();

@@ -51,19 +51,23 @@ export function ProductPage() {
       </PageContainer>
     );
   }
-  const isGone = error !== undefined && 'status' in error && error.status === 404;
+  if (error === undefined || isFetching) {
+    return (
+      <PageContainer>
+        <PageTitle title="Product" />
+        <ListingSkeleton />
+      </PageContainer>
+    );
+  }
+  const isGone = 'status' in error && error.status === 404;
   return (
     <PageContainer>
-      <PageTitle title="Product" />
-      {error === undefined || isFetching ? (
-        <ListingSkeleton />
-      ) : (
-        <FailedState message={LISTING_FAILED} isWholePage onRetry={isGone ? undefined : () => void refetch()}>
-          <Button component={Link} to={routes.home} variant={isGone ? 'contained' : 'outlined'}>
-            Back to the market
-          </Button>
-        </FailedState>
-      )}
+      <PageTitle title={isGone ? 'Product not found' : 'Product failed to load'} />
+      <FailedState message={LISTING_FAILED} isWholePage onRetry={isGone ? undefined : () => void refetch()}>
+        <Button component={Link} to={routes.home} variant={isGone ? 'contained' : 'outlined'}>
+          Back to the market
+        </Button>
+      </FailedState>
     </PageContainer>
   );
 }

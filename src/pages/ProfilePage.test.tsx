@@ -74,6 +74,7 @@ test('a profile that cannot be loaded says so, with Retry and a way back', async
   );
   const { user } = open('/profiles/rudo');
   expect(await screen.findByText('Failed to load user profile')).toBeVisible();
+  expect(document.title).toBe('Profile failed to load | Musika');
   expect(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: '@rudo' })).toBeVisible();
@@ -83,6 +84,7 @@ test('a profile that does not exist says so, with a way back and no Retry, which
   server.use(http.get(call(paths.profile('nobody')), () => HttpResponse.json({}, { status: 404 })));
   open('/profiles/nobody');
   expect(await screen.findByText('Failed to load user profile')).toBeVisible();
+  expect(document.title).toBe('Profile not found | Musika');
   expect(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
@@ -90,6 +92,7 @@ test('a profile that does not exist says so, with a way back and no Retry, which
 test("without a token the page says 'Not authenticated'", () => {
   open('/profiles/rudo', signedOut);
   expect(screen.getByText('Not authenticated')).toBeVisible();
+  expect(document.title).toBe('Not authenticated | Musika');
 });
 
 test('Logout ends the session at once, even if the call fails', async () => {

@@ -17,7 +17,16 @@ import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { usePageScroll } from './usePageScroll.ts';
 import { useProfileFeed } from './useProfileFeed.ts';
-import { useProfileOf } from './useProfileOf.ts';
+import { useProfileOf, type ShownProfile } from './useProfileOf.ts';
+
+/** What stands in the tab; of a profile that is not shown, why. */
+function titleOf(shown: ShownProfile, address: string): string {
+  if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
+  if (shown.status === 'failed')
+    return shown.onRetry === undefined ? 'Profile not found' : 'Profile failed to load';
+  if (shown.status === 'ready') return `@${shown.profile.username}`;
+  return address === OWN_PROFILE ? 'Profile' : `@${address}`;
+}
 
 /** `/profiles/{username}` (§2, Profile). */
 export function ProfilePage() {
@@ -29,11 +38,10 @@ export function ProfilePage() {
   const feed = useProfileFeed(profile?.username ?? null, isOwn, management.deletion.leaving?.id);
   const [signOut] = useSignOutMutation();
   usePageScroll(feed.status === 'ready');
-  const title = profile?.username ?? (address === OWN_PROFILE ? null : address);
 
   return (
     <PageContainer>
-      <PageTitle title={title === null ? 'Profile' : `@${title}`} />
+      <PageTitle title={titleOf(shown, address)} />
       {shown.status === 'notAuthenticated' && (
         <FailedState message={NOT_AUTHENTICATED} isWholePage>
           <Button component={Link} to={routes.login} variant="contained">

@@ -6,7 +6,7 @@ import { selectIsSignedIn } from '../features/auth/authSlice.ts';
 import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OWN_PROFILE } from '../lib/routes.ts';
 
-type ShownProfile =
+export type ShownProfile =
   | { status: 'notAuthenticated' }
   | { status: 'loading' }
   /** Without `onRetry` where the back end says that there is no such profile. */

@@ -152,6 +152,7 @@ test('a product that is gone says so, without a Retry that cannot help', async (
   await expect(
     page.getByRole('alert').getByText('Failed to load product details.', { exact: true }),
   ).toBeVisible();
+  await expect(page).toHaveTitle('Product not found | Musika');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await page.getByRole('link', { name: 'Back to the market' }).click();
   await expect(page).toHaveURL('/');

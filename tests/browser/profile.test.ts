@@ -117,6 +117,7 @@ test('a profile that does not exist, or fails, says so and leads on', async ({
   await expect(
     page.getByRole('alert').getByText('Failed to load user profile', { exact: true }),
   ).toBeVisible();
+  await expect(page).toHaveTitle('Profile not found | Musika');
   await expect(page.getByRole('link', { name: 'Back to the market' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
 
