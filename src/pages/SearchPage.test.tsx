@@ -28,10 +28,16 @@ test('an empty query browses all listings', async () => {
   expect(document.title).toBe('Search | Musika');
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search that finds nothing says so, and offers everything before a listing of one’s own', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json({ count: 0, next: null, results: [] })));
   openAt('/search?q=unicorn');
   expect(await screen.findByText('No listings found.')).toBeVisible();
+  const [first, second] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent('See everything');
+  expect(first).toHaveClass('MuiButton-contained');
+  expect(first).toHaveAttribute('href', '/search');
+  expect(second).toHaveTextContent('Sell something');
+  expect(second).toHaveClass('MuiButton-outlined');
 });
 
 test('without a network it says that only what was seen before is searched', async () => {

@@ -26,8 +26,9 @@ test('a category without listings says so', async ({ page }) => {
 test('an unknown category says so and leads on', async ({ page }) => {
   await page.goto('/category/unicorns');
   await expect(page.getByText('No products found in this category', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Category not found | Musika');
   await page.getByRole('link', { name: 'See everything' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/search');
 });
 
 test('a back end that pages its lists, numbers its ids and prices, and leaves much out is understood', async ({

@@ -88,6 +88,25 @@ test.describe('before its page’s code has come', () => {
   });
 });
 
+test('who goes on from her results has no words in the box, and has them again on the way back', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Ostrich egg' });
+  await page.goto('/search?q=ostrich');
+  const box = page.getByRole('searchbox');
+  await page.getByRole('link', { name: 'Ostrich egg' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ostrich egg' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=ostrich');
+  await expect(box).toHaveValue('ostrich');
+});
+
 test('Clear leads Home where there was no page before the search', async ({ page }) => {
   await page.goto('/search?q=botany');
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -98,7 +117,9 @@ test('Clear leads Home where there was no page before the search', async ({ page
 test('a search that finds nothing says so and leads on', async ({ page }) => {
   await page.goto('/search?q=unobtainium');
   await expect(page.getByText('No listings found.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See everything' })).toBeVisible();
+  await page.getByRole('link', { name: 'See everything' }).click();
+  await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('a search that fails says so and can be tried again', async ({ page, seller }) => {

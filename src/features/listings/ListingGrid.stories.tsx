@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { aListing } from '../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
 import { ListingGrid } from './ListingGrid.tsx';
@@ -21,6 +22,11 @@ export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = {
   args: { feed: { status: 'ready', listings: [], more: 'none', onMore: () => undefined } },
+};
+export const EmptySearch: Story = {
+  args: { ...Empty.args, emptyHint: 'Try fewer or other words, or look through all listings.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'See everything' })).toHaveClass('MuiButton-contained'),
 };
 export const NextPageFailed: Story = {
   args: { feed: { status: 'ready', listings, more: 'failed', onMore: () => undefined } },

@@ -20,9 +20,7 @@ interface ListingGridProps {
   feed: ListingFeed;
   /** One below the title above the grid. */
   headingLevel?: 'h2' | 'h3';
-  /** Another sentence for an empty list than §8's. */
-  emptyTitle?: string;
-  /** What to do when the list is empty. */
+  /** What to do when a search finds nothing; without it the list is none of a search's. */
   emptyHint?: string;
 }
 
@@ -32,7 +30,7 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `${feed.listings.length} listings shown`;
 }
 
-function contentOf({ feed, headingLevel = 'h3', emptyTitle = LISTINGS_EMPTY, emptyHint }: ListingGridProps) {
+function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
   if (feed.status === 'loading') return <ListingGridSkeleton />;
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
   const { listings, more, onMore, isFromSeen = false } = feed;
@@ -40,8 +38,8 @@ function contentOf({ feed, headingLevel = 'h3', emptyTitle = LISTINGS_EMPTY, emp
     return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
   if (listings.length === 0) {
     return (
-      <EmptyState title={emptyTitle} hint={emptyHint ?? EMPTY_HINT}>
-        <NewListingPrompt />
+      <EmptyState title={LISTINGS_EMPTY} hint={emptyHint ?? EMPTY_HINT}>
+        <NewListingPrompt isSearch={emptyHint !== undefined} />
       </EmptyState>
     );
   }

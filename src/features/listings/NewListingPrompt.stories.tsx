@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { NewListingPrompt } from './NewListingPrompt.tsx';
 
 /** **Use** below an empty list. **Not** where there are listings: the header's button is enough. */
@@ -8,4 +9,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Offered: Story = {};
+export const Offered: Story = {
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-contained'),
+};
+/** Who searched in vain wants to buy. */
+export const AfterASearch: Story = {
+  args: { isSearch: true },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('link');
+    await expect(first).toHaveAccessibleName('See everything');
+    await expect(first).toHaveClass('MuiButton-contained');
+    await expect(second).toHaveClass('MuiButton-outlined');
+  },
+};

@@ -2,16 +2,21 @@ import Button from '@mui/material/Button';
 import { Link } from '../../components/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 
-/** What an empty list leads on to: the first listing in it. */
-export function NewListingPrompt() {
-  return (
-    <>
-      <Button component={Link} to={routes.newListing} variant="contained">
-        Sell something
-      </Button>
-      <Button component={Link} to={routes.home} variant="outlined">
-        See everything
-      </Button>
-    </>
-  );
+interface NewListingPromptProps {
+  /** Something was looked for: who buys goes on looking first of all. */
+  isSearch?: boolean;
+}
+
+/** What an empty list leads on to: the first listing in it, and all that there is. */
+export function NewListingPrompt({ isSearch = false }: NewListingPromptProps) {
+  const ways = [
+    [routes.newListing, 'Sell something'],
+    // Home would show the search that is on.
+    [routes.search(''), 'See everything'],
+  ] as const;
+  return (isSearch ? ways.toReversed() : ways).map(([to, words], index) => (
+    <Button key={to} component={Link} to={to} variant={index === 0 ? 'contained' : 'outlined'}>
+      {words}
+    </Button>
+  ));
 }
