@@ -1,19 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { IN_A_FRAME } from '../../.storybook/screens.tsx';
-import { LAMP_PHOTO } from '../../.storybook/goods.ts';
+import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';
 
-/** **Use** to look closely at one photo. **Not** to leaf through several. */
+/** Those of all the market, as if they were one listing's. */
+const several = listings.flatMap(({ image }) => image ?? []).slice(0, 4);
+
+/** **Use** to look closely at the photos of a listing. **Not** for a person's picture: `PictureDialog`. */
 const meta = {
   component: ZoomViewer,
   parameters: IN_A_FRAME,
-  args: { src: LAMP_PHOTO, alt: 'A desk lamp', onClose: fn() },
+  args: { photos: [LAMP_PHOTO], alt: 'A desk lamp', onClose: fn() },
 } satisfies Meta<typeof ZoomViewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Whole: Story = {};
+/** One photo: there is nothing to leaf through. */
+export const Whole: Story = {
+  play: async ({ userEvent }) => {
+    await expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull();
+    await expect(screen.queryByText('Photo 1 of 1')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(screen.getByRole('img')).toHaveAttribute('src', LAMP_PHOTO);
+  },
+};
 export const Enlarged: Story = {
   play: async ({ userEvent }) => {
     const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
@@ -28,3 +39,33 @@ export const ClosedByEscape: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
+
+const showsPhoto = async (number: number) => {
+  await expect(screen.getByText(`Photo ${number} of 4`)).toBeVisible();
+  await expect(screen.getByRole('img')).toHaveAttribute('src', several[number - 1]);
+};
+/** By buttons and arrow keys, round and round; each photo begins whole. */
+export const LeafedThrough: Story = {
+  args: { photos: several, first: 1 },
+  play: async ({ userEvent }) => {
+    await showsPhoto(2);
+    await userEvent.keyboard('+');
+    await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+    await showsPhoto(3);
+    await expect(screen.getByText('1×')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await showsPhoto(1);
+    await userEvent.keyboard('{ArrowLeft}');
+    await showsPhoto(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous photo' }));
+    await showsPhoto(3);
+    // This one is the browser's own way back.
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await showsPhoto(3);
+  },
+};
+export const SeveralOnAPhone: Story = {
+  args: { photos: several },
+  globals: { viewport: { value: 'xs' } },
+};
+export const SeveralWithLargeText: Story = { ...SeveralOnAPhone, globals: { viewport: { value: 'xs' }, text: '200' } };

@@ -6,13 +6,17 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { PhotoSteps } from './PhotoSteps.tsx';
 import { WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from '../lib/zoom.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
 import { useZoomGestures } from './useZoomGestures.ts';
 
 interface ZoomViewerProps {
-  src: string;
-  /** What the picture shows. */
+  /** The addresses of one photo, or of several to leaf through. */
+  photos: readonly string[];
+  /** Which of them is shown first, counted from 0. */
+  first?: number;
+  /** What they show. */
   alt: string;
   onClose: () => void;
 }
@@ -24,18 +28,36 @@ function viewAfterKey(view: ZoomView, key: string): ZoomView | null {
   return key === '0' ? WHOLE : null;
 }
 
-/** §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and pinch. */
-export function ZoomViewer({ src, alt, onClose }: ZoomViewerProps) {
+/** Which way a key leads among several photos; null for a key that means nothing here, or something to the browser. */
+function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'ArrowRight') return 1;
+  return key === 'ArrowLeft' ? -1 : null;
+}
+
+/**
+ * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and pinch. A listing's other
+ * photos are a button, an arrow key or, while nothing is enlarged, a swipe away.
+ */
+export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
+  const [shown, setShown] = useState(first);
   const [view, setView] = useState(WHOLE);
   const picture = useRef<HTMLImageElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const gestures = useZoomGestures(screen, picture, setView);
   const { zoom, x, y } = view;
+  const isOneOfSeveral = photos.length > 1;
+  const leaf = (step: 1 | -1) => {
+    setShown((shown + step + photos.length) % photos.length);
+    setView(WHOLE);
+  };
+  const gestures = useZoomGestures(screen, picture, setView, isOneOfSeveral && zoom <= 1 ? leaf : null);
   useCloseRequest(true, onClose);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = viewAfterKey(view, event.key);
     if (next !== null) setView(next);
+    const step = stepOfKey(event);
+    if (isOneOfSeveral && step !== null) leaf(step);
   };
 
   return (
@@ -100,14 +122,17 @@ export function ZoomViewer({ src, alt, onClose }: ZoomViewerProps) {
       >
         <Box
           component="img"
+          // Another element for another photo: the last one must not stand under the next one's number while that loads.
+          key={shown}
           ref={picture}
-          src={src}
+          src={photos[shown]}
           alt={alt}
           draggable={false}
           sx={{ maxWidth: '100%', maxHeight: '100%', userSelect: 'none' }}
           style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}
         />
       </Box>
+      {isOneOfSeveral && <PhotoSteps shown={shown} count={photos.length} onStep={leaf} />}
     </Dialog>
   );
 }

@@ -95,3 +95,74 @@ test('two fingers spread on the picture enlarge it', async ({ page, seller }, in
   await fingers('touchEnd', 0);
   await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
 });
+
+async function openOneOfThree(page: Page, seller: Seller) {
+  const { slug } = await seller.post({
+    title: 'Wooden stool',
+    photo: await plainPhoto(800, 600),
+    photos: [await plainPhoto(600, 800), await plainPhoto(700, 700)],
+  });
+  await page.goto(`/product/electronics/${slug}`);
+  const opener = page.getByRole('button', { name: 'Enlarge photo 1 of 3: Wooden stool' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  return { opener, viewer };
+}
+
+test('a listing’s photos are leafed through by buttons and arrow keys, and Escape leads back to where one was', async ({
+  page,
+  seller,
+}) => {
+  const { opener, viewer } = await openOneOfThree(page, seller);
+  const picture = viewer.getByRole('img', { name: 'Wooden stool' });
+  const shape = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
+  await expect.poll(shape).toBeCloseTo(0.75, 1);
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
+  await expect(viewer.getByRole('status', { name: 'Zoom' })).toHaveText('1×');
+  await expect.poll(shape).toBeCloseTo(1, 1);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a swipe leads to the next photo and back, and moves the picture where it is enlarged', async ({
+  page,
+  seller,
+}) => {
+  const { viewer } = await openOneOfThree(page, seller);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const swipe = async (by: number, down = 0) => {
+    await page.mouse.move(width / 2, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(width / 2 + by, height / 2 + down, { steps: 4 });
+    await page.mouse.up();
+  };
+  const leftEdge = async () => (await viewer.getByRole('img').boundingBox())?.x ?? Number.NaN;
+  const atRest = await leftEdge();
+  await swipe(-20);
+  await swipe(-60, 120);
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  await expect.poll(leftEdge).toBeCloseTo(atRest, 0);
+  await swipe(-120);
+  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
+  await swipe(120);
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  await page.keyboard.press('+');
+  await swipe(-120);
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+});
+
+test('a single photo offers nothing to leaf through', async ({ page, seller }) => {
+  const { viewer } = await openViewer(page, seller);
+  await expect(viewer.getByRole('button', { name: 'Next photo' })).toHaveCount(0);
+  await expect(viewer.getByText(/^Photo \d/)).toHaveCount(0);
+});

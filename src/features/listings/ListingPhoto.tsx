@@ -25,6 +25,8 @@ interface ListingPhotoProps {
   name?: string;
   /** Width over height of its box, where that is not the photo's own. */
   ratio?: number;
+  /** All photos of the listing at their largest, and which of them this one is: the viewer leads on to the others. */
+  among?: { photos: readonly string[]; index: number };
   /** In sight at once. */
   isFirst?: boolean;
 }
@@ -47,7 +49,13 @@ export function ratioOf({
 }
 
 /** A photo on the product page; a click opens it on the whole screen. */
-export function ListingPhoto({ listing, name = 'the photo', ratio, isFirst = true }: ListingPhotoProps) {
+export function ListingPhoto({
+  listing,
+  name = 'the photo',
+  ratio,
+  among,
+  isFirst = true,
+}: ListingPhotoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const largest = largestPhoto(listing);
   const source = photoOf(listing, useSavingData() ? CARD_WIDTH : undefined);
@@ -93,7 +101,12 @@ export function ListingPhoto({ listing, name = 'the photo', ratio, isFirst = tru
       {isOpen && (
         <ErrorBoundary fallback={<MissingPart isWanted onClose={() => setIsOpen(false)} />}>
           <Suspense>
-            <ZoomViewer src={largest} alt={listing.title} onClose={() => setIsOpen(false)} />
+            <ZoomViewer
+              photos={among?.photos ?? [largest]}
+              first={among?.index ?? 0}
+              alt={listing.title}
+              onClose={() => setIsOpen(false)}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { expect, screen, waitFor } from 'storybook/test';
+import { LAMP_PHOTO, listings } from '../../../.storybook/goods.ts';
 import { aListing } from '../../../tests/support/fixtures.ts';
 import { ListingPhotos } from './ListingPhotos.tsx';
 
-const photos = ['1', '2', '3'].map((id) => ({
+const photos = ['1', '2', '3'].map((id, index) => ({
   id,
-  image: LAMP_PHOTO,
+  image: listings[index]?.image ?? LAMP_PHOTO,
   image_variants: null,
   image_placeholder: null,
   image_width: 640,
@@ -27,7 +27,11 @@ export const Several: Story = {
     await userEvent.click(second);
     await expect(second).toHaveAttribute('aria-current', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' }));
+    await expect(await screen.findByText('Photo 2 of 3')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
+    await expect(screen.getByRole('img', { name: 'Desk lamp' })).toHaveAttribute('src', photos[2]?.image);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' })).toHaveFocus());
   },
 };
 /** A back end that knows one photo a listing. */

@@ -11,6 +11,8 @@ export interface Goods {
   /** The name of a category that the server has. */
   category: string;
   photo: Buffer;
+  /** Further photos. */
+  photos: Buffer[];
 }
 
 /** A listing as the server answered it. */
@@ -74,13 +76,15 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
   return {
     ...student,
     async post({ title = 'Red kettle', description = 'Boils fast.', price = '12.50', ...rest } = {}) {
-      const { category = 'Electronics', photo = await plainPhoto() } = rest;
+      const { category = 'Electronics', photo = await plainPhoto(), photos = [] } = rest;
       const form = new FormData();
       form.set('title', title);
       if (description !== '') form.set('description', description);
       if (price !== '') form.set('price', price);
       form.set('category_id', await idOf(category));
       form.set('image', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+      for (const further of photos)
+        form.append('images', new File([Uint8Array.from(further)], 'further.jpg', { type: 'image/jpeg' }));
       return (await answered(
         await request.post(at(paths.listings), { headers: await headers(), multipart: form }),
       )) as Posted;
