@@ -69,6 +69,66 @@ test('with letters twice as large nothing scrolls sideways', async ({ page, back
   }
 });
 
+/** The controls of the header that are cut by an edge of the screen or by their own box, or that lie over one another. */
+const cutInHeader = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const controls = [...header.querySelectorAll<HTMLElement>('a, button, input')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 1,
+    );
+    const boxes = controls.map((element) => element.getBoundingClientRect());
+    return controls
+      .filter((element, at) => {
+        const { top, right, bottom, left } = element.getBoundingClientRect();
+        const isCut =
+          top < -1 || left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 1;
+        const isCovered = boxes.some(
+          (box, other) =>
+            other !== at &&
+            left < box.right - 1 &&
+            box.left < right - 1 &&
+            top < box.bottom - 1 &&
+            box.top < bottom - 1,
+        );
+        return isCut || isCovered;
+      })
+      .map((element) => element.ariaLabel ?? element.textContent);
+  });
+
+for (const width of [320, 360, 1440]) {
+  test(`at ${width} pixels no part of the header is cut or covered by letters twice as large, also when one has scrolled`, async ({
+    page,
+    backEnd,
+  }) => {
+    backEnd.on(`GET ${paths.search}`, json([1, 2, 3, 4].map((id) => ({ id, title: 'Clay pot' }))));
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/search?q=pot');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(page.getByRole('link', { name: 'Clay pot' })).toHaveCount(4);
+    expect(await cutInHeader(page)).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+    expect(await cutInHeader(page)).toEqual([]);
+  });
+}
+
+test('at 360 pixels the search box says all that it is for, whatever the size of the letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const spare = () =>
+    page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+      const { fontSize, fontFamily } = getComputedStyle(box, '::placeholder');
+      const pen = document.createElement('canvas').getContext('2d');
+      if (pen === null) return Number.NaN;
+      pen.font = `${fontSize} ${fontFamily}`;
+      return box.clientWidth - pen.measureText(box.placeholder).width;
+    });
+  expect(await spare()).toBeGreaterThanOrEqual(0);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await spare()).toBeGreaterThanOrEqual(0);
+});
+
 test('every control is at least 24 pixels wide and high, or a link in a sentence', async ({
   page,
   backEnd,

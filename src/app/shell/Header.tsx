@@ -16,8 +16,8 @@ import { NARROWEST } from './narrowest.ts';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
 
-/** Height of the first row on narrow screens, where only the search box stays when one scrolls. */
-const ROW = 56;
+/** Height of the first row on narrow screens, which goes when one scrolls: as large as its text, so that nothing is cut then. */
+const ROW = '3.5rem';
 
 /** §2, Header: the stall's sign. */
 export function Header() {
@@ -27,7 +27,7 @@ export function Header() {
       component="header"
       sx={{
         position: 'sticky',
-        top: { xs: -ROW, md: 0 },
+        top: { xs: `-${ROW}`, md: 0 },
         zIndex: 'appBar',
         bgcolor: 'stall.sign',
         color: 'stall.signText',

@@ -27,7 +27,8 @@ export const searchBoxStyles: SxProps<Theme> = {
     fontSize: '1rem',
     textOverflow: 'ellipsis',
     appearance: 'none',
-    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+    // Whole on a narrow screen too, whatever the size of the text.
+    '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
   '.run': { bgcolor: 'stall.tag', color: 'stall.tagText', '&:hover': { bgcolor: 'secondary.light' } },
