@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Component, type PropsWithChildren, type ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
+import { pageFrame } from './stateFrame.ts';
 
 const BROKEN = 'This page could not be shown';
 
@@ -34,25 +35,14 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
     if (!this.state.hasFailed) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          alignContent: 'center',
-          gap: 2,
-          minHeight: '50dvh',
-          p: 3,
-        }}
-      >
+      <Box sx={pageFrame}>
         <PageTitle title={BROKEN} />
         <div role="alert">
-          <Typography variant="h2" component="h1" sx={{ textAlign: 'center' }}>
+          <Typography variant="h2" component="h1">
             {BROKEN}.
           </Typography>
         </div>
-        <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          Check your connection, then try again.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Check your connection, then try again.</Typography>
         {/* A browser keeps a failed download of code until the document is loaded anew. */}
         <Button variant="contained" size="large" onClick={() => location.reload()}>
           Try again

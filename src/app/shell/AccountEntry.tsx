@@ -43,30 +43,30 @@ export function AccountEntry() {
         state={{ from: pathname + search + hash, steps: 1 }}
         color="inherit"
         variant="outlined"
-        sx={{ ml: { xs: 'auto', md: 0 }, px: { xs: 1.75, sm: 2.5 }, ...NARROWEST }}
+        sx={{ ml: 'auto', px: { xs: 1.75, sm: 2.5 }, ...NARROWEST }}
       >
         Login
       </Button>
     );
   }
   const picture = user?.profile_picture ?? null;
-  const letter = /[\p{L}\p{N}]/u.exec(user?.username ?? '')?.[0].toUpperCase();
+  const letter = /\p{L}/u.exec(user?.username ?? '')?.[0].toUpperCase();
   return (
     <IconButton
       component={Link}
       to={routes.profile(user?.username ?? OWN_PROFILE)}
       aria-label="Your profile"
       color="inherit"
-      sx={{ p: 0.25 }}
+      sx={{ ml: 'auto', p: 0.25 }}
     >
       <Box component="span" sx={portrait}>
         {letter ?? (
           <svg viewBox="0 0 24 24" width="2em" fill="currentColor">
-            <path d="M8 9.5a4 4 0 0 1 8 0 4 4 0 0 1-8 0M4 23a8 8 0 0 1 16 0z" />
+            <path d="M8 9a4 4 0 0 1 8 0 4 4 0 0 1-8 0M4 24a8 9 0 0 1 16 0" />
           </svg>
         )}
         {picture !== null && picture !== broken && (
-          <img src={mediaUrl(picture)} alt="" width={40} height={40} onError={() => setBroken(picture)} />
+          <img src={mediaUrl(picture)} alt="" onError={() => setBroken(picture)} />
         )}
       </Box>
     </IconButton>
