@@ -68,4 +68,7 @@ export const SeveralOnAPhone: Story = {
   args: { photos: several },
   globals: { viewport: { value: 'xs' } },
 };
-export const SeveralWithLargeText: Story = { ...SeveralOnAPhone, globals: { viewport: { value: 'xs' }, text: '200' } };
+export const SeveralWithLargeText: Story = {
+  ...SeveralOnAPhone,
+  globals: { viewport: { value: 'xs' }, text: '200' },
+};

@@ -73,6 +73,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 0.5,
           p: 1,

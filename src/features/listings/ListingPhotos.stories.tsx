@@ -31,7 +31,9 @@ export const Several: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
     await expect(screen.getByRole('img', { name: 'Desk lamp' })).toHaveAttribute('src', photos[2]?.image);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' })).toHaveFocus(),
+    );
   },
 };
 /** A back end that knows one photo a listing. */
