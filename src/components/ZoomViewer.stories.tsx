@@ -41,7 +41,8 @@ export const ClosedByEscape: Story = {
 };
 
 const showsPhoto = async (number: number) => {
-  await expect(screen.getByText(`Photo ${number} of 4`)).toBeVisible();
+  // It fades in.
+  await waitFor(async () => expect(screen.getByText(`Photo ${number} of 4`)).toBeVisible());
   await expect(screen.getByRole('img')).toHaveAttribute('src', several[number - 1]);
 };
 /** By buttons and arrow keys, round and round; each photo begins whole. */

@@ -27,7 +27,7 @@ export const Several: Story = {
     await userEvent.click(second);
     await expect(second).toHaveAttribute('aria-current', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' }));
-    await expect(await screen.findByText('Photo 2 of 3')).toBeVisible();
+    await waitFor(async () => expect(screen.getByText('Photo 2 of 3')).toBeVisible());
     await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
     await expect(screen.getByRole('img', { name: 'Desk lamp' })).toHaveAttribute('src', photos[2]?.image);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
