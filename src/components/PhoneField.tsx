@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Correctable } from './Correctable.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { PHONE_EXAMPLE } from '../contract/limits.ts';
 import { phoneSuggestion } from '../lib/phone.ts';
@@ -12,9 +12,8 @@ type PhoneFieldProps = Omit<TextFieldProps, 'label'> & {
 
 /** A phone number; one that would be right with 263 in front keeps its error until the correction is tapped (decisions, Listings). */
 export function PhoneField({ typed, onCorrect, ...props }: PhoneFieldProps) {
-  const meant = props.error === true ? phoneSuggestion(typed) : null;
   return (
-    <div>
+    <Correctable meant={props.error === true ? phoneSuggestion(typed) : null} onCorrect={onCorrect}>
       <TextField
         {...props}
         label="Phone number"
@@ -23,11 +22,6 @@ export function PhoneField({ typed, onCorrect, ...props }: PhoneFieldProps) {
         type="tel"
         autoComplete="tel"
       />
-      {meant !== null && (
-        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => onCorrect(meant)}>
-          Use {meant}
-        </Button>
-      )}
-    </div>
+    </Correctable>
   );
 }

@@ -57,6 +57,39 @@ test('each field is judged once it is left, and live from then on', async ({ pag
   }
 });
 
+test('a price as people write it is refused, and mended with one tap or one key', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  const price = page.getByLabel('Price (US$)');
+  const sentence = page.getByText('Price must be a positive number.');
+  for (const [typed, meant] of [
+    ['12,50', '12.50'],
+    ['$12.50', '12.50'],
+    ['US$ 12', '12'],
+    ['1,200', '1200'],
+  ] as const) {
+    await price.fill(typed);
+    await price.blur();
+    await expect(sentence).toBeVisible();
+    await expect(price).toHaveValue(typed);
+    await page.getByRole('button', { name: `Use ${meant}` }).click();
+    await expect(price).toHaveValue(meant);
+    await expect(sentence).toBeHidden();
+  }
+  await price.fill('1.200');
+  await expect(sentence).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Use/ })).toBeHidden();
+
+  await price.fill('12,5');
+  await price.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveValue('12.50');
+  await expect(price).toBeFocused();
+});
+
 test('a photo that is no photo, or too large, is refused at once', async ({ page, signInPage }) => {
   await signInPage({ isKnown: true });
   await page.goto('/newlisting');

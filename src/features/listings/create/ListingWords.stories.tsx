@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormProvider, useForm } from 'react-hook-form';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ListingWords } from './ListingWords.tsx';
 import {
   EMPTY_DRAFT,
@@ -42,5 +42,16 @@ export const WrongCharacters: Story = {
     await userEvent.type(canvas.getByLabelText(/^Title/), 'Lamp @ home');
     await userEvent.tab();
     await expect(await canvas.findByText(/Not allowed here: @/)).toBeVisible();
+  },
+};
+
+export const PriceCorrected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Price (US$)'), '1,200');
+    await userEvent.tab();
+    await expect(await canvas.findByText('Price must be a positive number.')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use 1200' }));
+    await expect(canvas.getByLabelText('Price (US$)')).toHaveValue('1200');
+    await waitFor(() => expect(canvas.queryByText('Price must be a positive number.')).toBeNull());
   },
 };

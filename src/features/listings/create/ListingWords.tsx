@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
 import { TextField } from '../../../components/TextField.tsx';
@@ -13,13 +12,14 @@ import {
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
 import { CategorySelect, type CategoryChoice } from './CategorySelect.tsx';
+import { PriceField } from './PriceField.tsx';
 
 type Words = v.InferInput<typeof NewListingSchema>;
 
 /** A listing's words, its price and its category, in a form of either kind: of a new listing, or of one that is edited. */
 export function ListingWords({ categoryChoice }: { categoryChoice: CategoryChoice }) {
-  const { register, control, formState } = useFormContext<Words>();
-  const [title, description = ''] = useWatch({ control, name: ['title', 'description'] });
+  const { register, control, setValue, formState } = useFormContext<Words>();
+  const [title, description = '', price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const { errors } = formState;
   return (
     <>
@@ -46,17 +46,12 @@ export function ListingWords({ categoryChoice }: { categoryChoice: CategoryChoic
         error={errors.category_id !== undefined}
         helperText={errors.category_id?.message}
       />
-      <TextField
+      <PriceField
         {...fieldProps(register('price'))}
-        label="Price (US$)"
-        fullWidth
+        typed={String(price ?? '')}
         error={errors.price !== undefined}
         helperText={errors.price?.message ?? "Without one, buyers read 'Contact seller for prices'."}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          inputLabel: { shrink: true },
-        }}
+        onCorrect={(meant) => setValue('price', meant, { shouldValidate: true, shouldDirty: true })}
       />
       <TextField
         {...fieldProps(register('description'))}

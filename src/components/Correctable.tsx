@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { useRef, type ReactNode } from 'react';
+
+interface CorrectableProps {
+  /** What was meant by what the field refuses, or null. */
+  meant: string | null;
+  /** The correction was tapped. */
+  onCorrect: (meant: string) => void;
+  /** The field. */
+  children: ReactNode;
+}
+
+/** A field, and below it what was meant, told as soon as it is offered and taken over with one tap: nothing is changed by itself. */
+export function Correctable({ meant, onCorrect, children }: CorrectableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame}>
+      {children}
+      <output>
+        {meant !== null && (
+          <Button
+            variant="outlined"
+            sx={{ mt: 1 }}
+            onClick={({ currentTarget }) => {
+              onCorrect(meant);
+              // The button goes, and the keyboard's focus must not go with it.
+              if (document.activeElement === currentTarget) frame.current?.querySelector('input')?.focus();
+            }}
+            // A finger leaves the focus where it is, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            Use {meant}
+          </Button>
+        )}
+      </output>
+    </div>
+  );
+}

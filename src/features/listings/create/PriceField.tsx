@@ -1,0 +1,29 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { Correctable } from '../../../components/Correctable.tsx';
+import { TextField, type TextFieldProps } from '../../../components/TextField.tsx';
+import { priceSuggestion } from '../../../lib/price.ts';
+
+type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
+  /** What stands in the field. */
+  typed: string;
+  /** The correction was tapped: the price that was meant. */
+  onCorrect: (price: string) => void;
+};
+
+/** A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */
+export function PriceField({ typed, onCorrect, ...props }: PriceFieldProps) {
+  return (
+    <Correctable meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onCorrect}>
+      <TextField
+        {...props}
+        label="Price (US$)"
+        fullWidth
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          inputLabel: { shrink: true },
+        }}
+      />
+    </Correctable>
+  );
+}
