@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const succeed = async (): Promise<string | null> => null;
@@ -22,5 +22,17 @@ export const Refused: Story = {
     await userEvent.type(canvas.getByLabelText(/^Confirm new password/), 'New-market2!');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await canvas.findByText('This is not your password.')).toBeVisible();
+  },
+};
+
+/** The confirmation says what it is, also while the password that it confirms is not right yet. */
+export const WrongTwice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const confirmation = canvas.getByLabelText(/^Confirm new password/);
+    await userEvent.type(canvas.getByLabelText(/^New password/), 'secret');
+    await userEvent.type(confirmation, 'secrets');
+    await userEvent.tab();
+    await waitFor(() => expect(confirmation).toBeInvalid());
+    await expect(confirmation).toHaveAccessibleDescription('Must match the first password input field.');
   },
 };

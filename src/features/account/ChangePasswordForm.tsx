@@ -23,6 +23,8 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<PasswordChange>({
     mode: 'onTouched',
+    // All rules are asked: else the confirmation would be judged only once every other field is right.
+    criteriaMode: 'all',
     defaultValues: EMPTY,
     resolver: valibotResolver(PasswordChangeSchema),
   });

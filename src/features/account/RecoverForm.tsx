@@ -22,6 +22,8 @@ const TYPED_AS_IS = { htmlInput: { autoCapitalize: 'none', spellCheck: false } }
 export function RecoverForm({ isDone, message, onSubmit }: RecoverFormProps) {
   const form = useForm<PasswordReset>({
     mode: 'onTouched',
+    // All rules are asked: else the confirmation would be judged only once every other field is right.
+    criteriaMode: 'all',
     defaultValues: { username: '', code: '', password: '', password2: '' },
     resolver: valibotResolver(PasswordResetSchema),
   });

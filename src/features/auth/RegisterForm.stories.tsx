@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { USERNAME_HINT } from '../../contract/auth.ts';
+import { expect, waitFor } from 'storybook/test';
+import { PASSWORD_MATCH_HINT, USERNAME_HINT } from '../../contract/auth.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** **Use** on the page where an account is made. **Not** to change a password. */
@@ -29,5 +29,21 @@ export const Filled: Story = {
     await expect(canvas.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
     await userEvent.type(canvas.getByLabelText(/^Confirm/), '3');
     await expect(canvas.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  },
+};
+
+/** The confirmation says what it is, also while the password that it confirms, or the username, is not right yet. */
+export const WrongTwice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const confirmation = canvas.getByLabelText(/^Confirm Password/);
+    await userEvent.type(canvas.getByLabelText(/^Username/), '1');
+    await userEvent.type(canvas.getByLabelText(/^Password/), 'secret');
+    await userEvent.type(confirmation, 'secrets');
+    await userEvent.tab();
+    await waitFor(() => expect(confirmation).toBeInvalid());
+    await expect(confirmation).toHaveAccessibleDescription(PASSWORD_MATCH_HINT);
+    await userEvent.type(confirmation, '{Backspace}');
+    await waitFor(() => expect(confirmation).toBeValid());
+    await expect(canvas.getByLabelText(/^Password/)).toBeInvalid();
   },
 };

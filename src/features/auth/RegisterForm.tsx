@@ -42,6 +42,8 @@ interface RegisterFormProps {
 export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterFormProps) {
   const { register, handleSubmit, setFocus, trigger, control, formState } = useForm<Values>({
     mode: 'onTouched',
+    // All rules are asked: else the confirmation would be judged only once every other field is right.
+    criteriaMode: 'all',
     defaultValues: { username: '', password: '', password2: '' },
     resolver: valibotResolver(RegistrationSchema),
   });
