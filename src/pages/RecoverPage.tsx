@@ -1,9 +1,7 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { Link as RouterLink } from '../components/Link.tsx';
 import { FormCard } from '../components/FormCard.tsx';
+import { FormWay } from '../components/FormWay.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
@@ -41,11 +39,9 @@ export function RecoverPage() {
         onSubmit={handleSubmit}
       />
       <SessionConfirmation isOpened={opening.progress === 'opened'} />
-      <Typography sx={{ mt: 3, textAlign: 'center' }}>
-        <Link component={RouterLink} to={routes.login} state={opening.linkState}>
-          Back to Sign In
-        </Link>
-      </Typography>
+      <FormWay to={routes.login} state={opening.linkState}>
+        Back to Sign In
+      </FormWay>
     </FormCard>
   );
 }

@@ -1,8 +1,6 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Navigate } from 'react-router';
-import { Link as RouterLink } from '../components/Link.tsx';
 import { FormCard } from '../components/FormCard.tsx';
+import { FormWay } from '../components/FormWay.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useRegisterMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
 import { googleMessage, registerMessage } from '../features/auth/authMessages.ts';
@@ -38,12 +36,9 @@ export function RegisterPage() {
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
-      <Typography sx={{ mt: 3, textAlign: 'center' }}>
-        Have an account already?{' '}
-        <Link component={RouterLink} to={routes.login} state={opening.linkState}>
-          Sign In
-        </Link>
-      </Typography>
+      <FormWay lead="Have an account already?" to={routes.login} state={opening.linkState}>
+        Sign In
+      </FormWay>
     </FormCard>
   );
 }

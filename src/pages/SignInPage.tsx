@@ -1,8 +1,6 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Navigate } from 'react-router';
-import { Link as RouterLink } from '../components/Link.tsx';
 import { FormCard } from '../components/FormCard.tsx';
+import { FormWay } from '../components/FormWay.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useSignInMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
 import { googleMessage, signInMessage } from '../features/auth/authMessages.ts';
@@ -38,17 +36,12 @@ export function SignInPage() {
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
-      <Typography sx={{ mt: 3, textAlign: 'center' }}>
-        New here?{' '}
-        <Link component={RouterLink} to={routes.register} state={opening.linkState}>
-          Sign Up
-        </Link>
-      </Typography>
-      <Typography sx={{ mt: 1, textAlign: 'center' }}>
-        <Link component={RouterLink} to={routes.recover} state={opening.linkState}>
-          Forgot your password?
-        </Link>
-      </Typography>
+      <FormWay lead="New here?" to={routes.register} state={opening.linkState}>
+        Sign Up
+      </FormWay>
+      <FormWay to={routes.recover} state={opening.linkState}>
+        Forgot your password?
+      </FormWay>
     </FormCard>
   );
 }

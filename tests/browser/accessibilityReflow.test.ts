@@ -135,7 +135,13 @@ test('every control is at least 24 pixels wide and high, or a link in a sentence
 }) => {
   backEnd.on(`GET ${paths.listings}`, json([LONG]));
   backEnd.on(`GET ${paths.listing('long')}`, json(LONG));
-  for (const address of ['/', '/auth/login', '/auth/register', '/product/electronics/long']) {
+  for (const address of [
+    '/',
+    '/auth/login',
+    '/auth/register',
+    '/auth/recover',
+    '/product/electronics/long',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const small = await page.evaluate(() =>
