@@ -63,7 +63,16 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      sx={{ pointerEvents: 'auto', width: '100%', maxWidth: 560, boxShadow: 6, alignItems: 'center' }}
+      sx={{
+        pointerEvents: 'auto',
+        width: '100%',
+        maxWidth: 560,
+        boxShadow: 6,
+        alignItems: 'center',
+        // MUI's own ground for the dark scheme is a shade that neither black nor white can be read on.
+        color: `${notice.severity}.contrastText`,
+        bgcolor: `${notice.severity}.main`,
+      }}
     >
       {notice.text}
     </Alert>

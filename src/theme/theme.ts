@@ -64,15 +64,9 @@ const look: Parameters<typeof createTheme>[0] = {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAlert: {
       styleOverrides: {
-        // MUI's own filled ground for the dark scheme is a shade that neither black nor white can be read on.
-        root: ({ theme: { vars } }) => ({
-          variants: (['error', 'success'] as const).map((severity) => ({
-            props: { variant: 'filled' as const, severity },
-            style: {
-              color: vars.palette[severity].contrastText,
-              backgroundColor: vars.palette[severity].main,
-            },
-          })),
+        // MUI's own grounds are cold by day and black by lamplight.
+        root: ({ ownerState: { severity = 'success' }, theme: { vars } }) => ({
+          backgroundColor: `rgba(${vars.palette[severity].mainChannel} / 0.12)`,
         }),
       },
     },
