@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import { useId, type ReactNode } from 'react';
+import { fieldStyles } from './fieldStyles.ts';
 
 export interface FieldFrameProps {
   label: string;
@@ -40,6 +41,8 @@ export function FieldFrame({
       required={required}
       disabled={disabled}
       fullWidth={fullWidth}
+      // A field that is as wide as what is in it has no width of its own to go by.
+      sx={{ ...fieldStyles, ...(fullWidth && { containerType: 'inline-size' }) }}
     >
       <InputLabel htmlFor={id} {...(isLabelAbove !== undefined && { shrink: isLabelAbove })}>
         {label}

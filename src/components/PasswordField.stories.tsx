@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
 
 /**
@@ -19,6 +19,23 @@ export const Shown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  },
+};
+
+/** Nothing typed yet, and letters twice as large: the label stands above, whole, and not below the eye. */
+export const LargeTextOnAPhone: Story = {
+  args: { label: 'Confirm Password', required: true, defaultValue: '' },
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: async ({ canvas }) => {
+    const label = canvas.getByText(/^Confirm Password/, { selector: 'label' });
+    // The letters grow with the first frame.
+    await waitFor(() => {
+      expect(getComputedStyle(label).fontSize).toBe('32px');
+      const eye = canvas.getByRole('button').getBoundingClientRect();
+      const { right, bottom } = label.getBoundingClientRect();
+      expect(right > eye.left && bottom > eye.top).toBe(false);
+      expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+    });
   },
 };
 

@@ -17,6 +17,7 @@ export function PasswordField({ mark, label, ...props }: PasswordFieldProps) {
   const toggle = (
     <IconButton
       edge="end"
+      sx={{ color: 'text.secondary' }}
       aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
       onClick={() => setIsShown(!isShown)}
       // The field keeps the focus, and a phone its keyboard.

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expectEdgeSeen } from '../../.storybook/edges.ts';
 import { LAMP_PHOTO } from '../../.storybook/goods.ts';
+import { expect, waitFor } from 'storybook/test';
 import { PhotoField } from './PhotoField.tsx';
 
 const lamp = new File(
@@ -21,7 +23,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvas }) => expectEdgeSeen(canvas.getByText('Add a photo').closest('label')),
+};
+export const EmptyByLamplight: Story = { ...Empty, globals: { scheme: 'dark' } };
+/** The words of the area are all there, however large they are. */
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(/^Choose one or drop it here/);
+    await waitFor(() => {
+      expect(Number.parseFloat(getComputedStyle(words).fontSize)).toBeGreaterThan(27);
+      const area = words.closest('label')?.getBoundingClientRect();
+      expect(words.getBoundingClientRect().bottom).toBeLessThan(area?.bottom ?? 0);
+    });
+  },
+};
 export const Chosen: Story = { args: { photo: lamp } };
 export const Missing: Story = { args: { problem: 'Image is required.' } };
 export const TooLarge: Story = {

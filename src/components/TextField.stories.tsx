@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { expectEdgeSeen } from '../../.storybook/edges.ts';
 import { TextField } from './TextField.tsx';
 
 /** **Use** for what is typed. **Not** for a password (`PasswordField`) or a phone number (`PhoneField`). */
@@ -10,7 +11,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvasElement }) => expectEdgeSeen(canvasElement.querySelector('fieldset')),
+};
+export const EmptyByLamplight: Story = { ...Empty, globals: { scheme: 'dark' } };
 export const Filled: Story = { args: { defaultValue: 'Avondale' } };
 export const Required: Story = { args: { required: true, helperText: 'Where buyers find you.' } };
 export const Failed: Story = {

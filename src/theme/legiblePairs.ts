@@ -17,6 +17,14 @@ export const LEGIBLE_PAIRS = [
   ['success.contrastText', 'success.dark'],
   ['error.main', 'background.paper'],
   ['error.contrastText', 'error.main'],
+  ['info.main', 'background.paper'],
   ['stall.signText', 'stall.sign'],
   ['stall.tagText', 'stall.tag'],
+] as const;
+
+/** Edges of fields and their grounds; each pair holds WCAG 2.2 AA for what is no text (3 : 1) in both schemes. */
+export const VISIBLE_PAIRS = [
+  ['text.disabled', 'background.default'],
+  ['text.disabled', 'background.paper'],
+  ['text.disabled', 'stall.tile'],
 ] as const;

@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
-import { LEGIBLE_PAIRS } from './legiblePairs.ts';
+import { LEGIBLE_PAIRS, VISIBLE_PAIRS } from './legiblePairs.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** WCAG 2.2: the relative luminance of a colour written as #RRGGBB. */
@@ -30,5 +30,8 @@ describe.each([
 ])('WCAG 2.2 AA, %s', (_when, palette) => {
   test.each(LEGIBLE_PAIRS)('%s is legible on %s', (text, ground) => {
     expect(contrast(colour(palette, text), colour(palette, ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(VISIBLE_PAIRS)('%s is visible on %s', (edge, ground) => {
+    expect(contrast(colour(palette, edge), colour(palette, ground))).toBeGreaterThanOrEqual(3);
   });
 });

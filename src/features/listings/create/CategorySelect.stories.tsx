@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { expectEdgeSeen } from '../../../../.storybook/edges.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 
 /** **Use** in a form. **Not** to move between categories: `CategoryChips` and `CategoryMenu`. */
@@ -16,7 +18,27 @@ export const Loaded: Story = {
       ],
     },
   },
+  play: async ({ canvasElement }) => expectEdgeSeen(canvasElement.querySelector('fieldset')),
 };
 export const Loading: Story = { args: { choice: { status: 'loading' } } };
 export const Failed: Story = { args: { choice: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = { args: { choice: { status: 'ready', categories: [] } } };
+
+/** However large the letters, the chevron stands beside them. */
+export const LargeTextOnAPhone: Story = {
+  ...Loaded,
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(/^Category/);
+    await expect(getComputedStyle(field).appearance).toBe('none');
+    // The letters grow with the first frame.
+    await waitFor(() => {
+      const { paddingRight, height } = getComputedStyle(field);
+      const chevron = getComputedStyle(field.parentElement ?? field, '::after');
+      const [right, width, top] = [chevron.right, chevron.width, chevron.top].map(Number.parseFloat);
+      expect(width).toBe(16);
+      expect((right ?? 0) + (width ?? 0) * 1.25).toBeLessThan(Number.parseFloat(paddingRight));
+      expect((top ?? 0) + (width ?? 0) * 0.75).toBeCloseTo(Number.parseFloat(height) / 2, 0);
+    });
+  },
+};

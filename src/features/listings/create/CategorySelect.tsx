@@ -24,6 +24,20 @@ function Picker({ children, ...props }: InputBaseComponentProps) {
   return <select {...(props as ComponentPropsWithRef<'select'>)}>{children}</select>;
 }
 
+// It grows with the letters; a press on it is one on the field behind it.
+const CHEVRON = {
+  content: '""',
+  position: 'absolute',
+  top: 'calc(50% - 0.375rem)',
+  right: '1.125rem',
+  width: '0.5rem',
+  height: '0.5rem',
+  border: 'solid',
+  borderWidth: '0 2px 2px 0',
+  rotate: '45deg',
+  pointerEvents: 'none',
+};
+
 /** A category, chosen with the device's own picker. */
 export function CategorySelect({ choice, error, helperText, ...field }: CategorySelectProps) {
   if (choice.status === 'failed') {
@@ -67,7 +81,15 @@ export function CategorySelect({ choice, error, helperText, ...field }: Category
           inputComponent={Picker}
           inputProps={{ children: options }}
           sx={{
-            '& select': { boxSizing: 'border-box', height: '3.5rem' },
+            '& select': {
+              boxSizing: 'border-box',
+              height: '3.5rem',
+              appearance: 'none',
+              // No word lies below the chevron.
+              pr: '2.75rem',
+              textOverflow: 'ellipsis',
+            },
+            '&::after': CHEVRON,
             '& option': { color: 'text.primary', bgcolor: 'background.paper' },
           }}
         />
