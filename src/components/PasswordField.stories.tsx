@@ -29,12 +29,12 @@ export const LargeTextOnAPhone: Story = {
   play: async ({ canvas }) => {
     const label = canvas.getByText(/^Confirm Password/, { selector: 'label' });
     // The letters grow with the first frame.
-    await waitFor(() => {
-      expect(getComputedStyle(label).fontSize).toBe('32px');
+    await waitFor(async () => {
+      await expect(getComputedStyle(label).fontSize).toBe('32px');
       const eye = canvas.getByRole('button').getBoundingClientRect();
       const { right, bottom } = label.getBoundingClientRect();
-      expect(right > eye.left && bottom > eye.top).toBe(false);
-      expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+      await expect(right > eye.left && bottom > eye.top).toBe(false);
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
     });
   },
 };

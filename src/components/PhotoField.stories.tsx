@@ -32,10 +32,10 @@ export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },
   play: async ({ canvas }) => {
     const words = canvas.getByText(/^Choose one or drop it here/);
-    await waitFor(() => {
-      expect(Number.parseFloat(getComputedStyle(words).fontSize)).toBeGreaterThan(27);
+    await waitFor(async () => {
+      await expect(Number.parseFloat(getComputedStyle(words).fontSize)).toBeGreaterThan(27);
       const area = words.closest('label')?.getBoundingClientRect();
-      expect(words.getBoundingClientRect().bottom).toBeLessThan(area?.bottom ?? 0);
+      await expect(words.getBoundingClientRect().bottom).toBeLessThan(area?.bottom ?? 0);
     });
   },
 };

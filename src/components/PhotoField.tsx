@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import { IMAGE_TYPES } from '../contract/limits.ts';
 import type { PostedPicture } from '../lib/photoSource.ts';
+import { FIELD_EDGE } from './fieldStyles.ts';
 import { FormImage } from './FormImage.tsx';
 
 interface PhotoFieldProps<P extends PostedPicture> {
@@ -78,12 +79,13 @@ export function PhotoField<P extends PostedPicture = never>({
           display: 'grid',
           placeItems: 'center',
           aspectRatio: '4 / 3',
-          overflow: 'hidden',
+          // Where the letters are large it grows with them, which a box that could scroll would not.
+          overflow: 'clip',
           textAlign: 'center',
           cursor: 'pointer',
           borderRadius: 1.5,
           border: '2px dashed',
-          borderColor: problem !== null ? 'error.main' : isOver ? 'primary.main' : 'divider',
+          borderColor: problem !== null ? 'error.main' : isOver ? 'primary.main' : FIELD_EDGE,
           bgcolor: isOver ? 'action.hover' : 'stall.tile',
           '&:hover': { borderColor: problem !== null ? 'error.main' : 'primary.main' },
           '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
@@ -123,7 +125,8 @@ export function PhotoField<P extends PostedPicture = never>({
         )}
       </Box>
       {problem !== null && (
-        <FormHelperText id={problemId} error>
+        // What is wrong with a photo is told at once; that there is none, only where the field is come to.
+        <FormHelperText id={problemId} error role={photo === null ? undefined : 'alert'}>
           {problem}
         </FormHelperText>
       )}

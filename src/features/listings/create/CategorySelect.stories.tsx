@@ -32,13 +32,13 @@ export const LargeTextOnAPhone: Story = {
     const field = canvas.getByLabelText(/^Category/);
     await expect(getComputedStyle(field).appearance).toBe('none');
     // The letters grow with the first frame.
-    await waitFor(() => {
+    await waitFor(async () => {
       const { paddingRight, height } = getComputedStyle(field);
       const chevron = getComputedStyle(field.parentElement ?? field, '::after');
       const [right, width, top] = [chevron.right, chevron.width, chevron.top].map(Number.parseFloat);
-      expect(width).toBe(16);
-      expect((right ?? 0) + (width ?? 0) * 1.25).toBeLessThan(Number.parseFloat(paddingRight));
-      expect((top ?? 0) + (width ?? 0) * 0.75).toBeCloseTo(Number.parseFloat(height) / 2, 0);
+      await expect(width).toBe(16);
+      await expect((right ?? 0) + (width ?? 0) * 1.25).toBeLessThan(Number.parseFloat(paddingRight));
+      await expect((top ?? 0) + (width ?? 0) * 0.75).toBeCloseTo(Number.parseFloat(height) / 2, 0);
     });
   },
 };

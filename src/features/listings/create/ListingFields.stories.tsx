@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormProvider, useForm } from 'react-hook-form';
-import { expect } from 'storybook/test';
+import { expect, userEvent as events } from 'storybook/test';
 import { ListingFields } from './ListingFields.tsx';
 import {
   EMPTY_DRAFT,
@@ -9,6 +9,8 @@ import {
   type FinishedListing,
   type ListingDraft,
 } from './newListingSchema.ts';
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
 /** **Use** inside the form that posts a listing. **Not** without a `FormProvider` around it. */
 const meta = {
@@ -39,5 +41,19 @@ export const WrongCharacters: Story = {
     await userEvent.type(canvas.getByLabelText(/^Title/), 'Lamp @ home');
     await userEvent.tab();
     await expect(await canvas.findByText(/Not allowed here: @/)).toBeVisible();
+  },
+};
+
+/** Each file that is no picture is told of once: the first by §5's sentence, further ones by what can be done about them. */
+export const NoPictures: Story = {
+  play: async ({ canvas }) => {
+    const chooser = events.setup({ applyAccept: false });
+    await chooser.upload(canvas.getByLabelText('Photo'), [pdf('notes.pdf'), pdf('plan.pdf')]);
+    const second = 'Photo 2: This file cannot be shown as a picture. Please choose another.';
+    await expect(await canvas.findByText(second)).toBeVisible();
+    await expect(canvas.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Image must be JPG, PNG, or WEBP. Detected type: application/pdf',
+      second,
+    ]);
   },
 };

@@ -33,8 +33,9 @@ export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid 
   if (sizeBefore !== null) {
     return <Alert severity="success">{subject + shrunkText(sizeBefore, photo.size)}</Alert>;
   }
-  // A browser that can show a HEIC photo can also make a smaller one of it.
-  const isOffered = isLarge(photo.size, size) || (isHeic && size !== null);
+  // What is no picture cannot be made smaller; a browser that can show a HEIC photo can also make a smaller one of it.
+  const isOffered =
+    (photo.type.startsWith('image/') && isLarge(photo.size, size)) || (isHeic && size !== null);
   if (!isOffered && !isHeic) {
     return isUnreadable && !isUnreadableSaid ? (
       <Alert severity="warning">{subject + PHOTO_UNREADABLE}</Alert>

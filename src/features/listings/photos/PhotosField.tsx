@@ -8,7 +8,7 @@ import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { ListingPhoto } from '../../../contract/listing.ts';
 import { PhotoHelp } from './PhotoHelp.tsx';
 import { photoKey } from './photoKey.ts';
-import { leftOutText } from './photoWords.ts';
+import { leftOutText, refusedIndex } from './photoWords.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
 
 interface PhotosFieldProps<P extends ListingPhoto> {
@@ -39,6 +39,7 @@ export function PhotosField<P extends ListingPhoto = never>({
   // What a photo weighed before it was shrunk.
   const [before, setBefore] = useState<ReadonlyMap<File, number>>(new Map());
   const places = most - photos.length;
+  const refused = refusedIndex(photos);
 
   const [leftOut, setLeftOut] = useState(0);
   function put(chosen: readonly (File | P)[]) {
@@ -74,6 +75,7 @@ export function PhotosField<P extends ListingPhoto = never>({
               name={photos.length > 1 ? `photo ${index + 1}` : null}
               sizeBefore={before.get(photo) ?? null}
               onShrunk={(smaller) => handleShrunk(index, photo, smaller)}
+              isUnreadableSaid={index === refused}
             />
           ),
       )}

@@ -8,17 +8,22 @@ export const PHOTO_UNREADABLE = 'This file cannot be shown as a picture. Please 
 export const SHRINK_FAILED =
   'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.';
 
+const problemOf = (photo: FormPhoto | undefined): string | null =>
+  photo instanceof File ? listingPhotoProblem(photo) : null;
+
+/** The place of the photo that the sentence of §5 stands against, counted from 0; -1 while there is none. */
+export const refusedIndex = (photos: readonly FormPhoto[]): number =>
+  photos.findIndex((photo) => problemOf(photo) !== null);
+
 /**
  * §5 of all photos together: the first sentence that refuses one of them; of several photos it says which. One that is posted
  * already has passed.
  */
 export function photosProblem(photos: readonly FormPhoto[]): string | null {
   if (photos.length === 0) return listingPhotoProblem(null);
-  for (const [index, photo] of photos.entries()) {
-    const problem = photo instanceof File ? listingPhotoProblem(photo) : null;
-    if (problem !== null) return index === 0 ? problem : `Photo ${index + 1}: ${problem}`;
-  }
-  return null;
+  const index = refusedIndex(photos);
+  const problem = problemOf(photos[index]);
+  return index > 0 ? `Photo ${index + 1}: ${problem}` : problem;
 }
 
 /** Why a photo should be made smaller, where §5's sentence does not say so, and that it can be. */
