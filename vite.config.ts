@@ -41,14 +41,26 @@ function pureRouter(): Plugin {
   };
 }
 
-/** The theme switches the ripple off for every control there is: its code would be downloaded for nothing. */
-function noRipple(): Plugin {
+/** Parts of MUI that would be downloaded for nothing, and what stands in their place. */
+const LEFT_OUT = {
+  // The theme switches it off for every control there is.
+  'material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
+  // The early script of the first page does its work (src/app/firstPage/early.ts); the names are used by the theme's provider.
+  'system/InitColorSchemeScript/InitColorSchemeScript.mjs': `
+    export const DEFAULT_MODE_STORAGE_KEY = 'mode';
+    export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
+    export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
+    export const buildInitColorSchemeScript = () => null;
+    export default () => null;`,
+};
+
+function leaveOut(): Plugin {
   return {
-    name: 'musika-no-ripple',
+    name: 'musika-leave-out',
     apply: 'build',
     load: {
-      filter: { id: /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/ },
-      handler: () => 'export default () => null;',
+      filter: { id: /\/@mui\/.*\/(?:TouchRipple|InitColorSchemeScript)\.mjs$/ },
+      handler: (id) => Object.entries(LEFT_OUT).find(([file]) => id.endsWith(`/@mui/${file}`))?.[1],
     },
   };
 }
@@ -108,7 +120,7 @@ function firstPage(): Plugin {
           mode,
           configFile: false,
           logLevel: 'silent',
-          plugins: [react(), pureRouter(), noRipple(), noDefaultThemes()],
+          plugins: [react(), pureRouter(), leaveOut(), noDefaultThemes()],
           build: { write: false, minify: false, rolldownOptions: { input: 'src/main.tsx' } },
         }),
       );
@@ -138,7 +150,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     react(),
     pureRouter(),
-    noRipple(),
+    leaveOut(),
     noDefaultThemes(),
     firstPage(),
     runtimeConfigFrom(loadEnv(mode, '.', 'VITE_')),

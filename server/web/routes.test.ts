@@ -109,7 +109,7 @@ test('files that are no documents carry what concerns them alone; a worker its p
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
-  for (const name of ['content-security-policy', 'x-frame-options'])
+  for (const name of ['content-security-policy', 'x-frame-options', 'etag', 'last-modified', 'accept-ranges'])
     expect(script.headers).not.toHaveProperty(name);
   for (const other of ['/assets/shrinkWorker-abc123.js', '/favicon.svg']) {
     const { headers } = await visit(other);

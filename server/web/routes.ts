@@ -43,9 +43,12 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));
-    return reply.sendFile(file);
+    return file.startsWith('assets/') ? reply.sendFile(file, UNCHANGING) : reply.sendFile(file);
   });
 }
+
+/** Nobody asks whether such a file has changed: over the 25 of a first visit, what would answer that is 2 kB. */
+const UNCHANGING = { etag: false, lastModified: false, acceptRanges: false };
 
 /** Vite puts a hash of the content into the names of what it writes to `assets`; browsers ask for icons time and again. */
 function cachingOf(file: string): string {

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
 import { DISPLAY_FONT, TEXT_FONT } from './fonts.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
@@ -12,9 +12,17 @@ const display = {
   textWrap: 'balance',
 } as const;
 
+/** What MUI has colours for and we do not draw. */
+const UNUSED =
+  /^(?:AppBar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
+
 /** The look of the market: paper and ink, brick and marigold, by day and by lamplight. */
 const look: Parameters<typeof createTheme>[0] = {
-  cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
+  cssVariables: {
+    colorSchemeSelector: SCHEME_ATTRIBUTE,
+    // Each page carries these, once for each scheme.
+    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || UNUSED.test(keys[1] ?? ''),
+  },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 14 },
   // WCAG 2.2, 2.3.3: whoever asks for less motion gets none from us.
