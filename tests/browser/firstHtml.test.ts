@@ -145,12 +145,24 @@ test('a page that comes without all this, as from a static host, is the same in 
   }
 });
 
+/** https://wicg.github.io/layout-instability; TypeScript does not know it yet. */
+interface LayoutShift extends PerformanceEntry {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 test('nothing moves when the app takes a page over, at any width', async ({ page, seller }) => {
   for (const title of ['One', 'Two', 'Three', 'Four']) await seller.post({ title: `${title} jugs` });
   const { slug } = await seller.post({ title: 'Five jugs' });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset.moved = entry.toJSON().value;
+      for (const { sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const text = (node?.textContent ?? '').slice(0, 60);
+          return `${node?.nodeName} "${text}" from ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
+        });
+        // Never empty: that something moved must not go unseen because nobody knows what.
+        document.documentElement.dataset.moved = `Moved: ${moved.join('; ')}`;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of [360, 768, 1440]) {
