@@ -51,7 +51,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
   const withPhoto = { preHandler: [authenticate(context), limitPhotos(context)] };
   const likePeople = { preHandler: limitViews(context) };
   const version = readMarketVersion(database);
-  const cached = createAnswerCache(version, PAGES_KEPT, { onlyRepeated: true });
+  const cached = createAnswerCache(version, PAGES_KEPT);
   const cachedListing = createAnswerCache(version, LISTINGS_KEPT);
   const countFurther = limitFurtherPhotos(context);
 
