@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
+import { wrongTwice } from '../../../.storybook/wrongTwice.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const succeed = async (): Promise<string | null> => null;
@@ -25,14 +26,4 @@ export const Refused: Story = {
   },
 };
 
-/** The confirmation says what it is, also while the password that it confirms is not right yet. */
-export const WrongTwice: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const confirmation = canvas.getByLabelText(/^Confirm new password/);
-    await userEvent.type(canvas.getByLabelText(/^New password/), 'secret');
-    await userEvent.type(confirmation, 'secrets');
-    await userEvent.tab();
-    await waitFor(() => expect(confirmation).toBeInvalid());
-    await expect(confirmation).toHaveAccessibleDescription('Must match the first password input field.');
-  },
-};
+export const WrongTwice: Story = { play: wrongTwice };
