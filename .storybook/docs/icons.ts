@@ -7,6 +7,8 @@ import Call from '@mui/icons-material/Call';
 import Cancel from '@mui/icons-material/Cancel';
 import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong';
 import CheckCircle from '@mui/icons-material/CheckCircle';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import Clear from '@mui/icons-material/Clear';
 import Close from '@mui/icons-material/Close';
 import Compress from '@mui/icons-material/Compress';
@@ -52,6 +54,8 @@ export const icons: Record<string, typeof SvgIcon> = {
   Cancel,
   CenterFocusStrong,
   CheckCircle,
+  ChevronLeft,
+  ChevronRight,
   Clear,
   Close,
   Compress,
