@@ -1,7 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
+
+/** Its picture is there: until then it has no size, and its edge is in the middle of the screen. */
+async function pictureCame(viewer: Locator) {
+  await expect
+    .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
 
 async function openViewer(page: Page, seller: Seller) {
   const { slug } = await seller.post({ title: 'Tin lantern', photo: await plainPhoto(800, 600) });
@@ -10,6 +17,7 @@ async function openViewer(page: Page, seller: Seller) {
   await opener.click();
   const viewer = page.getByRole('dialog', { name: 'Tin lantern' });
   await expect(viewer).toBeVisible();
+  await pictureCame(viewer);
   return { opener, viewer, zoom: viewer.getByRole('status', { name: 'Zoom' }) };
 }
 
@@ -107,6 +115,7 @@ async function openOneOfThree(page: Page, seller: Seller) {
   await opener.click();
   const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
   await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  await pictureCame(viewer);
   return { opener, viewer };
 }
 
