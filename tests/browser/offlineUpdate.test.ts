@@ -50,7 +50,10 @@ test('a new version waits until somebody loads it, and is not offered where some
   await page.getByRole('link', { name: 'Musika' }).first().click();
   await expect(newVersion(page)).toBeVisible();
   expect(await shells(page)).toHaveLength(2);
+  // What is asked of a page that is just being loaded anew is not answered.
+  const loadedAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
+  await loadedAnew;
   await expect(newVersion(page)).toHaveCount(0);
   await expect.poll(() => shells(page)).toEqual(['musika-shell-next']);
 });
