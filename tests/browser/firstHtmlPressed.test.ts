@@ -101,8 +101,10 @@ test.describe('on a page of more than a screen', () => {
     await readHome(page, seller);
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+    // All of it is drawn: a page that is still coming may be too low to be scrolled so far.
+    await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(() => top(page)).toBe(200);
     release();
     await appIsThere(page);
     expect(await top(page)).toBe(200);
