@@ -46,12 +46,13 @@ test('a photo that appears late is asked for again, a second after each failure'
 }) => {
   await signInPage();
   let asked = 0;
+  let isReady = false;
   const ready = await plainPhoto(300, 300);
   await page.route(`**${LATE}`, async (route) => {
     asked += 1;
-    await (asked < 3
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({ contentType: 'image/jpeg', body: ready }));
+    await (isReady
+      ? route.fulfill({ contentType: 'image/jpeg', body: ready })
+      : route.fulfill({ status: 404 }));
   });
   await answerCall(page, UPLOAD, { profile_picture: LATE });
   await page.goto('/profiles/me');
@@ -59,6 +60,8 @@ test('a photo that appears late is asked for again, a second after each failure'
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Your photo is on its way…')).toBeVisible();
   await expect(preview(page)).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  isReady = true;
   await expect(picture(page)).toBeVisible();
   expect(asked).toBeGreaterThanOrEqual(3);
 });
