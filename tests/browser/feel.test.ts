@@ -43,8 +43,9 @@ test('nothing moves on Home while categories, listings and photos arrive one aft
   const releaseCategories = await holdCall(page, { path: paths.categories });
   await page.goto('/');
   await expect(page.getByText('Loading listings')).toBeAttached();
+  const arrived = page.waitForResponse((answer) => answer.url().includes(paths.categories));
   releaseCategories();
-  await page.waitForResponse((answer) => answer.url().includes(paths.categories));
+  await arrived;
   releaseListings();
   await expect(page.getByRole('link', { name: 'Five jars' })).toBeVisible();
   await page.waitForLoadState('networkidle');

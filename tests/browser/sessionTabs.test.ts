@@ -150,8 +150,9 @@ test('a sign-out that the network lost holds, however often the page is loaded',
   await expect(login(page)).toBeVisible();
   await page.reload();
   await expect(login(page)).toBeVisible();
-  await mend();
+  // The page may be at it already when it is mended.
   const loggedOut = page.waitForResponse((answer) => answer.url().endsWith(paths.logout) && answer.ok());
+  await mend();
   await page.reload();
   await loggedOut;
   await page.goto('/profiles/me');
