@@ -23,6 +23,7 @@ test('what was seen is there without a network: lists, listings, pictures and sc
       .or(page.getByRole('link', { name: /WhatsApp/ }))
       .first(),
   ).toBeVisible();
+  await expectKept(page, /\/api\/listings\/items\/\?/);
   await expectKept(page, new RegExp(`/api/listings/items/${lamp.slug}/`));
   const shown = page.getByRole('img', { name: 'Lamp seen before' }).first();
   const source = () => shown.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
