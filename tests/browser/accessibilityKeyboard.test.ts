@@ -70,6 +70,8 @@ test('a buyer searches, looks closely at a photo, and reaches the seller, by key
   await appIsThere(page);
   await typeInto(page, page.getByRole('searchbox'), 'talking drum');
   await page.keyboard.press('Enter');
+  // Home shows the results too, until the search page's code has come, and the focus goes with Home.
+  await expect(page).toHaveTitle('Search: talking drum | Musika');
   await activate(page, page.getByRole('main').getByRole('link', { name: 'Talking drum' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Talking drum' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
