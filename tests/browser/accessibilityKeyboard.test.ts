@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectFocusIn } from './support/dialog.ts';
 import { appIsThere } from './support/firstHtml.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 import { joinMarket, openStall, SELLER } from './support/seller.ts';
@@ -80,6 +81,7 @@ test('a buyer searches, looks closely at a photo, and reaches the seller, by key
   await activate(page, enlarge);
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
+  await expectFocusIn(viewer);
   await page.keyboard.press('+');
   await expect(viewer.getByText('1.25×')).toBeVisible();
   for (let step = 0; step < 8; step += 1) {
@@ -119,6 +121,7 @@ test('each dialog takes the focus, keeps it, and gives it back to the button tha
     await activate(page, opener);
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog, name).toBeVisible();
+    await expectFocusIn(dialog);
     for (let step = 0; step < 10; step += 1) {
       await page.keyboard.press('Tab');
       expect(await dialog.evaluate((element) => element.contains(document.activeElement)), name).toBe(true);
@@ -136,6 +139,7 @@ test('the menu takes the focus, closes with Escape, and gives it back', async ({
   await activate(page, opener);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Textbooks' })).toBeVisible();
+  await expectFocusIn(menu);
   await page.keyboard.press('Tab');
   expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

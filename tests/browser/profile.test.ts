@@ -1,4 +1,5 @@
 import { paths } from '../../src/contract/paths.ts';
+import { expectFocusIn } from './support/dialog.ts';
 import { breakCall } from './support/network.ts';
 import { plainPhoto } from './support/photos.ts';
 import { SELLER } from './support/seller.ts';
@@ -52,6 +53,7 @@ test("another's photo can be enlarged, and Escape puts it back", async ({ page, 
   await page.getByRole('button', { name: `Enlarge the photo of @${seller.username}` }).click();
   const dialog = page.getByRole('dialog', { name: `Photo of @${seller.username}` });
   await expect(dialog.getByRole('img')).toBeVisible();
+  await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

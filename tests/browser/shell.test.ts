@@ -1,3 +1,4 @@
+import { expectFocusIn } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
 const LINKS = {
@@ -125,8 +126,11 @@ test("on mobile a left drawer has a visitor's profile entry, the categories and 
   await categories.filter({ hasText: 'Textbooks' }).click();
   await expect(page).toHaveURL('/category/textbooks');
   await expect(drawer).toBeHidden();
+  // The new page takes the focus when it is shown, and its address stands there before.
+  await expect(page).toHaveTitle('Textbooks | Msika');
 
   await opener.click();
+  await expectFocusIn(drawer);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();

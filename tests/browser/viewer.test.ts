@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectFocusIn } from './support/dialog.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -18,6 +19,7 @@ async function openViewer(page: Page, seller: Seller) {
   const viewer = page.getByRole('dialog', { name: 'Tin lantern' });
   await expect(viewer).toBeVisible();
   await pictureCame(viewer);
+  await expectFocusIn(viewer);
   return { opener, viewer, zoom: viewer.getByRole('status', { name: 'Zoom' }) };
 }
 
@@ -116,6 +118,7 @@ async function openOneOfThree(page: Page, seller: Seller) {
   const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
   await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
   await pictureCame(viewer);
+  await expectFocusIn(viewer);
   return { opener, viewer };
 }
 
