@@ -1,27 +1,20 @@
-import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../components/Link.tsx';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { MissingPart } from '../../components/MissingPart.tsx';
 import { routes } from '../../lib/routes.ts';
 import { CHEVRON_HEIGHT, chevronStrip } from '../../theme/patterns.ts';
 import { AccountEntry } from './AccountEntry.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { NARROWEST } from './narrowest.ts';
-
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
 
 /** Height of the first row on narrow screens, which goes when one scrolls: as large as its text, so that nothing is cut then. */
 const ROW = '3.5rem';
 
 /** §2, Header: the stall's sign. */
 export function Header() {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <Box
       component="header"
@@ -48,16 +41,7 @@ export function Header() {
           pt: { md: 1.5 },
         }}
       >
-        <IconButton
-          color="inherit"
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          aria-expanded={drawer === 'open'}
-          onClick={() => setDrawer('open')}
-          sx={{ display: { md: 'none' }, ml: -1.25 }}
-        >
-          <MenuIcon />
-        </IconButton>
+        <MenuButton />
         <Box
           sx={{
             flex: { xs: '1 1 auto', md: 'none' },
@@ -85,16 +69,6 @@ export function Header() {
         <AccountEntry />
       </Container>
       <Box aria-hidden sx={(theme) => chevronStrip(theme)} style={{ height: CHEVRON_HEIGHT }} />
-      {drawer !== 'never' && (
-        <ErrorBoundary
-          resetKey={drawer}
-          fallback={<MissingPart isWanted={drawer === 'open'} onClose={() => setDrawer('closed')} />}
-        >
-          <Suspense>
-            <NavDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
     </Box>
   );
 }

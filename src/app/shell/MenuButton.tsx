@@ -1,0 +1,37 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { MissingPart } from '../../components/MissingPart.tsx';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+
+/** Opens the drawer, where the screen is too narrow for a menu. By itself, so that a tap draws no more of the header anew. */
+export function MenuButton() {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const handleClose = () => setDrawer('closed');
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
+        sx={{ display: { md: 'none' }, ml: -1.25 }}
+      >
+        <MenuIcon />
+      </IconButton>
+      {drawer !== 'never' && (
+        <ErrorBoundary
+          resetKey={drawer}
+          fallback={<MissingPart isWanted={drawer === 'open'} onClose={handleClose} />}
+        >
+          <Suspense>
+            <NavDrawer isOpen={drawer === 'open'} onClose={handleClose} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
