@@ -29,6 +29,15 @@ test('a product that the pointer rests on is asked for before it is opened, and 
   expect(asked).toHaveLength(1);
 });
 
+test('a product that a finger touches is asked for before the finger is lifted', async ({ page, seller }) => {
+  await seller.post({ title: 'Touched pot' });
+  const asked = productsOf(page);
+  await page.goto('/');
+  await appIsThere(page);
+  await page.getByRole('link', { name: 'Touched pot' }).dispatchEvent('touchstart');
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
 test('under the data saver nothing is asked for on suspicion', async ({ page, seller }) => {
   await seller.post({ title: 'Quiet pot' });
   await page.addInitScript(() => localStorage.setItem('musika.saver', 'on'));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSavingData } from '../../components/savingData.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 
 /** Milliseconds that a pointer, or the focus, rests on a link that is meant; one that passes over is gone sooner. */
 const DWELL = 80;
@@ -49,7 +50,11 @@ export function PrefetchOnIntent() {
       spent.current.products += 1;
       prefetchListing(decodeURIComponent(slug));
     };
-    const handleTouch = (event: Event) => prefetch(linkOf(event));
+    const handleTouch = (event: Event) => {
+      const link = linkOf(event);
+      // A quick tap's own answer comes first.
+      if (link !== null) afterPaint(() => prefetch(link));
+    };
     const rest = (link: HTMLAnchorElement | null) => {
       clearTimeout(timer);
       timer = setTimeout(() => prefetch(link), DWELL);
@@ -70,11 +75,14 @@ export function PrefetchOnIntent() {
 
   useEffect(() => {
     if (isSaving || !('requestIdleCallback' in window)) return undefined;
-    const idle = requestIdleCallback(() => {
+    const wanted = [() => import('./NavDrawer.tsx'), PAGES.product];
+    // One at a time: to ask for a page's files is some work, and somebody may be about to type.
+    const fetchNext = () => {
       if (!navigator.onLine) return;
-      quietly(import('./NavDrawer.tsx'));
-      quietly(PAGES.product?.());
-    });
+      quietly(wanted.shift()?.());
+      if (wanted.length > 0) idle = requestIdleCallback(fetchNext);
+    };
+    let idle = requestIdleCallback(fetchNext);
     return () => cancelIdleCallback(idle);
   }, [isSaving]);
 
