@@ -9,6 +9,7 @@ import { handOver } from './app/firstPage/handOver.ts';
 import { openPage } from './app/firstPage/openPage.ts';
 import { readFirstPage } from './app/firstPage/readFirstPage.ts';
 import { restore } from './app/persistence.ts';
+import { NEW_ATTRIBUTE } from './contract/firstPage.ts';
 import { offerReport } from './app/report/offerReport.ts';
 import { makeStore } from './app/store.ts';
 import { searchCleared, searchSubmitted } from './features/search/searchSlice.ts';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  root.toggleAttribute(NEW_ATTRIBUTE, first?.isDrawn === true);
   // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} onShown={() => handOver(root)} />));
 }

@@ -7,6 +7,9 @@ export const FIRST_PAGE_ID = 'musika-first';
 /** The id of the element that holds the page as the server has drawn it, until the app has drawn its own in `#root`. */
 export const DRAWN_ID = 'drawn';
 
+/** Of the app's root, from before its page takes the place of the drawn one until it has been seen. */
+export const NEW_ATTRIBUTE = 'data-new';
+
 /**
  * The `type` of a script element and the `rel` of a link that wait until the picture which is seen first has come: the early
  * script makes them `module` and `modulepreload`. On a slow network the app's files would take that picture's share.

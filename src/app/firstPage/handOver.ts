@@ -1,4 +1,5 @@
-import { DRAWN_ID } from '../../contract/firstPage.ts';
+import { DRAWN_ID, NEW_ATTRIBUTE } from '../../contract/firstPage.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 
 const SEARCH = 'input[type=search]';
 
@@ -61,4 +62,6 @@ export function handOver(root: Element): void {
   if (taps !== undefined) pressAgain(taps.names, root);
   focused?.focus({ preventScroll: true });
   if (from && to) carryOverSearch(from, to, active === from);
+  // In the second frame the cards far from the screen are their titles alone, and what is left is laid out soon.
+  afterPaint(() => afterPaint(() => root.removeAttribute(NEW_ATTRIBUTE)));
 }

@@ -12,6 +12,7 @@ import { LEAVING, SESSION_WORD } from '../../api/sharedSession.ts';
 import { routes } from '../../lib/routes.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';
+import { FIRST_SCREEN } from '../../features/listings/useNearScreen.ts';
 import { MusikaTheme, SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { AppRoutes } from '../router.tsx';
@@ -42,14 +43,11 @@ const NAMES: EarlyNames = {
 
 export const earlyScript: FirstPageModule['earlyScript'] = `(${early.toString()})(${JSON.stringify(NAMES)})`;
 
-/** More cards than a large screen shows at once; the app itself draws the rest. */
-const CARDS_DRAWN = 12;
-
-/** Enough of an answer to draw the first screen. */
+/** Enough of an answer to draw the first screen; the app itself draws the rest. */
 function firstScreenOf(path: string, answer: WireAnswer): WireAnswer {
   const { body, link } = answer;
   const isList = path.startsWith(paths.listings) && Array.isArray(body);
-  return isList ? { link, body: body.slice(0, CARDS_DRAWN) } : answer;
+  return isList ? { link, body: body.slice(0, FIRST_SCREEN) } : answer;
 }
 
 /** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */

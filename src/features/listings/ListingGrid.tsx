@@ -7,6 +7,7 @@ import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
 import { NewListingPrompt } from './NewListingPrompt.tsx';
 import { MoreListings } from './MoreListings.tsx';
 import { gridColumns } from './cardStyles.ts';
+import { FIRST_SCREEN } from './useNearScreen.ts';
 import type { ListingFeed } from './listingFeed.ts';
 import {
   EMPTY_HINT,
@@ -48,7 +49,13 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
       {isFromSeen && <span>{FROM_SEEN_NOTE}</span>}
       <Box component="ul" sx={gridColumns}>
         {listings.map((listing, index) => (
-          <ListingItem key={listing.id} listing={listing} headingLevel={headingLevel} isFirst={index === 0} />
+          <ListingItem
+            key={listing.id}
+            listing={listing}
+            headingLevel={headingLevel}
+            isFirst={index === 0}
+            isLater={index >= FIRST_SCREEN}
+          />
         ))}
       </Box>
       {more !== 'none' && <MoreListings state={more} onMore={onMore} />}

@@ -7,11 +7,11 @@ import { ListingItem } from './ListingItem.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function showInList() {
+function showInList({ isLater = false } = {}) {
   const { place } = fakeScreen();
   renderWithProviders(
     <ul>
-      <ListingItem listing={aListing()} headingLevel="h3" isFirst />
+      <ListingItem listing={aListing()} headingLevel="h3" isFirst={false} isLater={isLater} />
     </ul>,
   );
   return { place, item: screen.getByRole('listitem') };
@@ -31,4 +31,22 @@ test('a card that is hidden while a part of the page is on its way stays whole',
   const { place, item } = showInList();
   place(item, false, 0);
   expect(screen.getByRole('article')).toBeVisible();
+});
+
+test('a card behind the first screen is its title and link, in a place for a card, until it comes near', () => {
+  const { place, item } = showInList({ isLater: true });
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
+  expect(item).toHaveStyle({ minHeight: '420px' });
+  place(item, true, 420);
+  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
+});
+
+test('where the browser cannot tell what is near, each card is whole', () => {
+  renderWithProviders(
+    <ul>
+      <ListingItem listing={aListing()} headingLevel="h3" isFirst={false} isLater />
+    </ul>,
+  );
+  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });

@@ -9,6 +9,8 @@ interface ListingItemProps {
   listing: Listing;
   headingLevel: 'h2' | 'h3';
   isFirst: boolean;
+  /** Behind the first screen: taken to be far away until the browser has told. */
+  isLater?: boolean;
 }
 
 const AS_TEXT = { margin: 0, font: 'inherit' };
@@ -21,8 +23,9 @@ export const ListingItem = memo(function ListingItem({
   listing,
   headingLevel: Heading,
   isFirst,
+  isLater = false,
 }: ListingItemProps) {
-  const { ref, isNear, height, handleFocus } = useNearScreen(listing);
+  const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
     <li ref={ref} style={{ minHeight: height }}>
       {isNear ? (

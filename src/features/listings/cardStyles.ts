@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { DRAWN_ID } from '../../contract/firstPage.ts';
+import { DRAWN_ID, NEW_ATTRIBUTE } from '../../contract/firstPage.ts';
+import { CARD_HEIGHT } from './useNearScreen.ts';
 
 /** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
 export const CARD_SIZES =
@@ -32,10 +33,11 @@ export const cardText: SxProps<Theme> = {
 
 /** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
 export const gridColumns: SxProps<Theme> = {
-  // In the page that the server has drawn, which stands for a moment, what is off the screen need not be laid out at all.
-  [`#${DRAWN_ID} & > li`]: {
+  // In the page that the server has drawn, and in the app's own while it takes that one over, what is off the screen need not
+  // be laid out.
+  [`#${DRAWN_ID} & > li, [${NEW_ATTRIBUTE}] & > li`]: {
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 420px',
+    containIntrinsicSize: `auto ${CARD_HEIGHT}px`,
     // Room for a card's shadow and focus ring.
     overflowClipMargin: '24px',
   },

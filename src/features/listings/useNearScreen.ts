@@ -5,6 +5,12 @@ import { canWatchNear, makeWatchNear } from '../../lib/watchNear.ts';
 /** How far from the screen a card is whole: as far as one scrolls before the next frame, and some more. */
 const AROUND = '1500px 0px';
 
+/** More cards than a large screen shows at once. */
+export const FIRST_SCREEN = 12;
+
+/** Pixels that a card takes, more or less, before it was ever laid out. */
+export const CARD_HEIGHT = 420;
+
 /** Where a card was when it was last seen: who comes back to a list finds all of it as high as it was. */
 interface LastSeen {
   isNear: boolean;
@@ -24,11 +30,17 @@ interface NearScreen {
   handleFocus: () => void;
 }
 
-/** Whether a listing's place in a long list is on the screen or near it. */
-export function useNearScreen(listing: Listing): NearScreen {
+/**
+ * Whether a listing's place in a long list is on the screen or near it.
+ * @param isFarAtFirst it is taken to be far away until the browser has told; where none can tell, it is near.
+ */
+export function useNearScreen(listing: Listing, isFarAtFirst: boolean): NearScreen {
   const ref = useRef<HTMLLIElement>(null);
   const isTakingFocus = useRef(false);
-  const [place, setPlace] = useState<LastSeen | undefined>(() => lastSeen.get(listing));
+  const [place, setPlace] = useState<LastSeen | undefined>(() => {
+    const unseen = isFarAtFirst && canWatchNear() ? { isNear: false, height: CARD_HEIGHT } : undefined;
+    return lastSeen.get(listing) ?? unseen;
+  });
 
   useLayoutEffect(() => {
     if (ref.current === null || !canWatchNear()) return undefined;
