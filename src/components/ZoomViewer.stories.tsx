@@ -2,16 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { IN_A_FRAME } from '../../.storybook/screens.tsx';
 import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
+import { largestPhoto } from '../lib/largePhoto.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';
 
 /** Those of all the market, as if they were one listing's. */
-const several = listings.flatMap(({ image }) => image ?? []).slice(0, 4);
+const several = listings.flatMap((listing) => largestPhoto(listing) ?? []).slice(0, 4);
 
 /** **Use** to look closely at the photos of a listing. **Not** for a person's picture: `PictureDialog`. */
 const meta = {
   component: ZoomViewer,
   parameters: IN_A_FRAME,
-  args: { photos: [LAMP_PHOTO], alt: 'A desk lamp', onClose: fn() },
+  args: {
+    photos: [{ src: LAMP_PHOTO, size: { width: 640, height: 480 }, smaller: [] }],
+    alt: 'A desk lamp',
+    onClose: fn(),
+  },
 } satisfies Meta<typeof ZoomViewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -43,7 +48,7 @@ export const ClosedByEscape: Story = {
 const showsPhoto = async (number: number) => {
   // It fades in.
   await waitFor(async () => expect(screen.getByText(`Photo ${number} of 4`)).toBeVisible());
-  await expect(screen.getByRole('img')).toHaveAttribute('src', several[number - 1]);
+  await expect(screen.getByRole('img')).toHaveAttribute('src', several[number - 1]?.src);
 };
 /** By buttons and arrow keys, round and round; each photo begins whole. */
 export const LeafedThrough: Story = {

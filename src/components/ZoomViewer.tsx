@@ -7,13 +7,15 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { PhotoSteps } from './PhotoSteps.tsx';
+import type { LargePhoto } from '../lib/largePhoto.ts';
 import { WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from '../lib/zoom.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
 import { useZoomGestures } from './useZoomGestures.ts';
+import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface ZoomViewerProps {
-  /** The addresses of one photo, or of several to leaf through. */
-  photos: readonly string[];
+  /** One photo, or several to leaf through. */
+  photos: readonly LargePhoto[];
   /** Which of them is shown first, counted from 0. */
   first?: number;
   /** What they show. */
@@ -42,9 +44,10 @@ function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | n
 export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
   const [shown, setShown] = useState(first);
   const [view, setView] = useState(WHOLE);
-  const picture = useRef<HTMLImageElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const { zoom, x, y } = view;
+  const { zoom } = view;
+  const photo = photos[shown];
   const isOneOfSeveral = photos.length > 1;
   const leaf = (step: 1 | -1) => {
     setShown((shown + step + photos.length) % photos.length);
@@ -110,28 +113,22 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
         ref={screen}
         {...gestures}
         sx={{
+          position: 'relative',
           flex: 1,
           minHeight: 0,
           display: 'grid',
-          // Of a definite size: only then do the percentages below fit the whole picture on the screen.
-          gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
           placeItems: 'center',
+          // The picture fits itself into it.
+          containerType: 'size',
           overflow: 'hidden',
           touchAction: 'none',
           cursor: zoom > 1 ? 'grab' : 'default',
         }}
       >
-        <Box
-          component="img"
-          // Another element for another photo: the last one must not stand under the next one's number while that loads.
-          key={shown}
-          ref={picture}
-          src={photos[shown]}
-          alt={alt}
-          draggable={false}
-          sx={{ maxWidth: '100%', maxHeight: '100%', userSelect: 'none' }}
-          style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}
-        />
+        {photo !== undefined && (
+          // Another one for another photo: nothing of the last one must stand under the next one's number.
+          <ZoomPicture key={shown} ref={picture} photo={photo} alt={alt} view={view} />
+        )}
       </Box>
       {isOneOfSeveral && <PhotoSteps shown={shown} count={photos.length} onStep={leaf} />}
     </Dialog>

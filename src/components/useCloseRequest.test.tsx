@@ -41,7 +41,13 @@ test("the device's way back closes what lies over the page, once and only while 
 test('the viewer of a photo is closed by it', () => {
   vi.stubGlobal('CloseWatcher', FakeCloseWatcher);
   const onClose = vi.fn<() => void>();
-  render(<ZoomViewer photos={['/media/pot.webp']} alt="Clay pot" onClose={onClose} />);
+  render(
+    <ZoomViewer
+      photos={[{ src: '/media/pot.webp', size: null, smaller: [] }]}
+      alt="Clay pot"
+      onClose={onClose}
+    />,
+  );
   goBack();
   expect(onClose).toHaveBeenCalledOnce();
 });

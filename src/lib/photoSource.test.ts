@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD_WIDTH, largestPhoto, photoOf } from './photoSource.ts';
+import { CARD_WIDTH, photoOf } from './photoSource.ts';
 
 const variant = (width: number) => ({
   url: `/media/a-${width}.webp`,
@@ -47,12 +47,4 @@ test('a placeholder that is not an inline picture is left out', () => {
     image_placeholder: 'https://elsewhere.example.org/a.png',
   };
   expect(photoOf(listing)).toEqual({ src: null });
-});
-
-test('the viewer shows the widest picture there is', () => {
-  expect(largestPhoto({ image: '/a.webp', image_variants: [variant(1280), variant(320)] })).toBe(
-    '/media/a-1280.webp',
-  );
-  expect(largestPhoto({ image: '/a.webp', image_variants: null })).toBe('/a.webp');
-  expect(largestPhoto({ image: null, image_variants: null })).toBeNull();
 });

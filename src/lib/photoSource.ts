@@ -41,10 +41,3 @@ export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
     ...(placeholder?.startsWith('data:image/') === true && { placeholder }),
   };
 }
-
-/** The address of a listing's photo at its largest, to be looked at closely. */
-export function largestPhoto(listing: Pick<Listing, 'image' | 'image_variants'>): string | null {
-  const largest = (listing.image_variants ?? []).toSorted((a, b) => b.width - a.width)[0];
-  const address = largest?.url ?? listing.image;
-  return address === null ? null : mediaUrl(address);
-}

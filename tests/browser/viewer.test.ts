@@ -1,15 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectFocusIn } from './support/dialog.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
-
-/** Its picture is there: until then it has no size, and its edge is in the middle of the screen. */
-async function pictureCame(viewer: Locator) {
-  await expect
-    .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-}
+import { openOneOfThree, pictureCame } from './support/viewer.ts';
 
 async function openViewer(page: Page, seller: Seller) {
   const { slug } = await seller.post({ title: 'Tin lantern', photo: await plainPhoto(800, 600) });
@@ -105,22 +99,6 @@ test('two fingers spread on the picture enlarge it', async ({ page, seller }, in
   await fingers('touchEnd', 0);
   await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
 });
-
-async function openOneOfThree(page: Page, seller: Seller) {
-  const { slug } = await seller.post({
-    title: 'Wooden stool',
-    photo: await plainPhoto(800, 600),
-    photos: [await plainPhoto(600, 800), await plainPhoto(700, 700)],
-  });
-  await page.goto(`/product/electronics/${slug}`);
-  const opener = page.getByRole('button', { name: 'Enlarge photo 1 of 3: Wooden stool' });
-  await opener.click();
-  const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await pictureCame(viewer);
-  await expectFocusIn(viewer);
-  return { opener, viewer };
-}
 
 test('a listing’s photos are leafed through by buttons and arrow keys, and Escape leads back to where one was', async ({
   page,

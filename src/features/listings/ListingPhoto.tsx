@@ -8,7 +8,8 @@ import { Photo } from '../../components/Photo.tsx';
 import { useSavingData } from '../../components/savingData.ts';
 import { useAskedPhoto } from '../../components/useAskedPhoto.ts';
 import type { Listing } from '../../contract/listing.ts';
-import { CARD_WIDTH, largestPhoto, photoOf } from '../../lib/photoSource.ts';
+import { largestPhoto, type LargePhoto } from '../../lib/largePhoto.ts';
+import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 
 const ZoomViewer = lazy(async () => ({
   default: (await import('../../components/ZoomViewer.tsx')).ZoomViewer,
@@ -26,7 +27,7 @@ interface ListingPhotoProps {
   /** Width over height of its box, where that is not the photo's own. */
   ratio?: number;
   /** All photos of the listing at their largest, and which of them this one is: the viewer leads on to the others. */
-  among?: { photos: readonly string[]; index: number };
+  among?: { photos: readonly LargePhoto[]; index: number };
   /** In sight at once. */
   isFirst?: boolean;
 }

@@ -3,7 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useRef, useState } from 'react';
 import { Photo } from '../../components/Photo.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { CARD_WIDTH, largestPhoto, photoOf } from '../../lib/photoSource.ts';
+import { largestPhoto } from '../../lib/largePhoto.ts';
+import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { ListingPhoto, ratioOf } from './ListingPhoto.tsx';
 import { photoStrip, photoThumbnails } from './photosLayout.ts';
 
@@ -14,7 +15,7 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
   const photos = listing.photos ?? [];
   if (photos.length < 2) return <ListingPhoto listing={listing} />;
   const ratio = ratioOf(listing);
-  const largest = photos.map((photo) => largestPhoto(photo) ?? photo.image);
+  const largest = photos.flatMap((photo) => largestPhoto(photo) ?? []);
 
   function handleScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
