@@ -41,7 +41,7 @@ export const Enlarged: Story = {
 export const ClosedByEscape: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalled();
+    await expect(args.onClose).toHaveBeenCalledWith(0);
   },
 };
 

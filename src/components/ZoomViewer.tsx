@@ -20,7 +20,8 @@ interface ZoomViewerProps {
   first?: number;
   /** What they show. */
   alt: string;
-  onClose: () => void;
+  /** Told which of them was shown last. */
+  onClose: (shown: number) => void;
 }
 
 /** The view after a key was pressed; null for a key that means nothing here. */
@@ -54,7 +55,8 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
     setView(WHOLE);
   };
   const gestures = useZoomGestures(screen, picture, setView, isOneOfSeveral && zoom <= 1 ? leaf : null);
-  useCloseRequest(true, onClose);
+  const handleClose = () => onClose(shown);
+  useCloseRequest(true, handleClose);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = viewAfterKey(view, event.key);
@@ -67,7 +69,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
     <Dialog
       open
       fullScreen
-      onClose={onClose}
+      onClose={handleClose}
       onKeyDown={handleKeyDown}
       slotProps={{
         paper: { 'aria-label': alt, sx: { bgcolor: '#17100C', color: '#FFF3DC', backgroundImage: 'none' } },
@@ -105,7 +107,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
         <IconButton aria-label="Reset zoom" color="inherit" onClick={() => setView(WHOLE)}>
           <ResetIcon />
         </IconButton>
-        <IconButton aria-label="Close" color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
+        <IconButton aria-label="Close" color="inherit" onClick={handleClose} sx={{ ml: 'auto' }}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -100,7 +100,7 @@ test('two fingers spread on the picture enlarge it', async ({ page, seller }, in
   await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
 });
 
-test('a listing’s photos are leafed through by buttons and arrow keys, and Escape leads back to where one was', async ({
+test('a listing’s photos are leafed through by buttons and arrow keys, and Escape leads back to the one seen last', async ({
   page,
   seller,
 }) => {
@@ -121,7 +121,16 @@ test('a listing’s photos are leafed through by buttons and arrow keys, and Esc
   await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await expect(opener).toBeFocused();
+  const last = page.getByRole('button', { name: 'Enlarge photo 3 of 3: Wooden stool' });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  await expect(opener).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show photo 3 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
 });
 
 test('a swipe leads to the next photo and back, and moves the picture where it is enlarged', async ({

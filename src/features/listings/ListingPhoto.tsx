@@ -2,6 +2,7 @@ import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { MissingPart } from '../../components/MissingPart.tsx';
 import { Photo } from '../../components/Photo.tsx';
@@ -26,8 +27,11 @@ interface ListingPhotoProps {
   name?: string;
   /** Width over height of its box, where that is not the photo's own. */
   ratio?: number;
-  /** All photos of the listing at their largest, and which of them this one is: the viewer leads on to the others. */
-  among?: { photos: readonly LargePhoto[]; index: number };
+  /**
+   * All photos of the listing at their largest, and which of them this one is: the viewer leads on to the others, and is left
+   * at one of them.
+   */
+  among?: { photos: readonly LargePhoto[]; index: number; onLeave: (index: number) => void };
   /** In sight at once. */
   isFirst?: boolean;
 }
@@ -61,6 +65,11 @@ export function ListingPhoto({
   const largest = largestPhoto(listing);
   const source = photoOf(listing, useSavingData() ? CARD_WIDTH : undefined);
   const { isWaiting } = useAskedPhoto(source.src);
+  const handleClose = (shown: number) => {
+    // A dialog that goes gives the focus back to what opened it: from there it is led on.
+    flushSync(() => setIsOpen(false));
+    among?.onLeave(shown);
+  };
   const photo = (
     <Photo
       photo={source}
@@ -106,7 +115,7 @@ export function ListingPhoto({
               photos={among?.photos ?? [largest]}
               first={among?.index ?? 0}
               alt={listing.title}
-              onClose={() => setIsOpen(false)}
+              onClose={handleClose}
             />
           </Suspense>
         </ErrorBoundary>

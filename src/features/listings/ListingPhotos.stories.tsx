@@ -31,8 +31,13 @@ export const Several: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
     await expect(screen.getByRole('img', { name: 'Desk lamp' })).toHaveAttribute('src', photos[2]?.image);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    // One is where one was in the viewer.
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Enlarge photo 3 of 3: Desk lamp' })).toHaveFocus(),
+    );
+    await expect(canvas.getByRole('button', { name: 'Show photo 3 of 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
     );
   },
 };

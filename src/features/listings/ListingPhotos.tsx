@@ -21,9 +21,14 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) setShown(Math.min(photos.length - 1, Math.round(scrollLeft / clientWidth)));
   }
-  function show(index: number) {
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });
+  function show(index: number, behavior: ScrollBehavior = 'smooth') {
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
     setShown(index);
+  }
+  /** The viewer was left at a photo: one is there on the page too. */
+  function handleLeave(index: number) {
+    show(index, 'instant');
+    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
   }
 
   return (
@@ -35,7 +40,7 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
               listing={{ ...photo, title: listing.title }}
               name={`photo ${index + 1} of ${photos.length}`}
               ratio={ratio}
-              among={{ photos: largest, index }}
+              among={{ photos: largest, index, onLeave: handleLeave }}
               isFirst={index === 0}
             />
           </li>
