@@ -72,7 +72,16 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       onClose={handleClose}
       onKeyDown={handleKeyDown}
       slotProps={{
-        paper: { 'aria-label': alt, sx: { bgcolor: '#17100C', color: '#FFF3DC', backgroundImage: 'none' } },
+        paper: {
+          'aria-label': alt,
+          sx: {
+            bgcolor: '#17100C',
+            color: '#FFF3DC',
+            backgroundImage: 'none',
+            // The colour of the focus ring on this ground.
+            '--mui-palette-primary-main': '#FFF3DC',
+          },
+        },
       }}
     >
       <Box
