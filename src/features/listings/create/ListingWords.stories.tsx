@@ -55,3 +55,20 @@ export const PriceCorrected: Story = {
     await waitFor(() => expect(canvas.queryByText('Price must be a positive number.')).toBeNull());
   },
 };
+
+/** Left by Tab, the field is judged when the focus is past it: what was meant is told, and one step back. */
+export const PriceCorrectedByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const price = canvas.getByLabelText('Price (US$)');
+    await userEvent.type(price, '12,50');
+    await userEvent.tab();
+    const offer = await canvas.findByRole('button', { name: 'Use 12.50' });
+    await expect(canvas.getByLabelText('Description')).toHaveFocus();
+    await expect(offer.closest('output')).toHaveTextContent('Use 12.50');
+    await userEvent.tab({ shift: true });
+    await expect(offer).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(price).toHaveValue('12.50');
+    await expect(price).toHaveFocus();
+  },
+};
