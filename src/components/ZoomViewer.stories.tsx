@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { IN_A_FRAME } from '../../.storybook/screens.tsx';
 import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
@@ -77,4 +78,25 @@ export const SeveralOnAPhone: Story = {
 export const SeveralWithLargeText: Story = {
   ...SeveralOnAPhone,
   globals: { viewport: { value: 'xs' }, text: '200' },
+};
+/** What the page had stays; the way on is a button, and the next photo. */
+export const LostNetworkOnAPhone: Story = {
+  ...SeveralOnAPhone,
+  args: {
+    photos: [
+      { src: '/media/not-had.svg', size: { width: 640, height: 480 }, smaller: [], placeholder: LAMP_PHOTO },
+      ...several.slice(1),
+    ],
+  },
+  parameters: { msw: [http.get('*/media/not-had.svg', () => HttpResponse.error())] },
+  play: async ({ userEvent }) => {
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    again.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await showsPhoto(2);
+    await expect(again).not.toBeInTheDocument();
+    // The button went with its photo, and the keyboard still leads on.
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(await screen.findByText('The large photo could not be loaded.')).toBeVisible();
+  },
 };
