@@ -5,33 +5,11 @@ const SEARCH = 'input[type=search]';
 
 const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
 
-// The element's own setter: React notes what is set by its own, and would take the event for no change.
-const fill = (box: HTMLInputElement, typed: string): void =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, typed);
-
-/**
- * What was typed is in the app's box at once, with the cursor where it was. React is told with the first key, or in the next
- * task: it would draw the box anew within this one, and a key would wait for both.
- */
 function carryOverSearch(from: HTMLInputElement, to: HTMLInputElement, hasFocus: boolean): void {
-  const { value: typed, defaultValue, selectionStart, selectionEnd } = from;
-  const isTyped = typed !== defaultValue;
-  const carry = () => {
-    if (isTyped) fill(to, typed);
-    if (hasFocus) to.setSelectionRange(selectionStart, selectionEnd);
-  };
-  if (hasFocus) to.focus({ preventScroll: true });
-  carry();
-  if (!isTyped) return;
-  const tell = () => {
-    clearTimeout(timer);
-    to.removeEventListener('keydown', tell);
-    // A button that was pressed early may have had the box drawn anew meanwhile.
-    if (to.value !== typed) carry();
-    to.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  const timer = setTimeout(tell);
-  to.addEventListener('keydown', tell);
+  if (from.value !== from.defaultValue) to.value = from.value;
+  if (!hasFocus) return;
+  to.focus({ preventScroll: true });
+  to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
 /** The element of the app's page that is what this one is in the drawn page: of the same kind, name and address. */

@@ -10,7 +10,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+/** There is nothing to clear, and no button for it. */
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  },
+};
+/** With the first letter comes the button that takes all of them away, and leads nowhere else. */
+export const TypedAndCleared: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('searchbox');
+    await userEvent.type(box, 'k');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(box).toHaveValue('');
+    await expect(box).toHaveFocus();
+    await expect(args.onClear).toHaveBeenCalled();
+    await expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  },
+};
 export const Searching: Story = { args: { query: 'desk lamp', canLeave: true } };
 export const Submitted: Story = {
   play: async ({ args, canvas, userEvent }) => {

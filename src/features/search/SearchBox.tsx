@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { routes } from '../../lib/routes.ts';
 import { searchText } from './searchText.ts';
 import { searchBoxStyles } from './searchBoxStyles.ts';
@@ -16,26 +16,30 @@ interface SearchBoxProps {
   onClear: () => void;
 }
 
-/** §2, Header: the search box. Enter or the icon runs the search, Clear ends it. */
+/**
+ * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. What is typed is the browser's affair, so that
+ * a slow phone draws nothing but the letter, and what was typed before the app came needs telling nobody.
+ */
 export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(query);
-  const [shownQuery, setShownQuery] = useState(query);
-  if (query !== shownQuery) {
-    setShownQuery(query);
-    setTyped(query);
-  }
+  const shownQuery = useRef(query);
+  const show = (text: string) => {
+    shownQuery.current = text;
+    if (input.current !== null) input.current.value = text;
+  };
+  useLayoutEffect(() => {
+    if (query !== shownQuery.current) show(query);
+  }, [query]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // On a phone the keyboard would cover the results.
     input.current?.blur();
-    onSearch(searchText(typed));
+    onSearch(searchText(input.current?.value ?? ''));
   };
   const handleClear = () => {
-    setTyped('');
     // What is typed from now on is not the search's that ends.
-    setShownQuery('');
+    show('');
     input.current?.focus();
     onClear();
   };
@@ -57,16 +61,17 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
         name="q"
         aria-label="Search listings"
         placeholder="What are you looking for today?"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        defaultValue={query}
         enterKeyHint="search"
         autoComplete="off"
       />
-      {(typed !== '' || canLeave) && (
-        <IconButton aria-label="Clear search" onClick={handleClear}>
-          <ClearIcon />
-        </IconButton>
-      )}
+      <IconButton
+        aria-label="Clear search"
+        onClick={handleClear}
+        className={canLeave ? undefined : 'clear-typed'}
+      >
+        <ClearIcon />
+      </IconButton>
       <IconButton type="submit" aria-label="Search" className="run">
         <SearchIcon />
       </IconButton>

@@ -31,5 +31,7 @@ export const searchBoxStyles: SxProps<Theme> = {
     '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
+  // There is nothing to clear.
+  'input:placeholder-shown ~ .clear-typed': { display: 'none' },
   '.run': { bgcolor: 'stall.tag', color: 'stall.tagText', '&:hover': { bgcolor: 'secondary.light' } },
 };
