@@ -23,12 +23,10 @@ interface SearchBoxProps {
 export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
-  const show = (text: string) => {
-    shownQuery.current = text;
-    if (input.current !== null) input.current.value = text;
-  };
   useLayoutEffect(() => {
-    if (query !== shownQuery.current) show(query);
+    if (query === shownQuery.current || input.current === null) return;
+    shownQuery.current = query;
+    input.current.value = query;
   }, [query]);
 
   const handleSubmit = (event: FormEvent) => {
@@ -39,8 +37,11 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
   };
   const handleClear = () => {
     // What is typed from now on is not the search's that ends.
-    show('');
-    input.current?.focus();
+    shownQuery.current = '';
+    if (input.current !== null) {
+      input.current.value = '';
+      input.current.focus();
+    }
     onClear();
   };
 
