@@ -107,7 +107,10 @@ export const TriedAgain: Story = {
   parameters: { msw: comesLater() },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
-    await waitFor(async () => expect(canvas.getByRole('status')).toBeEmptyDOMElement());
-    await expect(canvas.getByRole('img', { name: NAME })).toHaveProperty('naturalWidth', 640);
+    await waitFor(async () =>
+      expect(canvas.getByRole('img', { name: NAME })).toHaveProperty('naturalWidth', 640),
+    );
+    await waitFor(async () => expect(canvas.queryByRole('presentation')).toBeNull());
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 };
