@@ -5,11 +5,10 @@ import { App } from './app/App.tsx';
 import { recording } from './app/devtools.ts';
 import { beginScroll } from './app/firstPage/beginScroll.ts';
 import { takeEarlySearch } from './app/firstPage/earlySearch.ts';
-import { handOver } from './app/firstPage/handOver.ts';
+import { beginTakeOver, handOver } from './app/firstPage/handOver.ts';
 import { openPage } from './app/firstPage/openPage.ts';
 import { readFirstPage } from './app/firstPage/readFirstPage.ts';
 import { restore } from './app/persistence.ts';
-import { NEW_ATTRIBUTE } from './contract/firstPage.ts';
 import { offerReport } from './app/report/offerReport.ts';
 import { makeStore } from './app/store.ts';
 import { searchCleared, searchSubmitted } from './features/search/searchSlice.ts';
@@ -55,7 +54,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  root.toggleAttribute(NEW_ATTRIBUTE, first?.isDrawn === true);
+  if (first?.isDrawn === true) beginTakeOver(store, root);
   // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} onShown={() => handOver(root)} />));
 }

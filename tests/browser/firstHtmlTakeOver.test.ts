@@ -110,3 +110,34 @@ test('cards below the screen, which are not laid out while the app takes the pag
   await appIsThere(page);
   await expect.poll(visibility).toBe('visible');
 });
+
+test('who has scrolled before the app came finds each thing where it was, in every frame', async ({
+  page,
+  seller,
+}) => {
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await seller.post({ title: `${title} jugs` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'One jugs' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(() => {
+    const seen = new Set<number>();
+    const look = () => {
+      const card = [...document.querySelectorAll('main li')].find((each) =>
+        each.textContent.includes('One jugs'),
+      );
+      seen.add(Math.round(card?.getBoundingClientRect().top ?? Number.NaN));
+      document.documentElement.dataset.seen = [...seen].join(' ');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const places = () => page.evaluate(() => document.documentElement.dataset.seen);
+  await expect.poll(places).toMatch(/^-?\d+$/);
+  release();
+  await appIsThere(page);
+  await page.waitForLoadState('networkidle');
+  expect(await places()).toMatch(/^-?\d+$/);
+});

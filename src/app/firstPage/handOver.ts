@@ -1,5 +1,8 @@
 import { DRAWN_ID, NEW_ATTRIBUTE } from '../../contract/firstPage.ts';
+import { scrollKey } from '../../features/ui/scroll/scrollKey.ts';
+import { selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import type { AppStore } from '../store.ts';
 
 const SEARCH = 'input[type=search]';
 
@@ -35,6 +38,17 @@ function pressAgain(names: readonly string[], root: Element): void {
     button?.focus({ preventScroll: true });
     button?.click();
   }
+}
+
+/**
+ * Before the app's page is made: what is off the screen waits until the page has been seen. Not for who has scrolled the drawn page, or
+ * comes back to where she was: all that is above must be as high as it is.
+ */
+export function beginTakeOver(store: AppStore, root: Element): void {
+  const top = selectScrollTop(store.getState(), scrollKey(location)) ?? 0;
+  if (top > 0 || scrollY > 0) return;
+  root.setAttribute(NEW_ATTRIBUTE, '');
+  addEventListener('scroll', () => root.removeAttribute(NEW_ATTRIBUTE), { once: true, passive: true });
 }
 
 /**

@@ -13,14 +13,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnScreen: Story = { decorators: [(Item) => <ul style={{ maxWidth: 320 }}>{Item()}</ul>] };
-/** Not whole before the browser has told that it is near: as here, at once. */
-export const LaterInTheList: Story = {
-  ...OnScreen,
-  args: { isLater: true },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('article')).toBeVisible();
-  },
-};
 /** Its title and its link are there for who looks for a word in the page; a focus makes the card whole. */
 export const FarAway: Story = {
   decorators: [(Item) => <ul style={{ maxWidth: 320, marginTop: 4000 }}>{Item()}</ul>],

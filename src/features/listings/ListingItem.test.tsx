@@ -3,9 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeScreen } from '../../../tests/support/fakeScreen.ts';
 import { aListing } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
+import { NEW_ATTRIBUTE } from '../../contract/firstPage.ts';
 import { ListingItem } from './ListingItem.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.removeAttribute(NEW_ATTRIBUTE);
+});
 
 function showInList({ isLater = false } = {}) {
   const { place } = fakeScreen();
@@ -33,7 +37,8 @@ test('a card that is hidden while a part of the page is on its way stays whole',
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('a card behind the first screen is its title and link, in a place for a card, until it comes near', () => {
+test('while the app takes the page over, a card behind the first screen is its title until it comes near', () => {
+  document.body.setAttribute(NEW_ATTRIBUTE, '');
   const { place, item } = showInList({ isLater: true });
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
@@ -42,7 +47,13 @@ test('a card behind the first screen is its title and link, in a place for a car
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });
 
+test('a card behind the first screen is whole at once for who comes back to a list', () => {
+  showInList({ isLater: true });
+  expect(screen.getByRole('article')).toHaveTextContent('$12.50');
+});
+
 test('where the browser cannot tell what is near, each card is whole', () => {
+  document.body.setAttribute(NEW_ATTRIBUTE, '');
   renderWithProviders(
     <ul>
       <ListingItem listing={aListing()} headingLevel="h3" isFirst={false} isLater />

@@ -9,7 +9,7 @@ interface ListingItemProps {
   listing: Listing;
   headingLevel: 'h2' | 'h3';
   isFirst: boolean;
-  /** Behind the first screen: taken to be far away until the browser has told. */
+  /** Behind the first screen. */
   isLater?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Listing } from '../../contract/listing.ts';
+import { isTakingOver } from '../../lib/takingOver.ts';
 import { canWatchNear, makeWatchNear } from '../../lib/watchNear.ts';
 
 /** How far from the screen a card is whole: as far as one scrolls before the next frame, and some more. */
@@ -32,13 +33,14 @@ interface NearScreen {
 
 /**
  * Whether a listing's place in a long list is on the screen or near it.
- * @param isFarAtFirst it is taken to be far away until the browser has told; where none can tell, it is near.
+ * @param isLater behind the first screen: while the app takes the page over it is taken to be far away, until the browser has told.
  */
-export function useNearScreen(listing: Listing, isFarAtFirst: boolean): NearScreen {
+export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
   const ref = useRef<HTMLLIElement>(null);
   const isTakingFocus = useRef(false);
   const [place, setPlace] = useState<LastSeen | undefined>(() => {
-    const unseen = isFarAtFirst && canWatchNear() ? { isNear: false, height: CARD_HEIGHT } : undefined;
+    const unseen =
+      isLater && isTakingOver() && canWatchNear() ? { isNear: false, height: CARD_HEIGHT } : undefined;
     return lastSeen.get(listing) ?? unseen;
   });
 
