@@ -118,3 +118,31 @@ test('a blocked Google script is told to whoever presses the button', async () =
   await blockScript();
   expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
 });
+
+test('who types on while the answer is awaited keeps the focus where she types', async () => {
+  const { promise: asked, resolve: refuse } = Promise.withResolvers<undefined>();
+  server.use(
+    http.post(call(paths.login), async () => {
+      await asked;
+      return HttpResponse.json({ detail: 'no' }, { status: 401 });
+    }),
+  );
+  const { signIn, user } = open();
+  await signIn();
+  const password = screen.getByLabelText(/^Password/);
+  await user.type(password, '4');
+  refuse(undefined);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+  await user.keyboard('5');
+  expect(password).toHaveValue('Secret#12345');
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('tariro');
+});
+
+test('who presses Enter in the password is led back to the username by an error', async () => {
+  server.use(http.post(call(paths.login), () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
+  const { user } = open();
+  await user.type(screen.getByLabelText(/^Username/), 'tariro');
+  await user.type(screen.getByLabelText(/^Password/), 'Secret#123{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
+});

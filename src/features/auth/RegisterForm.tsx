@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { TextField } from '../../components/TextField.tsx';
@@ -18,6 +18,7 @@ import {
   UsernameFieldSchema,
   type Registration,
 } from '../../contract/auth.ts';
+import { useFocusAfterError } from './useFocusAfterError.ts';
 import { ValidityIcon } from './ValidityIcon.tsx';
 
 type Values = Omit<Registration, 'email'>;
@@ -59,9 +60,7 @@ export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterF
   };
   const typed: Values = { username, password, password2 };
 
-  useEffect(() => {
-    if (message !== null) setFocus('username');
-  }, [message, setFocus]);
+  useFocusAfterError(isPending, message, () => setFocus('username'));
 
   function propsOf(name: FieldName) {
     const { onBlur, ...props } = fieldProps(register(name));

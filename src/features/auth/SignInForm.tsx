@@ -2,12 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/TextField.tsx';
 import { fieldProps } from '../../components/fieldProps.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { CredentialsSchema, type Credentials } from '../../contract/auth.ts';
+import { useFocusAfterError } from './useFocusAfterError.ts';
 
 interface SignInFormProps {
   isPending: boolean;
@@ -30,9 +30,7 @@ export function SignInForm({ isPending, isDone, message, onSubmit }: SignInFormP
   });
   const { username, password } = formState.errors;
 
-  useEffect(() => {
-    if (message !== null) setFocus('username');
-  }, [message, setFocus]);
+  useFocusAfterError(isPending, message, () => setFocus('username'));
 
   return (
     <Stack
