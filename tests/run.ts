@@ -9,6 +9,9 @@ interface Step {
   report?: string;
 }
 
+/** Of each failure at the very end: its name, what went wrong and where, and what was waited for. */
+const LAST_LINES = 5;
+
 const REPORTS = '.cache/reports';
 
 const vitest = (name: string, projects: string): Step => ({
@@ -69,5 +72,6 @@ for (const step of steps) {
 for (const failure of total.failures) process.stdout.write(`\n${failure}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
 // The last lines are all that some readers of a long run ever see.
-for (const failure of total.failures) process.stdout.write(`FAILED ${failure.split('\n', 1)[0]}\n`);
+for (const failure of total.failures)
+  process.stdout.write(`FAILED ${failure.split('\n').slice(0, LAST_LINES).join('\n')}\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

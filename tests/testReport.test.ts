@@ -10,12 +10,18 @@ function report(content: unknown): string {
   return file;
 }
 
-const spec = (title: string, status: string, ...messages: string[]) => ({
+const specWith = (title: string, status: string, errors: object[]) => ({
   title,
   file: 'feel.test.ts',
-  ok: messages.length === 0,
-  tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+  ok: errors.length === 0,
+  tests: [{ projectName: 'phone', status, results: [{ errors }] }],
 });
+const spec = (title: string, status: string, ...messages: string[]) =>
+  specWith(
+    title,
+    status,
+    messages.map((message) => ({ message })),
+  );
 
 test('who sees only the end of a run reads which tests failed and why: Vitest', () => {
   const file = report({
@@ -58,4 +64,26 @@ test('who sees only the end of a run reads which tests failed and why: Playwrigh
     failed: 1,
     failures: ['[phone] feel.test.ts: does not move\n    Out of time\n    it waited for the button'],
   });
+});
+
+test('who sees only the end of a run reads the line that failed, and what it waited for, not what the browser printed', () => {
+  const message = [
+    'Error: locator.click: Test timeout of 60000ms exceeded.',
+    'Browser logs:',
+    '',
+    '<launching> chromium --headless',
+    'Call log:',
+    "  - waiting for getByRole('button')",
+  ].join('\n');
+  const location = { file: '/somewhere/tests/browser/feel.test.ts', line: 78 };
+  const specs = [specWith('sells', 'unexpected', [{ message, location }])];
+  const file = report({ stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [{ specs }] });
+  expect(readReport(file).failures).toEqual([
+    [
+      '[phone] feel.test.ts: sells',
+      'Error: locator.click: Test timeout of 60000ms exceeded. (feel.test.ts:78)',
+      'Call log:',
+      "  - waiting for getByRole('button')",
+    ].join('\n    '),
+  ]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** What one step of `npm test` came to: its counts, and the title and first lines of each failure. */
 export interface Outcome {
@@ -17,13 +18,19 @@ interface VitestReport {
   }[];
 }
 
+interface PlaywrightError {
+  message?: string;
+  /** The line of the test that failed. */
+  location?: { file: string; line: number };
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
     file: string;
     ok: boolean;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[];
   }[];
 }
 
@@ -36,6 +43,9 @@ const LINES = 14;
 /** Terminal colours; ECMA-48, 8.3.117. */
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[[\d;]*m/g;
+
+/** What the browser printed of itself, which Playwright puts between what went wrong and what it waited for. */
+const BROWSER_LOGS = /Browser logs:\n[^]*?(?=Call log:|$)/;
 
 const inShort = (title: string, message: string | undefined): string =>
   [title, ...(message ?? '').replace(COLOURS, '').split('\n').slice(0, LINES)].join('\n    ');
@@ -50,6 +60,12 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport)
   return { passed: numPassedTests, failed: numFailedTests, failures };
 }
 
+function toMessage({ message = '', location }: PlaywrightError): string {
+  const place = location === undefined ? '' : ` (${basename(location.file)}:${location.line})`;
+  const [what = '', ...rest] = message.replace(COLOURS, '').replace(BROWSER_LOGS, '').split('\n');
+  return [what + place, ...rest.filter((line) => line.trim() !== '')].join('\n');
+}
+
 function ofPlaywright({ suites, stats }: PlaywrightReport): Outcome {
   const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
     ...(suite.specs ?? []),
@@ -60,7 +76,7 @@ function ofPlaywright({ suites, stats }: PlaywrightReport): Outcome {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         // A test that ran out of time has two errors: that it did, and what it waited for.
-        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+        const messages = results.flatMap(({ errors }) => errors.map(toMessage));
         return inShort(`[${projectName}] ${file}: ${title}`, messages.join('\n'));
       }),
   );
