@@ -1,0 +1,49 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { createFirstPages } from './firstPages.ts';
+
+const PAGE = {
+  html: '',
+  styles: [],
+  preload: '',
+  screen: null,
+  title: '',
+  description: null,
+  image: null,
+  path: '/',
+};
+
+/** Whether the page at an address is drawn, where each costs so much. */
+function openDrawing(work: () => void) {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  const renderPage = async () => {
+    work();
+    return PAGE;
+  };
+  const drawing = { earlyScript: '', renderPage, filesOf: () => [] };
+  const firstPages = createFirstPages(app, drawing, loadConfig({}).web);
+  app.get('/:address', async (request) => ({ isDrawn: (await firstPages(request)) !== null }));
+  return async (address: string) => (await app.inject(address)).json<{ isDrawn: boolean }>().isDrawn;
+}
+
+test('who has a second’s share of the processor drawn away gets plain pages until the next second', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const work = vi.fn<() => void>().mockImplementationOnce(() => {
+    const before = process.threadCpuUsage();
+    while (process.threadCpuUsage(before).user < 300_000);
+  });
+  const isDrawn = openDrawing(work);
+  expect([await isDrawn('/one'), await isDrawn('/other')]).toEqual([true, false]);
+  now.mockReturnValue(1000);
+  expect(await isDrawn('/other')).toBe(true);
+});
+
+test('what other programs take of the processor meanwhile is not counted', async () => {
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  const isDrawn = openDrawing(() => void Atomics.wait(asleep, 0, 0, 320));
+  // Two of the three at least fall into one second.
+  expect([await isDrawn('/one'), await isDrawn('/two'), await isDrawn('/three')]).toEqual([true, true, true]);
+});
