@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { PasswordFieldSchema } from '../../src/contract/auth.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../src/contract/limits.ts';
@@ -8,7 +8,6 @@ import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { seed } from './seed.ts';
 import { DEMO_SELLERS } from './demoSellers.ts';
 import { openPicture } from '../pictures/sharpSetup.ts';
-import { DEMO_LISTINGS } from './goods/demoListings.ts';
 
 interface Item {
   id: number;
@@ -84,16 +83,6 @@ test('the first look is a living market: about forty listings with pictures, and
   // SVG is not to be read from uploads once the pictures are drawn.
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(openPicture(svg).toBuffer()).rejects.toThrow('unsupported');
-});
-
-test('a start that is cut off while seeding leaves no half a market, and the next one makes it whole', async () => {
-  const { context } = await openTestContext();
-  vi.spyOn(context.blobs, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
-  await expect(seed(context)).rejects.toThrow('The disk is full.');
-  expect(await context.database.selectFrom('users').select('id').execute()).toEqual([]);
-  await seed(context);
-  const rows = await context.database.selectFrom('listings').select('id').execute();
-  expect(rows).toHaveLength(DEMO_LISTINGS.length);
 });
 
 test('a market in which someone has registered gets no demo sellers', async () => {
