@@ -83,6 +83,8 @@ export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTE
 /** Reads back what was kept; resolves when the store holds it. */
 export function restore(store: Parameters<typeof persistStore>[0]): Promise<void> {
   return new Promise((resolve) => {
-    persistStore(store, null, resolve);
+    const persistor = persistStore(store, null, resolve);
+    // What has just been searched for is written some moments later, and by then its document may be gone.
+    addEventListener('pagehide', () => void persistor.flush());
   });
 }
