@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Announcement } from '../../components/Announcement.tsx';
 
@@ -13,7 +13,8 @@ export function RouteAnnouncer({ target }: RouteAnnouncerProps) {
   const shownPath = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  useEffect(() => {
+  // With the new page, not after it: who is quick would be taken out of a field that she has gone to already.
+  useLayoutEffect(() => {
     if (pathname === shownPath.current) return;
     shownPath.current = pathname;
     // Who types the next search already, while this page was still on its way, goes on typing.
