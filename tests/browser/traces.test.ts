@@ -88,6 +88,8 @@ async function walkWithSecrets(page: Page): Promise<void> {
   await box.press('Enter');
   await box.fill('kettle');
   await box.press('Enter');
+  // The search before has found it too: pressed while its results go, the link would be gone before it is let go.
+  await expect(page).toHaveTitle('Search: kettle | Musika');
   await page.getByRole('link', { name: 'Planted kettle' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planted kettle' })).toBeVisible();
 }
