@@ -4,6 +4,7 @@ import { paths } from '../../src/contract/paths.ts';
 import { breakCall, holdCall } from './support/network.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 import type { Posted } from './support/seller.ts';
+import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const order = (page: Page) => page.getByRole('list', { name: 'Order of the photos' });
@@ -141,9 +142,7 @@ test('photos that another device has changed meanwhile are not guessed at: a sen
   await add(page, await plainPhoto(32, 64));
   const elsewhere = await otherContext.newPage();
   await elsewhere.goto(`/editlisting/${rug.slug}`);
-  await elsewhere.getByLabel(/^Username/).fill(me.username);
-  await elsewhere.getByLabel(/^Password/).fill(me.password);
-  await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(elsewhere, me);
   await elsewhere
     .getByLabel('Photo', { exact: true })
     .setInputFiles(asFile(await plainPhoto(48, 48), 'other.jpg'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { startGoogleIssuer, type GoogleIssuer } from './support/googleIssuer.ts';
 import { breakCall } from './support/network.ts';
+import { signIn } from './support/student.ts';
 import { expect, test as base } from './support/test.ts';
 
 const CLIENT_ID = 'musika.apps.example.org';
@@ -95,9 +96,7 @@ test("where Google's script is blocked the pages work, and a button of ours says
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('alert')).toHaveText(FAILED);
-  await page.getByLabel(/^Username/).fill(seller.username);
-  await page.getByLabel(/^Password/).fill(seller.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, seller);
   await expect(page).toHaveURL('/');
 });
 

@@ -3,6 +3,7 @@ import { expectFocusIn } from './support/dialog.ts';
 import { breakCall } from './support/network.ts';
 import { plainPhoto } from './support/photos.ts';
 import { SELLER } from './support/seller.ts';
+import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 for (const whose of ['me', 'own name']) {
@@ -142,9 +143,7 @@ test('a profile that does not exist, or fails, says so and leads on', async ({
 test('a visitor who opens a profile is sent to sign in, and then sees it', async ({ page, seller }) => {
   await page.goto(`/profiles/${seller.username}`);
   await expect(page).toHaveURL('/auth/login');
-  await page.getByLabel(/^Username/).fill(seller.username);
-  await page.getByLabel(/^Password/).fill(seller.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, seller);
   await expect(page).toHaveURL(`/profiles/${seller.username}`);
   await expect(page.getByRole('heading', { name: 'My Listings', exact: true })).toBeVisible();
 });
