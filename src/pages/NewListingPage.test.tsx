@@ -159,6 +159,21 @@ test('categories that fail to load say so, and come with Retry', async () => {
   expect(await screen.findByText('Electronics')).toBeInTheDocument();
 });
 
+test('who waits at the category by keyboard is still there when the categories come', async () => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<undefined>();
+  server.use(
+    http.get(call(paths.categories), async () => {
+      await asked;
+      return HttpResponse.json(categories);
+    }),
+  );
+  const { user } = open();
+  await user.click(await field(/^Category/));
+  answer(undefined);
+  expect(await screen.findByText('Electronics')).toBeInTheDocument();
+  expect(await field(/^Category/)).toHaveFocus();
+});
+
 test('without categories the form says so', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json({ results: [] })));
   open();

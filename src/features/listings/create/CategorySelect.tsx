@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ComponentPropsWithRef } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { FieldFrame, type FieldFrameProps } from '../../../components/FieldFrame.tsx';
 import type { fieldProps } from '../../../components/fieldProps.ts';
 import type { Category } from '../../../contract/category.ts';
@@ -39,7 +39,8 @@ const CHEVRON = {
 };
 
 /** A category, chosen with the device's own picker. */
-export function CategorySelect({ choice, error, helperText, ...field }: CategorySelectProps) {
+export function CategorySelect({ choice, error, helperText, onBlur, ...field }: CategorySelectProps) {
+  const [isFocused, setIsFocused] = useState(false);
   if (choice.status === 'failed') {
     return (
       <Alert
@@ -72,10 +73,18 @@ export function CategorySelect({ choice, error, helperText, ...field }: Category
     <FieldFrame label="Category" required fullWidth error={error} helperText={helperText} isLabelAbove>
       {(ids) => (
         <OutlinedInput
-          // A select that stood there before its options has lost the one that was chosen for it.
+          // A select that stood there before its options has lost the one that was chosen for it (a draft's): another takes
+          // its place, and the focus where it has it.
           key={choice.status}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isFocused}
           {...ids}
           {...field}
+          onFocus={() => setIsFocused(true)}
+          onBlur={(event) => {
+            setIsFocused(false);
+            void onBlur?.(event);
+          }}
           label="Category"
           notched
           inputComponent={Picker}

@@ -39,8 +39,6 @@ export function ListingWords({ categoryChoice }: { categoryChoice: CategoryChoic
         }
       />
       <CategorySelect
-        // A draft's category can be shown only once there are categories: the field is made anew then.
-        key={categoryChoice.status}
         {...fieldProps(register('category_id'))}
         choice={categoryChoice}
         error={errors.category_id !== undefined}
