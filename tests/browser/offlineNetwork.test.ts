@@ -1,3 +1,4 @@
+import type { FromWorker } from '../../src/app/offline/messages.ts';
 import { test } from './support/frontDoorTest.ts';
 import { expectKept, workerReady } from './support/seen.ts';
 import { joinMarket } from './support/seller.ts';
@@ -50,6 +51,40 @@ test('a slow network is not waited for where there is something to show, and wha
   await expect(page.getByText('Lamp of today')).toHaveCount(0);
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   gate.resolve(undefined);
+  await expect(page.getByText('Lamp of today')).toBeVisible();
+});
+
+test('what a slow network says while the page is still loading is shown too', async ({
+  page,
+  door,
+  newSeller,
+}) => {
+  const seller = await newSeller();
+  await seller.post({ title: 'Lamp of yesterday' });
+  await page.goto('/search');
+  await workerReady(page);
+  await expectKept(page, /\/api\/listings\/items\/\?/);
+  await seller.post({ title: 'Lamp of today' });
+  // What listens to the worker comes when the page is idle, which a phone with pictures on their way is late.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    window.requestIdleCallback = (task) => {
+      void promise.then(() => task({ didTimeout: true, timeRemaining: () => 0 }));
+      return 0;
+    };
+    window.addEventListener('test:idle', () => resolve(undefined));
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === 'fresher') document.documentElement.dataset['testTold'] = '';
+    });
+  });
+  const gate = Promise.withResolvers<undefined>();
+  door.slow = { path: '/', until: gate.promise };
+  await page.goto('/search');
+  await expect(page.getByText('Lamp of yesterday')).toBeVisible();
+  gate.resolve(undefined);
+  await expect(page.locator('[data-test-told]')).toHaveCount(1);
+  await expect(page.getByText('Lamp of today')).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('test:idle')));
   await expect(page.getByText('Lamp of today')).toBeVisible();
 });
 

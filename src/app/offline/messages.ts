@@ -9,7 +9,7 @@ export interface GivenAnswer {
 
 /** What a page tells the service worker. */
 export type ToWorker =
-  /** A page has begun to listen; it is told whether the network was in reach of late. */
+  /** A page has begun to listen; it is told whether the network was in reach of late, and if it shows what is out of date. */
   | { type: 'hello' }
   /** What the page loaded before there was a worker. */
   | { type: 'loaded'; addresses: string[] }

@@ -28,9 +28,17 @@ export async function keepAnswer(request: Request, response: Response, era: numb
   else if (response.status === 404 || response.status === 410) await forget(SEEN_CACHES.answers, request.url);
 }
 
-async function tellIfOther(kept: Response, late: Promise<Response>): Promise<void> {
+/** The pages that were shown what turned out to be old, by their clients' ids: one that is still loading does not listen yet. */
+const behind = new Set<string>();
+
+/** Whether this page was shown what is out of date by now; it is told once. */
+export const wasBehind = (clientId: string): boolean => behind.delete(clientId);
+
+async function tellIfOther(kept: Response, late: Promise<Response>, clientId: string): Promise<void> {
   const fresh = await late;
-  if (fresh.ok && (await fresh.text()) !== (await kept.text())) await tellPages({ type: 'fresher' });
+  if (!fresh.ok || (await fresh.text()) === (await kept.text())) return;
+  behind.add(clientId);
+  await tellPages({ type: 'fresher' });
 }
 
 /**
@@ -52,7 +60,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
     const answer = await inTime(asked, mayBeOld ? PATIENCE : Infinity);
     if (answer !== null || kept === undefined) return answer ?? (await asked);
     const [shown, compared] = [kept, kept.clone()];
-    event.waitUntil(tellIfOther(compared, asked).catch(() => undefined));
+    event.waitUntil(tellIfOther(compared, asked, event.clientId).catch(() => undefined));
     return shown;
   } catch (failure) {
     // Nobody waits for it any more: that says nothing of the network.

@@ -1,5 +1,5 @@
-import type { GivenAnswer, ToWorker } from '../messages.ts';
-import { answerRead, keepAnswer, noticeChange } from './answers.ts';
+import type { FromWorker, GivenAnswer, ToWorker } from '../messages.ts';
+import { answerRead, keepAnswer, noticeChange, wasBehind } from './answers.ts';
 import { build } from './build.ts';
 import { eraOfKeeping, forgetAll } from './keep.ts';
 import { answerPicture, keepPicture } from './pictures.ts';
@@ -35,6 +35,13 @@ async function keepGiven(answers: readonly GivenAnswer[]): Promise<void> {
   }
 }
 
+/** To a page that has begun to listen: what it could not hear before. */
+function greet(page: ExtendableMessageEvent['source']): void {
+  page?.postMessage(reach(), []);
+  if (page instanceof Client && wasBehind(page.id))
+    page.postMessage({ type: 'fresher' } satisfies FromWorker, []);
+}
+
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 self.addEventListener('activate', (event) => {
@@ -59,7 +66,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  if (message.type === 'hello') event.source?.postMessage(reach());
+  if (message.type === 'hello') greet(event.source);
   if (message.type === 'hasFiles') {
     event.ports[0]?.postMessage(message.files.every((file) => build.all.includes(file)));
   }
