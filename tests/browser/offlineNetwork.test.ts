@@ -1,13 +1,23 @@
+import type { Page } from '@playwright/test';
 import type { FromWorker } from '../../src/app/offline/messages.ts';
 import { test } from './support/frontDoorTest.ts';
 import { expectKept, workerReady } from './support/seen.ts';
-import { joinMarket } from './support/seller.ts';
+import { joinMarket, type Seller } from './support/seller.ts';
 import { newStudent, postListing } from './support/student.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect } from './support/test.ts';
 
 test.use({ build: 'production' });
 test.skip(({ isMobile }) => isMobile, 'a worker is the same on a phone');
+
+/** The list that the worker keeps is one lamp short of the market's. */
+async function keepOlderList(page: Page, seller: Seller): Promise<void> {
+  await seller.post({ title: 'Lamp of yesterday' });
+  await page.goto('/search');
+  await workerReady(page);
+  await expectKept(page, /\/api\/listings\/items\/\?/);
+  await seller.post({ title: 'Lamp of today' });
+}
 
 test('a server that nobody reaches is as good as no network, and is found again by itself', async ({
   page,
@@ -38,12 +48,7 @@ test('a slow network is not waited for where there is something to show, and wha
   door,
   newSeller,
 }) => {
-  const seller = await newSeller();
-  await seller.post({ title: 'Lamp of yesterday' });
-  await page.goto('/search');
-  await workerReady(page);
-  await expectKept(page, /\/api\/listings\/items\/\?/);
-  await seller.post({ title: 'Lamp of today' });
+  await keepOlderList(page, await newSeller());
   const gate = Promise.withResolvers<undefined>();
   door.slow = { path: '/', until: gate.promise };
   await page.goto('/search');
@@ -59,12 +64,7 @@ test('what a slow network says while the page is still loading is shown too', as
   door,
   newSeller,
 }) => {
-  const seller = await newSeller();
-  await seller.post({ title: 'Lamp of yesterday' });
-  await page.goto('/search');
-  await workerReady(page);
-  await expectKept(page, /\/api\/listings\/items\/\?/);
-  await seller.post({ title: 'Lamp of today' });
+  await keepOlderList(page, await newSeller());
   // What listens to the worker comes when the page is idle, which a phone with pictures on their way is late.
   await page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
