@@ -7,6 +7,9 @@ export const FIRST_PAGE_ID = 'musika-first';
 /** The id of the element that holds the page as the server has drawn it, until the app has drawn its own in `#root`. */
 export const DRAWN_ID = 'drawn';
 
+/** The `id` of the element that holds what is between header and footer, in the drawn page and the app's. */
+export const MAIN_ID = 'content';
+
 /** Of the app's root, from before its page takes the place of the drawn one until it has been seen. */
 export const NEW_ATTRIBUTE = 'data-new';
 

@@ -1,4 +1,4 @@
-import { DRAWN_ID, FIRST_PAGE_ID, LATER } from '../../../src/contract/firstPage.ts';
+import { DRAWN_ID, FIRST_PAGE_ID, LATER, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 import type { Drawing } from './loadDrawing.ts';
@@ -7,6 +7,11 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
 const SCRIPT = '<script type="module"';
+/**
+ * Nothing is painted before the content begins, and the header is whole (HTML, link type "expect"): the search box stands in the
+ * middle of what the rest leaves, and would be seen to move where a browser paints between two pieces of the page.
+ */
+const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
 /** What is longer is cut by whoever shows it. */
 const DESCRIPTION_MAX = 200;
 
@@ -56,7 +61,7 @@ function headOf(first: FirstPage, drawing: Drawing, origin: string): string {
   const code = (page.screen === null ? [] : drawing.filesOf(page.screen)).map(
     (file) => `<link rel="${rel}" fetchpriority="low" crossorigin href="${file}">`,
   );
-  return marked([page.preload, ...styles, ...code, metaOf(first, origin)].join(''));
+  return marked([WHOLE_HEADER, page.preload, ...styles, ...code, metaOf(first, origin)].join(''));
 }
 
 /**

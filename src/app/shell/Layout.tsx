@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { PageSpinner } from '../../components/PageSpinner.tsx';
+import { MAIN_ID } from '../../contract/firstPage.ts';
 import { Farewell } from './Farewell.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -12,8 +13,6 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopOfNewPage } from './TopOfNewPage.tsx';
 import { UnfinishedDeletions } from './UnfinishedDeletions.tsx';
-
-const MAIN_ID = 'content';
 
 /** §2: "Layout with header, content and footer." */
 export function Layout() {
