@@ -7,7 +7,7 @@ import fastify, {
 } from 'fastify';
 import type { Context } from './context.ts';
 import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
-import { acceptEmptyJson } from './http/acceptEmptyJson.ts';
+import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { allowWebApp } from './http/cors.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { trustProxies } from './http/trustProxies.ts';
@@ -79,7 +79,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await addSecurityHeaders(app, context.config);
   await app.register(cookie);
   allowWebApp(app, context);
-  acceptEmptyJson(app);
+  acceptEmptyBodies(app);
   requireCsrfToken(app, context);
 
   await app.register(authRoutes(context), { prefix: '/api/auth' });
