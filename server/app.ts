@@ -22,7 +22,7 @@ import { resetRoutes } from './modules/reset/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { observeRequests } from './operations/observeRequests.ts';
-import { requestId } from './operations/requestId.ts';
+import { createRequestId } from './operations/requestId.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { finishWhatIsUnderWay } from './operations/stopping.ts';
@@ -53,12 +53,13 @@ export interface AppOptions {
  * which host (X-Forwarded-For, -Proto, -Host); from anyone else those header fields are ignored.
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const isTrusted = trustProxies(context.config.trustedProxies);
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
+    genReqId: createRequestId(isTrusted),
     bodyLimit: JSON_BODY_BYTES,
-    trustProxy: trustProxies(context.config.trustedProxies),
+    trustProxy: isTrusted,
     // `finishWhatIsUnderWay` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
