@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createClient, type TestClient } from '../testing/client.ts';
+import { isOnPostgres } from '../testing/testDatabase.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { LIMITS } from './limits.ts';
 
@@ -11,6 +13,12 @@ async function refusedOf(client: TestClient, views: number): Promise<number> {
   let refused = 0;
   for (let view = 0; view < views; view += 1) refused += Number((await client.get(PAGE)).status === 429);
   return refused;
+}
+
+async function statusesOf(client: TestClient, views: number): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let view = 0; view < views; view += 1) statuses.add((await client.get(PAGE)).status);
+  return statuses;
 }
 
 test('a visitor who reads product pages faster than people do is asked to wait a minute', async () => {
@@ -47,3 +55,19 @@ test('lists are not counted: they hold no phone numbers', async () => {
   await refusedOf(visitor, LIMITS.viewsOfVisitors.most + 100);
   expect((await visitor.get('/api/listings/items/')).status).toBe(200);
 });
+
+test.skipIf(isOnPostgres())(
+  'while the disk is full product pages are read on, by no one faster than before',
+  async () => {
+    const server = await startTestServer();
+    // SQLite writes nothing more, as on a full disk.
+    await sql`pragma query_only = on`.execute(server.context.database);
+    const reader = createClient(server, CAMPUS);
+    expect(await statusesOf(reader, 60)).toEqual(new Set([404]));
+    expect(await refusedOf(reader, LIMITS.viewsOfVisitors.most)).toBe(60);
+    const refused = await reader.get(PAGE);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    server.advance(60_000);
+    expect(await statusesOf(reader, 60)).toEqual(new Set([404]));
+  },
+);

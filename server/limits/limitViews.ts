@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Context } from '../context.ts';
 import { bearerClaims } from '../modules/auth/authenticate.ts';
+import { outageOf } from '../operations/outage.ts';
 import { addressKey } from './addressKey.ts';
 import { createLimiter, tooMany } from './limiter.ts';
 import { LIMITS, type Limit } from './limits.ts';
@@ -21,7 +22,7 @@ interface Allowance {
 /**
  * A preHandler for the page that tells a seller's phone number: 429 `{detail}` with Retry-After for those who read faster
  * than people do. The signed-in are counted by account, so that a busy campus address does not keep them out. Each process
- * on top of the shared count lets `FREE` views a minute pass.
+ * on top of the shared count lets `FREE` views a minute pass. Reading goes on while the count cannot be written.
  */
 export function limitViews(context: Context) {
   const { config, now } = context;
@@ -47,9 +48,19 @@ export function limitViews(context: Context) {
     return allowance.used <= allowance.granted ? undefined : viewCounted(allowance, limit, subject);
   }
 
+  /** Takes a lease in the database; where nothing can be written (a full disk), this process counts by itself. */
+  async function lease(allowance: Allowance, limit: Limit, subject: string): Promise<number> {
+    try {
+      return await limiter.take(limit, subject, LEASE);
+    } catch (error) {
+      if (outageOf(error) === null) throw error;
+      return allowance.used <= limit.most ? 0 : Math.ceil((MINUTE - (now() % MINUTE)) / 1000);
+    }
+  }
+
   async function viewCounted(allowance: Allowance, limit: Limit, subject: string): Promise<void> {
     if (allowance.refusedUntil <= now()) {
-      const wait = await limiter.take(limit, subject, LEASE);
+      const wait = await lease(allowance, limit, subject);
       if (wait === 0) {
         allowance.granted = Math.max(allowance.granted, allowance.used - 1) + LEASE;
         return;
