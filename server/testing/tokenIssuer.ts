@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose';
 import { onTestFinished } from 'vitest';
 
 /** Also such as no honest issuer would sign. */
@@ -12,7 +12,7 @@ export interface TokenIssuer {
   /** The public key as it is published, for those who would abuse it. */
   publicKey: string;
   /** Signs claims; by default as this issuer does, with its newest key. */
-  sign: (claims: Claims, header?: { alg?: string; kid?: string }, key?: PrivateKey) => Promise<string>;
+  sign: (claims: Claims, header?: Partial<JWTHeaderParameters>, key?: PrivateKey) => Promise<string>;
   /** Publishes a new key beside the old ones, and signs with it from now on. */
   rotate: () => Promise<void>;
   stop: () => Promise<void>;

@@ -1,5 +1,7 @@
-import { generateKeyPair, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
 import { createClient } from '../../../testing/client.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
@@ -80,11 +82,17 @@ test('a suspended student is not let in by Google either', async () => {
 test.each([
   ['for another audience', { aud: 'other.apps.example.org' }],
   ['for several, given to another', { aud: [CLIENT_ID, 'other'], azp: 'other' }],
+  ['for several, given to nobody in particular', { aud: [CLIENT_ID, 'other'] }],
+  ['for several, though given to us', { aud: [CLIENT_ID, 'other'], azp: CLIENT_ID }],
+  ['for us, but given to another', { azp: 'other' }],
+  ['for nobody', { aud: [] }],
   ['of another issuer', { iss: 'https://evil.example' }],
   ['of Google, where the issuer is another', { iss: 'https://accounts.google.com' }],
   ['that is over', { iat: 1_000, exp: 2_000 }],
   ['without an end', { exp: undefined }],
   ['that is not valid yet', { nbf: 9_000_000_000 }],
+  ['that will be made in the future', { iat: 9_000_000_000, exp: 9_000_003_600 }],
+  ['made long ago, that never ends', { iat: 1_000, exp: 9_000_000_000 }],
   ['of nobody', { sub: undefined }],
   ['of an empty subject', { sub: '' }],
 ])('a token %s is refused', async (_, changes) => {
@@ -101,6 +109,27 @@ test('a token signed with a foreign key is refused, under the known name of a ke
     const { answer } = await signIn(await issuer.sign(claims, { kid }, privateKey));
     expect(answer).toMatchObject(FAILED);
   }
+});
+
+test('a key that a token brings along or points at is not heeded, nor asked for', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const asked = vi.fn<(path: string | undefined) => void>();
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'mallory', alg: 'RS256' };
+  const mallory = createServer((request, response) => {
+    asked(request.url);
+    response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => mallory.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void mallory.close());
+  const url = `http://127.0.0.1:${(mallory.address() as AddressInfo).port}/keys`;
+  for (const brought of [{ jwk }, { jku: url }, { x5u: url }]) {
+    for (const kid of ['key-1', 'mallory']) {
+      const { answer } = await signIn(await issuer.sign(claims, { kid, ...brought }, privateKey));
+      expect(answer).toMatchObject(FAILED);
+    }
+  }
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('an unsigned token (alg none) is refused', async () => {

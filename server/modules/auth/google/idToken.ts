@@ -9,6 +9,8 @@ const ALGORITHMS = ['RS256', 'ES256'];
 const GOOGLE = 'https://accounts.google.com';
 /** How far the issuer's clock may be from ours, in seconds. */
 const CLOCK_SKEW = 60;
+/** How long after its making a token is taken: Google's own hour. With it, jose refuses those of the future as well. */
+const MAX_AGE = '1 hour';
 
 const optionalText = v.fallback(v.optional(v.string(), ''), '');
 
@@ -41,10 +43,12 @@ export function createGoogleVerifier({ config, now }: Context) {
         issuer,
         requiredClaims: ['sub', 'exp', 'iat'],
         clockTolerance: CLOCK_SKEW,
+        maxTokenAge: MAX_AGE,
         currentDate: new Date(now()),
       });
-      // §3.1.3.7, 4 and 5: a token for several audiences says which of them it was given to.
-      const isOurs = payload['azp'] === undefined || payload['azp'] === audience;
+      // §3.1.3.7, 3 to 5: no other audience is trusted, and one who was given the token in our name is not ours.
+      const parties = [payload.aud, payload['azp'] ?? audience].flat();
+      const isOurs = parties.every((party) => party === audience);
       const claims = v.safeParse(ClaimsSchema, payload);
       if (!isOurs || !claims.success) throw refused();
       return claims.output;
