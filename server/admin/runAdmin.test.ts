@@ -42,6 +42,24 @@ test('a suspended user is signed out at once and not let in, and their listings 
   expect(await visitor.get(paths.listings)).toMatchObject({ body: [{ title: 'Red kettle' }] });
 });
 
+test('a suspension ends every session for good: when it is over, people sign in anew', async () => {
+  const { server, seller, visitor, run } = await open();
+  const { access } = seller;
+  await run('users', 'suspend', 'rudo');
+  await run('users', 'unsuspend', 'rudo');
+  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await seller.refresh()).toMatchObject({ status: 401 });
+  seller.access = access;
+  expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await visitor.login('rudo')).toMatchObject({ status: 200 });
+
+  // An older version left them open.
+  const { database } = server.context;
+  await database.updateTable('users').set({ suspended_at: 1 }).execute();
+  await run('users', 'unsuspend', 'rudo');
+  expect(await visitor.get(paths.ownProfile)).toMatchObject({ status: 401 });
+});
+
 test('with the code that the operator reads out, a user sets a new password', async () => {
   const { visitor, run } = await open();
   const printed = await run('users', 'reset-password', 'rudo');

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { endSessionsOfUser } from '../modules/auth/store.ts';
 
 export interface ListedUser {
   username: string;
@@ -38,11 +39,16 @@ export async function listUsers(database: Kysely<Tables>, part: string): Promise
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** `since` in milliseconds, or null for no more. Their listings follow by the triggers of the market. */
-export async function setSuspended(
+/**
+ * `since` in milliseconds, or null for no more. Every session ends for good, also when the suspension does: those of a
+ * suspension by an older version were left open. Their listings follow by the triggers of the market.
+ */
+export function setSuspended(
   database: Kysely<Tables>,
-  id: number,
-  since: number | null,
+  { id, since, now }: { id: number; since: number | null; now: number },
 ): Promise<void> {
-  await database.updateTable('users').set({ suspended_at: since }).where('id', '=', id).execute();
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ suspended_at: since }).where('id', '=', id).execute();
+    await endSessionsOfUser(transaction, { userId: id, now });
+  });
 }

@@ -40,7 +40,8 @@ const suspend: Command = {
   async run(context, { words }) {
     const user = await findUser(context, words[0]);
     if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
-    await setSuspended(context.database, user.id, context.now());
+    const now = context.now();
+    await setSuspended(context.database, { id: user.id, since: now, now });
     return [`${user.username} is suspended.`];
   },
 };
@@ -48,11 +49,11 @@ const suspend: Command = {
 const unsuspend: Command = {
   name: 'users unsuspend',
   takes: '<username>',
-  help: 'lets them in again, and shows their listings again',
+  help: 'lets them sign in again, and shows their listings again',
   async run(context, { words }) {
     const user = await findUser(context, words[0]);
     if (user.suspended_at === null) return [`${user.username} is not suspended.`];
-    await setSuspended(context.database, user.id, null);
+    await setSuspended(context.database, { id: user.id, since: null, now: context.now() });
     return [`${user.username} is suspended no more.`];
   },
 };
@@ -75,6 +76,7 @@ const resetPassword: Command = {
     return [
       `One-time code for ${user.username}, good for 24 hours: ${code}`,
       `With it they set a new password at ${address}; until then the old one holds.`,
+      'Whoever is signed in then is signed out, and their recovery codes are void.',
     ];
   },
 };

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../src/contract/limits.ts';
 import type { Context } from '../context.ts';
 import { makeCsrfToken } from '../modules/auth/csrfTokens.ts';
 import { openSession } from '../modules/auth/sessions.ts';
+import { findActiveUser } from '../modules/auth/store.ts';
 import { encodeCursor } from '../modules/listings/cursor.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { makeJpeg } from '../testing/jpeg.ts';
@@ -95,7 +96,10 @@ export async function creations({ context }: Market, sellers: readonly number[])
   const type = form.headers.get('content-type') ?? '';
   const requests: RawRequest[] = [];
   for (const seller of sellers) {
-    const { access, family } = await openSession(context, seller);
+    const user = await findActiveUser(context.database, seller);
+    const session = user && (await openSession(context, user));
+    if (!session) throw new Error(`Seller ${seller} cannot sign in.`);
+    const { access, family } = session;
     const token = makeCsrfToken(family, context.secret);
     const headers = {
       'content-type': type,

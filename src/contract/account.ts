@@ -6,8 +6,8 @@ import { LISTING_STATUSES } from './listing.ts';
 const presentPassword = v.string('Password is required.');
 
 /**
- * The body of `POST /api/auth/change-password/` → 204: every other session ends, this one stays. 400 sentences by field,
- * 429 `{detail}`.
+ * The body of `POST /api/auth/change-password/` → 204: every other session ends, this one stays, and every code is void.
+ * 400 sentences by field, 429 `{detail}`.
  */
 export const PasswordChangeSchema = v.pipe(
   v.object({
@@ -33,13 +33,20 @@ export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
 
-/** The answer to `POST /api/auth/recovery-codes/`: new codes, shown this once; the ones before are void. */
-export const RecoveryCodesSchema = v.object({ codes: v.array(v.string()) });
+/**
+ * The answer to `POST /api/auth/recovery-codes/`: new codes, shown this once; the ones before are void. `made_at` is the
+ * `recovery_codes_made_at` of the profile from now on.
+ */
+export const RecoveryCodesSchema = v.object({
+  codes: v.array(v.string()),
+  made_at: v.fallback(v.optional(v.string()), undefined),
+});
+export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesSchema>;
 
 const CODE_REQUIRED = 'Code is required.';
 
 /**
- * The body of `POST /api/auth/reset/` → 204, and every session of the user is over: a recovery code, or the one-time code
+ * The body of `POST /api/auth/reset/` → 204, and every session and code of the user is over: a recovery code, or the one-time code
  * that the operator gave. 400 sentences by field, 429 `{detail}`.
  */
 export const PasswordResetSchema = v.pipe(

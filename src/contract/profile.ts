@@ -11,6 +11,8 @@ export const ProfileSchema = v.object({
   profile_picture: NullableTextSchema,
   /** On one's own profile: false for who signs in with Google alone, and then leaves the password of a call empty. */
   has_password: v.fallback(v.optional(v.boolean()), undefined),
+  /** On one's own profile: when the present recovery codes were made (ISO 8601, in UTC), null for who has none. */
+  recovery_codes_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 

@@ -19,8 +19,9 @@ import { changePassword } from './store.ts';
  * What people do with their own account, below /api/auth; every call 401 `{detail}` unless signed in. Where a password is
  * asked for: 400 at its field if it is wrong, 429 `{detail}` after too many; see `createPasswordConfirmation`.
  *
- * - `POST change-password/` `{current_password, password, password2}` → 204, and every other session is over; 400 by field.
- * - `POST recovery-codes/` `{password}` → 200 `{codes}`, ten new ones (see `modules/reset`); those before are void.
+ * - `POST change-password/` `{current_password, password, password2}` → 204, and every other session and every
+ *   code is over; 400 by field.
+ * - `POST recovery-codes/` `{password}` → 200 `{codes, made_at}`, ten new ones (see `modules/reset`); those before are void.
  * - `POST logout-everywhere/` → 204, every session is over, this one too.
  * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
  * - `DELETE account/` `{password}` → 204, the account, its listings and pictures are gone for good.
@@ -41,8 +42,9 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
       const family = await sessionOf(request, context);
       if (family === null) throw notAuthenticated();
       const passwordHash = await hashPassword(password);
-      const userId = signedInUser(request).id;
-      await changePassword(database, { userId, passwordHash, family, now: now() });
+      const user = signedInUser(request);
+      const isChanged = await changePassword(database, { user, passwordHash, family, now: now() });
+      if (!isChanged) throw notAuthenticated();
       return reply.code(204).send();
     });
 
@@ -51,8 +53,14 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
       await confirmPassword(request, 'password', password);
       const codes = Array.from({ length: RECOVERY_CODES }, makeResetCode);
       const hashes = codes.map(hashResetCode);
-      await replaceRecoveryCodes(database, { userId: signedInUser(request).id, hashes, now: now() });
-      return { codes };
+      const madeAt = now();
+      const isKept = await replaceRecoveryCodes(database, {
+        user: signedInUser(request),
+        hashes,
+        now: madeAt,
+      });
+      if (!isKept) throw notAuthenticated();
+      return { codes, made_at: new Date(madeAt).toISOString() };
     });
 
     app.post('/logout-everywhere/', async (request, reply) => {
@@ -72,7 +80,7 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
     app.delete('/account/', async (request, reply) => {
       const { password } = validate(PasswordConfirmationSchema, request.body);
       await confirmPassword(request, 'password', password);
-      await deleteAccount(context, signedInUser(request).id);
+      if (!(await deleteAccount(context, signedInUser(request)))) throw notAuthenticated();
       clearRefreshCookie(reply, config);
       return reply.code(204).send();
     });

@@ -1,28 +1,29 @@
 import type { Kysely } from 'kysely';
-import { lockSeller } from '../../database/dialect.ts';
-import type { Tables } from '../../database/tables.ts';
-import { endSessionsOfUser } from '../auth/store.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
+import { endSessionsOfUser, lockUnchangedUser } from '../auth/store.ts';
+import { endCodesOfUser } from '../reset/recoveryStore.ts';
 
 type Database = Kysely<Tables>;
 
 /**
- * Sets the password, and ends every session but `family`. A code that the operator gave is void: whoever asked for it has
- * a password now.
+ * Sets the password, and ends every session but `family` and every code by which a password could be set. False, and then
+ * nothing changes, if the one that was asked for is no longer the user's.
  */
 export function changePassword(
   database: Database,
-  change: { userId: number; passwordHash: string; family: string; now: number },
-): Promise<void> {
-  const { userId, passwordHash, family, now } = change;
+  change: { user: UserRow; passwordHash: string; family: string; now: number },
+): Promise<boolean> {
+  const { user, passwordHash, family, now } = change;
   return database.transaction().execute(async (transaction) => {
+    if (!(await lockUnchangedUser(transaction, user))) return false;
     await transaction
       .updateTable('users')
       .set({ password_hash: passwordHash })
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
+      .where('id', '=', user.id)
       .execute();
-    await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-    await endSessionsOfUser(transaction, { userId, now, except: family });
+    await endCodesOfUser(transaction, user.id);
+    await endSessionsOfUser(transaction, { userId: user.id, now, except: family });
+    return true;
   });
 }
 
@@ -34,12 +35,14 @@ export interface ErasedPictures {
 
 /**
  * Erases a user and all that is theirs, listings deleted long ago too, and answers the pictures that no row names any more.
- * The username alone stays, so that nobody can take on the name of someone who has left.
+ * The username alone stays, so that nobody can take on the name of someone who has left. Null, and then nothing changes, if
+ * the password that was asked for is no longer the user's.
  */
-export function eraseUser(database: Database, userId: number, now: number): Promise<ErasedPictures> {
+export function eraseUser(database: Database, user: UserRow, now: number): Promise<ErasedPictures | null> {
+  const { id: userId } = user;
   return database.transaction().execute(async (transaction) => {
     // What is posted at this moment is posted before, and erased with the rest, or not at all.
-    await lockSeller(transaction, userId);
+    if (!(await lockUnchangedUser(transaction, user))) return null;
     const pictures = ['picture_key', 'picture_widths'] as const;
     const mine = transaction.selectFrom('listings').select('id').where('seller_id', '=', userId);
     const further = await transaction
@@ -52,9 +55,8 @@ export function eraseUser(database: Database, userId: number, now: number): Prom
       .where('seller_id', '=', userId)
       .returning(pictures)
       .execute();
-    for (const table of ['password_resets', 'recovery_codes', 'refresh_tokens'] as const) {
-      await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-    }
+    await endCodesOfUser(transaction, userId);
+    await transaction.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
     const { picture_key: ofUser } = await transaction
       .selectFrom('users')
       .select('picture_key')

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
+import { HttpError } from '../../http/errors.ts';
 import { ensureCsrfCookie, setRefreshCookie } from './cookies.ts';
 import { rememberBrowser } from './knownBrowsers.ts';
 import { sessionOf } from './requireCsrfToken.ts';
@@ -11,7 +12,10 @@ interface TokenAnswer {
   access: string;
 }
 
-/** Hands a new session to the browser of a user who has just proved who they are, in place of the one it may have had. */
+/**
+ * Hands a new session to the browser of a user who has just proved who they are, in place of the one it may have had.
+ * Throws 401 `{detail}` if that proof has become void meanwhile.
+ */
 export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +23,8 @@ export async function signIn(
   context: Context,
 ): Promise<TokenAnswer> {
   const before = await sessionOf(request, context);
-  const session = await openSession(context, user.id);
+  const session = await openSession(context, user);
+  if (session === null) throw new HttpError(401, 'Invalid username or password.');
   if (before !== null) await endSession(context, before);
   const answer = answerSession(request, reply, session, context);
   rememberBrowser(request, reply, user.username.toLowerCase(), context);

@@ -20,6 +20,17 @@ async function signedIn() {
   return { server, client };
 }
 
+test('a successor that was written while its session was being ended is worth nothing', async () => {
+  const { server, client } = await signedIn();
+  await client.refresh();
+  await server.context.database
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: server.context.now() })
+    .where('rotated_at', 'is not', null)
+    .execute();
+  expect(await client.refresh()).toMatchObject({ status: 401 });
+});
+
 test('a visitor’s first refresh is no error', async () => {
   const client = createClient(await startTestServer());
   expect(await client.refresh()).toMatchObject({ status: 200, body: { access: null } });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { UserRow } from '../../database/tables.ts';
 import { judgeRefusedToken, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
 import {
   deleteExpiredTokens,
   findActiveUser,
   findRefreshToken,
   insertRefreshToken,
+  lockUnchangedUser,
   revokeFamily,
   rotateRefreshToken,
 } from './store.ts';
@@ -24,21 +26,29 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
-/** Starts a family of refresh tokens for a user who has just proved who they are. */
-export async function openSession(context: Context, userId: number): Promise<OpenedSession> {
+/**
+ * Starts a family of refresh tokens for a user who has just proved who they are. Null if their password was changed, or they
+ * were suspended or deleted, since `user` was read: what ended every session must not miss this one.
+ */
+export async function openSession(context: Context, user: UserRow): Promise<OpenedSession | null> {
   const now = context.now();
   const family = randomUUID();
   const refreshToken = makeRefreshToken();
-  await deleteExpiredTokens(context.database, userId, now);
-  await insertRefreshToken(context.database, {
-    token_hash: hashRefreshToken(refreshToken),
-    family,
-    user_id: userId,
-    created_at: now,
-    session_started_at: now,
-    expires_at: now + REFRESH_TOKEN_LIFE,
+  const isOpen = await context.database.transaction().execute(async (transaction) => {
+    if (!(await lockUnchangedUser(transaction, user))) return false;
+    await deleteExpiredTokens(transaction, user.id, now);
+    await insertRefreshToken(transaction, {
+      token_hash: hashRefreshToken(refreshToken),
+      family,
+      user_id: user.id,
+      created_at: now,
+      session_started_at: now,
+      expires_at: now + REFRESH_TOKEN_LIFE,
+    });
+    return true;
   });
-  return { family, refreshToken, access: await signAccessToken({ userId, family }, context) };
+  if (!isOpen) return null;
+  return { family, refreshToken, access: await signAccessToken({ userId: user.id, family }, context) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { lockSeller } from '../../database/dialect.ts';
 import type { RefreshTokensTable, Tables, UserRow, UsersTable } from '../../database/tables.ts';
 
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
@@ -49,6 +50,16 @@ export function findActiveUser(database: Kysely<Tables>, id: number): Promise<Us
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * Locks the row of someone who proved who they are by what `user` held when it was read. False if a password change, a
+ * suspension or a deletion has come between: nothing may be granted on the strength of a proof that is void by now.
+ */
+export async function lockUnchangedUser(transaction: Transaction<Tables>, user: UserRow): Promise<boolean> {
+  await lockSeller(transaction, user.id);
+  const current = await findActiveUser(transaction, user.id);
+  return current !== undefined && current.password_hash === user.password_hash;
 }
 
 /** The user of a session that has not been ended: signing out and suspending take effect at once. */
@@ -105,6 +116,18 @@ export function rotateRefreshToken(
       .where('rotated_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
+      // A successor that was being written while the session was ended is not marked itself.
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('refresh_tokens as sibling')
+              .select('sibling.token_hash')
+              .whereRef('sibling.family', '=', 'refresh_tokens.family')
+              .where('sibling.revoked_at', 'is not', null),
+          ),
+        ),
+      )
       .returningAll()
       .executeTakeFirst();
     if (rotated === undefined) return undefined;

@@ -1,8 +1,15 @@
 import type { UserRow } from '../../database/tables.ts';
 
-/** One's own profile on the wire (§3), and whether there is a password to ask for. */
-export function presentOwnProfile(user: UserRow) {
-  return { ...shown(user), has_password: user.password_hash !== null };
+/**
+ * One's own profile on the wire (§3), whether there is a password to ask for, and since when there are recovery codes
+ * (`codesMadeAt` in milliseconds), so that each of the user's devices can tell them of codes that it did not make.
+ */
+export function presentOwnProfile(user: UserRow, codesMadeAt: number | null) {
+  return {
+    ...shown(user),
+    has_password: user.password_hash !== null,
+    recovery_codes_made_at: codesMadeAt === null ? null : new Date(codesMadeAt).toISOString(),
+  };
 }
 
 function shown(user: UserRow) {

@@ -5,7 +5,9 @@ import { HttpError } from '../../http/errors.ts';
 import { validate } from '../../http/validate.ts';
 import { limitPhotos } from '../../limits/limitPhotos.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
+import type { UserRow } from '../../database/tables.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
+import { findRecoveryCodesTime } from '../reset/recoveryStore.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { picturePath, presentOwnProfile, presentProfile } from './present.ts';
 import { profileChange } from './rules.ts';
@@ -14,7 +16,7 @@ import { findProfile, updateUser } from './store.ts';
 /**
  * Profiles (§7), below /api/auth; every call 401 `{detail: "Not authenticated"}` unless signed in (§6).
  *
- * - `GET profile/` → 200 one's own profile, as in §3.
+ * - `GET profile/` → 200 one's own profile, as in §3, with `has_password` and `recovery_codes_made_at`.
  * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?}` → 200 the profile; 400 sentences by field.
  * - `GET profile/{username}/`, in whatever case → 200 another's profile, whose phone number is null; 404 `{detail}`.
  * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path; 400 sentences by field;
@@ -23,6 +25,8 @@ import { findProfile, updateUser } from './store.ts';
  */
 export function profileRoutes(context: Context): FastifyPluginAsync {
   const { database } = context;
+  const ownProfile = async (user: UserRow) =>
+    presentOwnProfile(user, await findRecoveryCodesTime(database, user.id));
 
   return async (app) => {
     await acceptPhotoForms(app);
@@ -31,7 +35,7 @@ export function profileRoutes(context: Context): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
 
-    app.get('/profile/', async (request) => presentOwnProfile(signedInUser(request)));
+    app.get('/profile/', async (request) => ownProfile(signedInUser(request)));
 
     app.patch('/profile/', async (request) => {
       const user = signedInUser(request);
@@ -39,13 +43,13 @@ export function profileRoutes(context: Context): FastifyPluginAsync {
       const isChange = Object.keys(change).length > 0;
       const changed = isChange ? await updateUser(database, user.id, change) : user;
       if (changed === undefined) throw notAuthenticated();
-      return presentOwnProfile(changed);
+      return ownProfile(changed);
     });
 
     app.get<{ Params: { username: string } }>('/profile/:username/', async (request) => {
       const profile = await findProfile(database, request.params.username);
       if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
-      return profile.id === signedInUser(request).id ? presentOwnProfile(profile) : presentProfile(profile);
+      return profile.id === signedInUser(request).id ? ownProfile(profile) : presentProfile(profile);
     });
 
     app.post('/upload-profile-picture/', { preHandler: limitPhotos(context) }, async (request) => {

@@ -1,16 +1,46 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
+import { lockUnchangedUser } from '../auth/store.ts';
 
-/** Keeps the codes, as hashes, in place of those that the user may have had. */
+/**
+ * Keeps the codes, as hashes, in place of those that the user may have had. False, and then nothing changes, if the password
+ * that was asked for is no longer theirs.
+ */
 export function replaceRecoveryCodes(
   database: Kysely<Tables>,
-  { userId, hashes, now }: { userId: number; hashes: readonly string[]; now: number },
-): Promise<void> {
+  { user, hashes, now }: { user: UserRow; hashes: readonly string[]; now: number },
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now }));
+    if (!(await lockUnchangedUser(transaction, user))) return false;
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    const rows = hashes.map((code_hash) => ({ user_id: user.id, code_hash, created_at: now }));
     await transaction.insertInto('recovery_codes').values(rows).execute();
+    return true;
   });
+}
+
+/** When the codes that a user has now were made, or null for who has none. */
+export async function findRecoveryCodesTime(
+  database: Kysely<Tables>,
+  userId: number,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('recovery_codes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/**
+ * Ends every code by which a user could set a password, their own and the operator's. Who knew the old password may have
+ * made or stolen them, so no code outlives it.
+ */
+export async function endCodesOfUser(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  for (const table of ['password_resets', 'recovery_codes'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
 }
 
 /** The user of that name, whatever its case, who has such a code left. */

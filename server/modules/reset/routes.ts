@@ -19,8 +19,8 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
  * gave (`npm run admin -- users reset-password`).
  *
  * - `GET reset/` → 200 a page with the form.
- * - `POST reset/` `{username, code, password, password2}` → 204, and every session of the user is over; 400 sentences by
- *   field, one for all codes that are not good and users that do not exist; 429 `{detail}`.
+ * - `POST reset/` `{username, code, password, password2}` → 204, and every session and code of the user is over; 400
+ *   sentences by field, one for all codes that are not good and users that do not exist; 429 `{detail}`.
  */
 export function resetRoutes(context: Context): FastifyPluginAsync {
   const { config, database, now } = context;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PasswordResetsTable, Tables } from '../../database/tables.ts';
 import { endSessionsOfUser } from '../auth/store.ts';
-import { findRecoveryCode, takeRecoveryCode } from './recoveryStore.ts';
+import { endCodesOfUser, findRecoveryCode, takeRecoveryCode } from './recoveryStore.ts';
 
 /** Keeps the code in place of the one that the user may have had. */
 export async function putPasswordReset(database: Kysely<Tables>, reset: PasswordResetsTable): Promise<void> {
@@ -31,8 +31,8 @@ export async function findPasswordReset(
 }
 
 /**
- * Uses the code up: sets the password and ends every session of the user. False if another call has used it meanwhile, and
- * then nothing changes.
+ * Uses the code up: sets the password, and ends every session and every other code of the user. False if another call has
+ * used it meanwhile, and then nothing changes.
  */
 export function usePasswordReset(
   database: Kysely<Tables>,
@@ -51,6 +51,7 @@ export function usePasswordReset(
       .set({ password_hash: passwordHash })
       .where('id', '=', userId)
       .execute();
+    await endCodesOfUser(transaction, userId);
     await endSessionsOfUser(transaction, { userId, now });
     return true;
   });
