@@ -112,6 +112,22 @@ test('reading changes nothing', async () => {
   expect(await holdingsOf(server, 'tendai')).toEqual(before);
 });
 
+test('no call that changes something does so by a method that is safe (OWASP ASVS 5.0, 3.5.3)', async () => {
+  const { server, owner } = await withOwner();
+  const before = await holdingsOf(server, 'tendai');
+  const calls = unsafeCalls(server.app);
+  expect(calls.length).toBeGreaterThanOrEqual(OPEN_CALLS.length + 10);
+  for (const call of calls) {
+    const [method = '', route = ''] = call.split(' ');
+    const headers = { 'x-http-method-override': method, 'x-method-override': method };
+    for (const safe of ['GET', 'HEAD', 'OPTIONS'] as const) {
+      await owner.send(safe, `${route.replace(/:\w+/g, '1')}/?_method=${method}`, { headers });
+    }
+    expect([call, await holdingsOf(server, 'tendai')]).toEqual([call, before]);
+  }
+  expect((await owner.get(paths.ownProfile)).status).toBe(200);
+});
+
 test('the owner can do all of it', async () => {
   const { owner, table } = await withOwner();
   for (const { call, send, owner: expected } of table)

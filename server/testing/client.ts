@@ -24,9 +24,12 @@ export interface TestClient {
   cookies: Map<string, string>;
   /** The bearer token of the calls; null signs them no more. */
   access: string | null;
-  /** A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`); unsafe ones carry the CSRF token. */
+  /**
+   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe ones carry the CSRF token, and
+   * so do all that carry the bearer token.
+   */
   send: (
-    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+    method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
     path: string,
     call?: Call,
   ) => Promise<Answer>;
@@ -44,7 +47,7 @@ export function createClient({ app }: { app: FastifyInstance }, address = '127.0
     cookies: new Map(),
     access: null,
     async send(method, path, { body, headers = {} } = {}) {
-      const isSafe = method === 'GET' || method === 'HEAD';
+      const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method);
       if (!isSafe && !client.cookies.has(CSRF_COOKIE)) await client.get(paths.csrf);
       const csrf = client.cookies.get(CSRF_COOKIE);
       const response = await app.inject({
@@ -52,7 +55,7 @@ export function createClient({ app }: { app: FastifyInstance }, address = '127.0
         remoteAddress: address,
         url: path.startsWith('/') ? path : API_BASE + path,
         headers: {
-          ...(!isSafe && csrf !== undefined && { [CSRF_HEADER]: csrf }),
+          ...((!isSafe || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
           ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
           ...headers,
         },
