@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
-import { signedOut } from '../../tests/support/renderApp.tsx';
+import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { CSRF_HEADER, paths } from '../contract/paths.ts';
 
@@ -9,7 +9,7 @@ const fetched = vi.fn<() => void>();
 const sent = vi.fn<(token: string | null) => void>();
 
 /** The wire afresh: no token has been seen yet. */
-async function open() {
+async function open(session = signedOut) {
   vi.resetModules();
   const { makeStore } = await import('../app/store.ts');
   const { authApi } = await import('../features/auth/authApi.ts');
@@ -20,7 +20,7 @@ async function open() {
       look: build.query<unknown, undefined>({ query: () => ({ url: 'probe/' }) }),
     }),
   });
-  const store = makeStore(signedOut);
+  const store = makeStore(session);
   return {
     change: () => store.dispatch(changing.endpoints.change.initiate(undefined)),
     look: () => store.dispatch(changing.endpoints.look.initiate(undefined)),
@@ -66,6 +66,21 @@ test('unsafe calls at the same time share one fetch', async () => {
 
 test('a safe call neither fetches nor carries a token', async () => {
   const { look } = await open();
+  await look();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(sent).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('§7: a reading call with a bearer token carries the CSRF header too, taken from the cookie', async () => {
+  document.cookie = 'csrftoken=of-the-cookie; path=/';
+  const { look } = await open(signedInAs(aProfile()));
+  await look();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(sent).toHaveBeenCalledExactlyOnceWith('of-the-cookie');
+});
+
+test('a reading call with a bearer token does not wait for a CSRF token that is not known', async () => {
+  const { look } = await open(signedInAs(aProfile()));
   await look();
   expect(fetched).not.toHaveBeenCalled();
   expect(sent).toHaveBeenCalledExactlyOnceWith(null);

@@ -41,8 +41,9 @@ function makeFetchQuery(send?: Send): WireQuery {
       if (accessToken !== null && !WITHOUT_BEARER.has(url)) {
         headers.set('Authorization', `Bearer ${accessToken}`);
       }
-      const token = csrfToken();
-      if (!isSafe(method) && token !== null) headers.set(CSRF_HEADER, token);
+      // §7: "Authenticated calls send a bearer access token and a CSRF header", reading ones too, where a token is known.
+      const token = isSafe(method) && !headers.has('Authorization') ? null : csrfToken();
+      if (token !== null) headers.set(CSRF_HEADER, token);
     },
   });
 }
@@ -66,7 +67,7 @@ function answerFrom(path: string, given: WireAnswer | null): Awaited<ReturnType<
   return { data: body, meta: { request, response } };
 }
 
-/** One call as it is: bearer token, CSRF header on unsafe methods, credentials, no time-out (§9), no refresh. */
+/** One call as it is: bearer token, CSRF header on authenticated and on unsafe calls, credentials, no time-out (§9), no refresh. */
 export const rawBaseQuery: WireQuery = async ({ send, ...args }, api, extraOptions) => {
   if (!isSafe(args.method)) await ensureCsrf();
   const given = isSafe(args.method) ? givenAnswer(api.extra, args.url) : undefined;

@@ -173,14 +173,15 @@ describe('§7: the calls it makes', () => {
       ['title', 'price', 'description', 'image', 'category_id'],
     ],
   ])(
-    '%s carries bearer token and credentials, and the CSRF header where it changes something',
+    '§7: %s sends a bearer access token and a CSRF header taken from the cookie, with credentials',
     async (line, act, body) => {
+      document.cookie = 'csrftoken=of-the-cookie; path=/';
       const store = makeStore(signedInAs(aProfile()));
       await act(store.dispatch);
       const call = calls.find((each) => each.line === line);
-      const isSafe = line.startsWith('GET');
       const bearer = 'Bearer access';
-      expect(call).toEqual({ line, body, bearer, csrf: isSafe ? null : 'csrf', credentials: 'include' });
+      expect(call).toEqual({ line, body, bearer, csrf: 'of-the-cookie', credentials: 'include' });
+      expect(JSON.stringify(store.getState().api)).not.toContain('of-the-cookie');
     },
   );
 });
