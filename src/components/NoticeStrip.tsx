@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
 const roomBelow = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />;
 
 interface NoticeStripProps {
   /** Null while there is nothing to say. */
-  text: string | null;
+  text: ReactNode;
   action?: { label: string; onClick: () => void };
 }
 

@@ -8,7 +8,7 @@ import { PageSpinner } from '../components/PageSpinner.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { TimedAlert, type Notice } from '../components/TimedAlert.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
-import { useSignOutMutation } from '../features/auth/authApi.ts';
+import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
 import { isFarewell, type FarewellState } from '../lib/farewell.ts';
@@ -26,6 +26,7 @@ const OUT_EVERYWHERE: FarewellState = {
 export function AccountPage() {
   const user = useSelector(selectUser);
   const [signOut] = useSignOutMutation();
+  const [askForProfile] = useLazyGetOwnProfileQuery();
   const [notice, setNotice] = useState<Notice | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
 
@@ -60,6 +61,7 @@ export function AccountPage() {
           <AccountView
             profile={user}
             onNotice={setNotice}
+            onCodesChanged={() => void askForProfile(undefined)}
             onSignedOut={() => void navigate('.', { replace: true, state: OUT_EVERYWHERE })}
             onDeleted={() => {
               void discardDraft(user.username);

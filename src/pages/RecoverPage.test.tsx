@@ -25,6 +25,7 @@ async function fillIn() {
     <Routes>
       <Route path="/auth/recover" element={<RecoverPage />} />
       <Route path="/" element={<p>The market</p>} />
+      <Route path="/account" element={<p>The account</p>} />
     </Routes>
   );
   const view = renderWithProviders(page, { route: '/auth/recover', preloadedState: signedOut });
@@ -37,7 +38,8 @@ async function fillIn() {
 }
 
 test('who has a recovery code chooses a new password, and is signed in with it', async () => {
-  const { store } = await fillIn();
+  const { store, user } = await fillIn();
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The market')).toBeVisible();
   expect(store.getState().auth.status).toBe('signedIn');
   expect(reset).toHaveBeenCalledExactlyOnceWith({
@@ -46,6 +48,15 @@ test('who has a recovery code chooses a new password, and is signed in with it',
     password: NEW,
     password2: NEW,
   });
+});
+
+test('who has chosen a new password is told that her codes are void, and stays until she has read it', async () => {
+  const { user } = await fillIn();
+  const told = await screen.findByText(/^Your password is changed, and you are signed in\./);
+  expect(told).toHaveTextContent('Every other session has ended, and all your recovery codes are void.');
+  expect(screen.getByRole('status')).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Make new recovery codes' }));
+  expect(await screen.findByText('The account')).toBeVisible();
 });
 
 test('a code that is wrong or used up is told, and what was typed stays', async () => {

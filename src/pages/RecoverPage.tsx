@@ -5,11 +5,11 @@ import { FormWay } from '../components/FormWay.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
+import { PasswordRecovered } from '../features/account/PasswordRecovered.tsx';
 import { RecoverForm } from '../features/account/RecoverForm.tsx';
 import { useAccountCall } from '../features/account/useAccountCall.ts';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
-import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { routes } from '../lib/routes.ts';
 
@@ -18,7 +18,7 @@ export function RecoverPage() {
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
   const { refusalOf } = useAccountCall();
-  const opening = useSessionOpening();
+  const opening = useSessionOpening({ waits: true });
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function handleSubmit(reset: PasswordReset) {
@@ -33,15 +33,16 @@ export function RecoverPage() {
   return (
     <FormCard title="New password" lead="For when you have forgotten yours.">
       <PageTitle title="New Password" />
-      <RecoverForm
-        isDone={opening.progress === 'opened'}
-        message={refusal ?? opening.message}
-        onSubmit={handleSubmit}
-      />
-      <SessionConfirmation isOpened={opening.progress === 'opened'} />
-      <FormWay to={routes.login} state={opening.linkState}>
-        Back to Sign In
-      </FormWay>
+      {opening.progress === 'opened' ? (
+        <PasswordRecovered onContinue={opening.leave} />
+      ) : (
+        <>
+          <RecoverForm message={refusal ?? opening.message} onSubmit={handleSubmit} />
+          <FormWay to={routes.login} state={opening.linkState}>
+            Back to Sign In
+          </FormWay>
+        </>
+      )}
     </FormCard>
   );
 }

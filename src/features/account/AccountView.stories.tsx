@@ -8,6 +8,7 @@ const meta = {
   args: {
     profile: aProfile(),
     onNotice: () => undefined,
+    onCodesChanged: () => undefined,
     onSignedOut: () => undefined,
     onDeleted: () => undefined,
   },

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import type { OptionalCall } from '../../api/missingCalls.ts';
 import type { Notice } from '../../components/TimedAlert.tsx';
+import type { PasswordChange } from '../../contract/account.ts';
 import type { Profile } from '../../contract/profile.ts';
+import { acknowledge } from '../../lib/acknowledgedCodes.ts';
 import {
   useChangePasswordMutation,
   useDeleteAccountMutation,
@@ -13,14 +16,16 @@ import {
 import { EXPORTED, NOT_OFFERED, PASSWORD_CHANGED } from './accountMessages.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { CodeSheet } from './CodeSheet.tsx';
 import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
+import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 import { saveFile } from './saveFile.ts';
 import { useAccountCall } from './useAccountCall.ts';
 
 interface AccountViewProps {
   profile: Profile;
   onNotice: (notice: Notice) => void;
+  /** There are new recovery codes, or none any more: the profile tells. */
+  onCodesChanged: () => void;
   /** Every session of this person is over. */
   onSignedOut: () => void;
   /** The account is no more. */
@@ -28,8 +33,9 @@ interface AccountViewProps {
 }
 
 /** All that can be done with one's account; what the back end does not know is left out. */
-export function AccountView({ profile, onNotice, onSignedOut, onDeleted }: AccountViewProps) {
+export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, onDeleted }: AccountViewProps) {
   const { username, has_password: hasPassword = true } = profile;
+  const [areCodesVoid, setAreCodesVoid] = useState(false);
   const [changePassword] = useChangePasswordMutation();
   const [makeCodes, { data: made, reset: forgetCodes }] = useMakeRecoveryCodesMutation();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
@@ -46,6 +52,25 @@ export function AccountView({ profile, onNotice, onSignedOut, onDeleted }: Accou
   }
   function tell(refusal: string | null) {
     if (refusal !== null) onNotice({ severity: 'error', text: refusal });
+  }
+  async function handleChangePassword(change: PasswordChange) {
+    const refusal = outcomeOf('changePassword', await changePassword(change), PASSWORD_CHANGED);
+    if (refusal !== null) return refusal;
+    // Such as are still on the screen are void too.
+    forgetCodes();
+    setAreCodesVoid(true);
+    onCodesChanged();
+    return null;
+  }
+  async function handleMakeCodes(password: string) {
+    const outcome = await makeCodes({ password });
+    const refusal = outcomeOf('recoveryCodes', outcome);
+    if (refusal !== null) return refusal;
+    // This device need not be told of what was done on it.
+    if (outcome.data?.made_at !== undefined) acknowledge(outcome.data.made_at);
+    setAreCodesVoid(false);
+    onCodesChanged();
+    return null;
   }
   async function handleExport() {
     const outcome = await exportAccount(undefined);
@@ -66,30 +91,23 @@ export function AccountView({ profile, onNotice, onSignedOut, onDeleted }: Accou
   return (
     <Stack sx={{ gap: 3 }}>
       {isOffered('changePassword') && (
-        <AccountSection title="Password" hint="A new password ends every session but this one.">
-          <ChangePasswordForm
-            hasPassword={hasPassword}
-            onSubmit={async (change) =>
-              outcomeOf('changePassword', await changePassword(change), PASSWORD_CHANGED)
-            }
-          />
+        <AccountSection
+          title="Password"
+          hint="A new password ends every session but this one, and all recovery codes."
+        >
+          <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
         </AccountSection>
       )}
       {isOffered('recoveryCodes') && (
-        <AccountSection
-          title="Recovery codes"
-          hint="They let you back in when you have forgotten your password. New ones make those before them void."
-        >
-          {made === undefined ? (
-            <PasswordConfirmationForm
-              action="Make recovery codes"
-              hasPassword={hasPassword}
-              onConfirm={async (password) => outcomeOf('recoveryCodes', await makeCodes({ password }))}
-            />
-          ) : (
-            <CodeSheet codes={made.codes} username={username} onKept={forgetCodes} />
-          )}
-        </AccountSection>
+        <RecoveryCodesSection
+          username={username}
+          hasPassword={hasPassword}
+          madeAt={profile.recovery_codes_made_at}
+          areVoid={areCodesVoid}
+          codes={made?.codes}
+          onMake={handleMakeCodes}
+          onKept={forgetCodes}
+        />
       )}
       {isOffered('logoutEverywhere') && (
         <AccountSection title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">

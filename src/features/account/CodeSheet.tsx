@@ -28,7 +28,8 @@ export function CodeSheet({ codes, username, onKept }: CodeSheetProps) {
       <GlobalStyles styles={PRINT} />
       <div id="recovery-codes">
         <Typography>
-          Recovery codes of <strong>@{username}</strong>. Each lets you choose a new password, once.
+          Recovery codes of <strong>@{username}</strong>. Any one of them lets you choose a new password; then
+          all of them are void.
         </Typography>
         <Box
           component="ol"

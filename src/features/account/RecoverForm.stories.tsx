@@ -5,7 +5,7 @@ import { RecoverForm } from './RecoverForm.tsx';
 /** **Use** for who has a code and no password. **Not** for who is signed in: `ChangePasswordForm`. */
 const meta = {
   component: RecoverForm,
-  args: { isDone: false, message: null, onSubmit: async () => undefined },
+  args: { message: null, onSubmit: async () => undefined },
 } satisfies Meta<typeof RecoverForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -9,8 +9,6 @@ import { PasswordResetSchema, type PasswordReset } from '../../contract/account.
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface RecoverFormProps {
-  /** The password is changed, and the page about to leave. */
-  isDone: boolean;
   /** Why the last attempt failed, or null. What was typed stays. */
   message: string | null;
   onSubmit: (reset: PasswordReset) => Promise<void>;
@@ -19,7 +17,7 @@ interface RecoverFormProps {
 const TYPED_AS_IS = { htmlInput: { autoCapitalize: 'none', spellCheck: false } } as const;
 
 /** A new password for who has a recovery code, or a code of the operator's. */
-export function RecoverForm({ isDone, message, onSubmit }: RecoverFormProps) {
+export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const form = useForm<PasswordReset>({
     mode: 'onTouched',
     // All rules are asked: else the confirmation would be judged only once every other field is right.
@@ -63,7 +61,7 @@ export function RecoverForm({ isDone, message, onSubmit }: RecoverFormProps) {
           type="submit"
           variant="contained"
           size="large"
-          disabled={Object.keys(errors).length > 0 || isSubmitting || isDone}
+          disabled={Object.keys(errors).length > 0 || isSubmitting}
         >
           {isSubmitting ? 'Changing...' : 'Save and sign in'}
         </Button>

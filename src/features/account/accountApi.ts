@@ -1,20 +1,17 @@
 import { baseApi } from '../../api/baseApi.ts';
 import {
   RecoveryCodesSchema,
+  type RecoveryCodes,
   type PasswordChange,
   type PasswordConfirmation,
   type PasswordReset,
 } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
 
-interface RecoveryCodes {
-  codes: string[];
-}
-
 /** The optional calls about one's account. Errors of those that take a password: 400 with messages by field, 429. */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `POST /api/auth/change-password/` → 204: other sessions end, this one stays. */
+    /** `POST /api/auth/change-password/` → 204: other sessions and all codes end, this session stays. */
     changePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: paths.changePassword, method: 'POST', body }),
       transformResponse: () => null,
@@ -24,7 +21,7 @@ export const accountApi = baseApi.injectEndpoints({
       query: (body) => ({ url: paths.recoveryCodes, method: 'POST', body }),
       rawResponseSchema: RecoveryCodesSchema,
     }),
-    /** `POST /api/auth/reset/` → 204: a new password for who has a code; every session of the user is over. */
+    /** `POST /api/auth/reset/` → 204: a new password for who has a code; every session and code of the user is over. */
     resetPassword: build.mutation<null, PasswordReset>({
       query: (body) => ({ url: paths.reset, method: 'POST', body }),
       transformResponse: () => null,

@@ -1,8 +1,21 @@
 import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../api/errorAnswer.ts';
 
 export const PASSWORD_CHANGED = 'Your password is changed. Every other session has ended.';
+export const CODES_VOID =
+  'Your recovery codes from before are void now that your password is changed. You can make new ones here.';
 export const NOT_OFFERED = 'This market does not offer that.';
 export const EXPORTED = 'Your data is in your downloads.';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** When codes were made (ISO 8601), such as "23 November 2026 at 10:05", by this device's clock. */
+export const timeOfCodes = (madeAt: string): string => TIME.format(new Date(madeAt));
+
+/** Whether there are codes; null where the back end does not tell. */
+export function codesState(madeAt: string | null | undefined): string | null {
+  if (madeAt === undefined) return null;
+  return madeAt === null ? 'You have none now.' : `Yours were made on ${timeOfCodes(madeAt)}.`;
+}
 
 /** What the back end says against a change of the account: a text, else all its messages joined. */
 export function accountMessage(error: CallError): string {

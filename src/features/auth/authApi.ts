@@ -83,4 +83,5 @@ export const {
   useRefreshSessionMutation,
   useSignOutMutation,
   useGetOwnProfileQuery,
+  useLazyGetOwnProfileQuery,
 } = authApi;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, type Location } from 'react-router';
 import { useNavigateFromHere } from '../../components/useNavigateFromHere.ts';
@@ -27,9 +27,9 @@ function linkingPage(): string | null {
 
 /**
  * What both auth pages do: try one way of opening a session after another, tell what went wrong, and one second after
- * success go to the page that the person came from, else Home (§2, §9).
+ * success go to the page that the person came from, else Home (§2, §9). With `waits` the page says when to `leave`.
  */
-export function useSessionOpening() {
+export function useSessionOpening({ waits = false } = {}) {
   const [progress, setProgress] = useState<Progress>('idle');
   const [message, setMessage] = useState<string | null>(null);
   const isSignedIn = useSelector(selectIsSignedIn);
@@ -41,15 +41,17 @@ export function useSessionOpening() {
   const steps = keptSteps(state);
   const navigate = useNavigateFromHere();
 
-  useEffect(() => {
-    if (progress !== 'opened') return undefined;
+  const leave = useCallback(() => {
     // Back to the page itself where it can be had: opened once more, it would stand in the history twice.
-    const timer = setTimeout(
-      () => (steps > 0 ? navigate(-steps) : navigate(returnPath, { replace: true })),
-      REDIRECT_DELAY,
-    );
+    if (steps > 0) void navigate(-steps);
+    else void navigate(returnPath, { replace: true });
+  }, [navigate, returnPath, steps]);
+
+  useEffect(() => {
+    if (progress !== 'opened' || waits) return undefined;
+    const timer = setTimeout(leave, REDIRECT_DELAY);
     return () => clearTimeout(timer);
-  }, [progress, returnPath, steps, navigate]);
+  }, [progress, waits, leave]);
 
   async function attempt(
     opening: PromiseLike<{ error?: CallError | undefined }>,
@@ -64,6 +66,7 @@ export function useSessionOpening() {
 
   return {
     attempt,
+    leave,
     message,
     setMessage,
     progress,

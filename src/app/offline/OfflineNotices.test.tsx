@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aProfile } from '../../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
+import type { Profile } from '../../contract/profile.ts';
+import { acknowledge } from '../../lib/acknowledgedCodes.ts';
+import { OfflineNotices } from './OfflineNotices.tsx';
+
+const FIRST = '2026-11-23T08:05:00.000Z';
+const SECOND = '2026-11-24T09:00:00.000Z';
+
+/** The app's notices, on a device on which this person is signed in; null for a visitor. */
+function open(changes: Partial<Profile> | null) {
+  const preloadedState = changes === null ? signedOut : signedInAs(aProfile(changes));
+  return renderWithProviders(<OfflineNotices />, { preloadedState });
+}
+
+test('codes that were made on another device are told of, politely, until that is dismissed, and then never again', async () => {
+  const first = open({ recovery_codes_made_at: FIRST });
+  const strip = within(screen.getByRole('status'));
+  expect(strip.getByText(/^Recovery codes of @tariro were made on 23 November 2026/)).toBeVisible();
+  await first.user.click(strip.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  first.unmount();
+  const second = open({ recovery_codes_made_at: FIRST });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  second.unmount();
+  open({ recovery_codes_made_at: SECOND });
+  expect(screen.getByText(/were made on 24 November 2026/)).toBeVisible();
+});
+
+test('the way to a new password stands beside it, and takes it for told', async () => {
+  const { user } = open({ recovery_codes_made_at: FIRST });
+  const link = screen.getByRole('link', { name: 'change your password' });
+  expect(link).toHaveAttribute('href', '/account');
+  await user.click(link);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the device on which they were made says nothing, nor does one whose visitor is nobody', () => {
+  acknowledge(FIRST);
+  const own = open({ recovery_codes_made_at: FIRST });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  own.unmount();
+  open(null);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each([undefined, null])('a back end that tells of no codes (%s) leaves nothing to say', (made) => {
+  open(made === undefined ? {} : { recovery_codes_made_at: made });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('what this device keeps of it names nobody', async () => {
+  const { user } = open({ recovery_codes_made_at: FIRST });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('tariro');
+});
