@@ -37,6 +37,9 @@ test('a changed password is the one to sign in with; a wrong current one is refu
   await form.getByLabel(/^Current password/).fill(me.password);
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible();
+  await expect(
+    section(page, 'Recovery codes').getByText(/^Your recovery codes from before are void/),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 
@@ -74,6 +77,10 @@ test('a recovery code lets back in who has forgotten the password, once', async 
     await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
   };
   await recover();
+  await expect(
+    elsewhere.getByText(/Every other session has ended, and all your recovery codes are void\.$/),
+  ).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere).toHaveURL('/');
   await expect(elsewhere.getByRole('link', { name: 'Your profile' })).toBeVisible();
   // Whoever knew the old password is out.
@@ -84,6 +91,34 @@ test('a recovery code lets back in who has forgotten the password, once', async 
   await recover();
   await expect(elsewhere.getByRole('form', { name: 'Recover' }).getByRole('alert')).toBeVisible();
   await expect(elsewhere.getByLabel(/^Username/)).toHaveValue(me.username);
+});
+
+test('recovery codes that were made on another device are told of there and then, once', async ({
+  page,
+  otherContext,
+  signInPage,
+}) => {
+  const me = await signInPage();
+  await open(page);
+  const codes = section(page, 'Recovery codes');
+  await codes.getByLabel(/^Your password/).fill(me.password);
+  await codes.getByRole('button', { name: 'Make recovery codes' }).click();
+  await expect(codes.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+
+  const elsewhere = await otherContext.newPage();
+  await enter(elsewhere, me);
+  const told = elsewhere.getByText(`Recovery codes of @${me.username} were made on`);
+  await expect(told).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
+
+  // A second sign-in here, and one on the device that made them: each has said, or known, it already.
+  await elsewhere.goto('/account');
+  await expect(section(elsewhere, 'Recovery codes').getByText(/^Yours were made on/)).toBeVisible();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(codes.getByText(/^Yours were made on/)).toBeVisible();
+  await expect(page.getByText(/were made on .* If it was not you/)).toBeHidden();
 });
 
 test('signing out everywhere ends this session, and that of the other device at its next call', async ({

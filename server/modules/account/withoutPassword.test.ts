@@ -16,10 +16,10 @@ async function openWithGoogle() {
   const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
   const server = await startTestServer({ environment });
   const client = createClient(server);
-  const signIn = async () => {
+  const signIn = async (browser = client) => {
     const seconds = Math.floor(server.context.now() / 1000);
     const claims = { iss: issuer.url, aud: CLIENT_ID, sub: '1142', iat: seconds, exp: seconds + 3600 };
-    const { body } = await client.post(paths.google, {
+    const { body } = await browser.post(paths.google, {
       token: await issuer.sign({
         ...claims,
         name: 'Tendai Moyo',
@@ -27,11 +27,22 @@ async function openWithGoogle() {
         email: 't@example.org',
       }),
     });
-    client.access = (body as { access: string }).access;
+    browser.access = (body as { access: string }).access;
   };
   await signIn();
   return { server, client, signIn };
 }
+
+test('a first password ends every other session, as a changed one does', async () => {
+  const { server, client, signIn } = await openWithGoogle();
+  const laptop = createClient(server);
+  await signIn(laptop);
+  expect(await laptop.get(paths.ownProfile)).toMatchObject({ status: 200 });
+  expect(await client.post(paths.changePassword, change)).toMatchObject({ status: 204 });
+  expect(await laptop.get(paths.ownProfile)).toMatchObject({ status: 401 });
+  expect(await laptop.refresh()).toMatchObject({ status: 401 });
+  expect(await client.get(paths.ownProfile)).toMatchObject({ status: 200 });
+});
 
 test('who signs in with Google alone sets a first password right after signing in, and has one from then on', async () => {
   const { client } = await openWithGoogle();

@@ -116,6 +116,17 @@ test('a seller logs out from the drawer', async () => {
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
 });
 
+test.each(['/newlisting', '/editlisting/7', '/account', '/profiles/chipo', '/profiles/me'])(
+  'on %s, which needs a session, Logout is one press away: in the drawer, and behind the avatar',
+  async (path) => {
+    server.use(http.get(call(paths.categories), () => HttpResponse.json([])));
+    const { user } = openAt(path, signedInAs(aProfile()));
+    expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
+    await user.click(screen.getByLabelText('Menu'));
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+);
+
 test('the footer links only where the operator says to', () => {
   setRuntimeConfig({ facebookUrl: 'https://facebook.example.org/market' });
   openAt('/');
