@@ -105,53 +105,6 @@ test('recovery codes are shown once, to be printed, and are gone when they are k
   expect(JSON.stringify(store.getState())).not.toContain('AAAA-BBBB-CCCC');
 });
 
-test('after a changed password the page says that the recovery codes are void, and offers new ones', async () => {
-  const MADE = '2026-11-23T08:05:00.000Z';
-  takes('post', paths.changePassword);
-  takes('post', paths.recoveryCodes, () =>
-    HttpResponse.json({ codes: ['AAAA-BBBB-CCCC'], made_at: '2026-11-24T09:00:00.000Z' }),
-  );
-  const { user, store } = open({ recovery_codes_made_at: MADE });
-  const codes = section('Recovery codes');
-  expect(codes.getByText(/^Yours were made on 23 November 2026/)).toBeVisible();
-  await user.type(codes.getByLabelText(/^Your password/), 'Old-market1!');
-  await user.click(codes.getByRole('button', { name: 'Make recovery codes' }));
-  expect(await codes.findByText('AAAA-BBBB-CCCC')).toBeVisible();
-
-  profileIs({ recovery_codes_made_at: null });
-  await user.type(screen.getByLabelText(/^Current password/), 'Old-market1!');
-  await user.type(screen.getByLabelText(/^New password/), NEW);
-  await user.type(screen.getByLabelText(/^Confirm new password/), NEW);
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(
-    await codes.findByText(
-      'Your recovery codes from before are void now that your password is changed. You can make new ones here.',
-    ),
-  ).toBeVisible();
-  expect(
-    codes.queryByText('AAAA-BBBB-CCCC'),
-    'void codes are not kept on the screen',
-  ).not.toBeInTheDocument();
-  await user.type(codes.getByLabelText(/^Your password/), NEW);
-  await user.click(codes.getByRole('button', { name: 'Make recovery codes' }));
-  expect(await codes.findByText('AAAA-BBBB-CCCC')).toBeVisible();
-  expect(codes.queryByText(/void now/)).not.toBeInTheDocument();
-  expect(store.getState().auth.user).toMatchObject({ recovery_codes_made_at: null });
-});
-
-test.each([
-  [null, 'You have none now.'],
-  ['2026-11-23T08:05:00.000Z', /^Yours were made on 23 November 2026/],
-])('the page says whether there are recovery codes: made at %s', (recovery_codes_made_at, sentence) => {
-  open({ recovery_codes_made_at });
-  expect(section('Recovery codes').getByText(sentence)).toBeVisible();
-});
-
-test('of a back end that does not tell whether there are recovery codes nothing is said', () => {
-  open();
-  expect(section('Recovery codes').queryByText(/^(You have none|Yours were)/)).not.toBeInTheDocument();
-});
-
 test('signing out everywhere ends this session too', async () => {
   const sent = takes('post', paths.logoutEverywhere);
   const { user, store } = open();

@@ -1,24 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Student } from './support/student.ts';
+import { enterProfile as enter, openAccount as open, section } from './support/account.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const NEW = 'Rainy#day2';
-const section = (page: Page, name: string) => page.getByRole('region', { name });
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Sign In' });
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-}
-
-/** Opens one's own profile in a browser where nobody is signed in yet. */
-async function enter(page: Page, { username, password }: Student): Promise<void> {
-  await page.goto('/profiles/me');
-  await signIn(page, { username, password });
-  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
-}
 
 test('a changed password is the one to sign in with; a wrong current one is refused and nothing is lost', async ({
   page,
@@ -49,76 +36,6 @@ test('a changed password is the one to sign in with; a wrong current one is refu
   await expect(elsewhere.getByText('Invalid username or password.')).toBeVisible();
   await signIn(elsewhere, { ...me, password: NEW });
   await expect(elsewhere.getByRole('heading', { name: 'My Listings' })).toBeVisible();
-});
-
-test('a recovery code lets back in who has forgotten the password, once', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage();
-  await open(page);
-  const codes = section(page, 'Recovery codes');
-  await codes.getByLabel(/^Your password/).fill(me.password);
-  await codes.getByRole('button', { name: 'Make recovery codes' }).click();
-  const list = codes.getByRole('list', { name: 'Recovery codes' });
-  await expect(list).toBeVisible();
-  const code = (await list.getByRole('listitem').first().textContent()) ?? '';
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText(code)).toHaveCount(0);
-
-  const elsewhere = await otherContext.newPage();
-  const recover = async () => {
-    await elsewhere.goto('/auth/recover');
-    await elsewhere.getByLabel(/^Username/).fill(me.username);
-    await elsewhere.getByLabel(/^Code/).fill(code);
-    await elsewhere.getByLabel(/^New password/).fill(NEW);
-    await elsewhere.getByLabel(/^Confirm new password/).fill(NEW);
-    await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
-  };
-  await recover();
-  await expect(
-    elsewhere.getByText(/Every other session has ended, and all your recovery codes are void\.$/),
-  ).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Continue' }).click();
-  await expect(elsewhere).toHaveURL('/');
-  await expect(elsewhere.getByRole('link', { name: 'Your profile' })).toBeVisible();
-  // Whoever knew the old password is out.
-  await page.reload();
-  await expect(signInForm(page)).toBeVisible();
-
-  await otherContext.clearCookies();
-  await recover();
-  await expect(elsewhere.getByRole('form', { name: 'Recover' }).getByRole('alert')).toBeVisible();
-  await expect(elsewhere.getByLabel(/^Username/)).toHaveValue(me.username);
-});
-
-test('recovery codes that were made on another device are told of there and then, once', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage();
-  await open(page);
-  const codes = section(page, 'Recovery codes');
-  await codes.getByLabel(/^Your password/).fill(me.password);
-  await codes.getByRole('button', { name: 'Make recovery codes' }).click();
-  await expect(codes.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-
-  const elsewhere = await otherContext.newPage();
-  await enter(elsewhere, me);
-  const told = elsewhere.getByText(`Recovery codes of @${me.username} were made on`);
-  await expect(told).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'OK' }).click();
-  await expect(told).toBeHidden();
-
-  // A second sign-in here, and one on the device that made them: each has said, or known, it already.
-  await elsewhere.goto('/account');
-  await expect(section(elsewhere, 'Recovery codes').getByText(/^Yours were made on/)).toBeVisible();
-  await expect(told).toBeHidden();
-  await page.reload();
-  await expect(codes.getByText(/^Yours were made on/)).toBeVisible();
-  await expect(page.getByText(/were made on .* If it was not you/)).toBeHidden();
 });
 
 test('signing out everywhere ends this session, and that of the other device at its next call', async ({

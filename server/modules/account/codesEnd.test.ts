@@ -36,20 +36,19 @@ async function open() {
 }
 
 /**
- * Stops the next work with a password when it is done, and answers what to await until then and what lets it go on: so the
+ * Stops the next look at a password when it is done, and answers what to await until then and what lets it go on: so the
  * change that comes between is sure to come between.
  */
-function holdPassword(work: 'verifyPassword' | 'hashPassword') {
+function holdPassword() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const real = passwords[work] as (...args: unknown[]) => Promise<unknown>;
-  const held = async (...args: unknown[]) => {
-    const result = await real(...args);
+  const { verifyPassword } = passwords;
+  vi.spyOn(passwords, 'verifyPassword').mockImplementationOnce(async (...args) => {
+    const isRight = await verifyPassword(...args);
     reached.resolve();
     await released.promise;
-    return result;
-  };
-  vi.spyOn(passwords, work).mockImplementationOnce(held as never);
+    return isRight;
+  });
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
@@ -100,7 +99,7 @@ test.each([
   async (_, act) => {
     const { server, mallory, visitor } = await open();
     const code = await operatorsCode(server);
-    const held = holdPassword('verifyPassword');
+    const held = holdPassword();
     const answer = act(mallory);
     await held.reached;
     expect(await reset(visitor, code, NEW)).toMatchObject({ status: 204 });

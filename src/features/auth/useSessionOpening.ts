@@ -43,8 +43,8 @@ export function useSessionOpening({ waits = false } = {}) {
 
   const leave = useCallback(() => {
     // Back to the page itself where it can be had: opened once more, it would stand in the history twice.
-    if (steps > 0) void navigate(-steps);
-    else void navigate(returnPath, { replace: true });
+    if (steps > 0) navigate(-steps);
+    else navigate(returnPath, { replace: true });
   }, [navigate, returnPath, steps]);
 
   useEffect(() => {

@@ -5,36 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
 import { createClient } from '../../../testing/client.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
+import { GOOGLE_CLIENT_ID as CLIENT_ID, startWithIssuer } from '../../../testing/googleSignIn.ts';
 import { startTokenIssuer } from '../../../testing/tokenIssuer.ts';
 
-const CLIENT_ID = 'market.apps.example.org';
 const FAILED = { status: 401, body: { detail: 'Google login failed. Please try again.' } };
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-
-async function startWithIssuer() {
-  const issuer = await startTokenIssuer();
-  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
-  const server = await startTestServer({ environment });
-  const seconds = Math.floor(server.context.now() / 1000);
-  const claims = {
-    iss: issuer.url,
-    aud: CLIENT_ID,
-    sub: '1142',
-    iat: seconds,
-    exp: seconds + 3600,
-    name: 'Tendai Moyo',
-    given_name: 'Tendai',
-    email: 'tmoyo@example.org',
-  };
-  const signIn = async (token: unknown, client = createClient(server)) => {
-    const answer = await client.post(paths.google, { token });
-    const { access } = { access: null, ...(answer.body as object) };
-    if (typeof access === 'string') client.access = access;
-    return { answer, client };
-  };
-  return { issuer, server, claims, signIn };
-}
 
 test('a student whom Google vouches for has an account at once, and the same one the next time', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
