@@ -12,6 +12,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     objectStore: null,
     demo: true,
     rateLimit: true,
+    passwordCost: 'owasp',
     publicUrl: null,
     googleIssuer: 'https://accounts.google.com',
     trustedProxies: [],
@@ -112,6 +113,14 @@ test.each([
   [{}, true],
 ])('with %j the rate limits stand: %s', (environment, stands) => {
   expect(loadConfig(environment).rateLimit).toBe(stands);
+});
+
+test('production refuses to hash passwords at the price that tests pay', () => {
+  expect(loadConfig({}).passwordCost).toBe('owasp');
+  expect(loadConfig({ PASSWORD_COST: 'quick' }).passwordCost).toBe('quick');
+  expect(() => loadConfig({ PASSWORD_COST: 'quick', NODE_ENV: 'production' })).toThrow(
+    'Set PASSWORD_COST to owasp, or unset it: quick protects no real password.',
+  );
 });
 
 test('the five S3 settings together name an object store', () => {

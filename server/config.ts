@@ -1,6 +1,7 @@
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
 import type { RuntimeConfig } from '../src/contract/runtimeConfig.ts';
+import type { PASSWORD_COSTS } from './crypto/passwords.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   demo: boolean;
   /** Count sign-ins, registrations and product pages (`server/limits`); can be off only where it is no production start. */
   rateLimit: boolean;
+  /** What hashing a password costs (`crypto/passwords.ts`). */
+  passwordCost: keyof typeof PASSWORD_COSTS;
   /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
   googleIssuer: string;
@@ -63,6 +66,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     objectStore: objectStore(settings),
     demo: settings.DEMO === 'on' && settings.NODE_ENV !== 'production',
     rateLimit: settings.RATE_LIMIT === 'on' || settings.NODE_ENV === 'production',
+    passwordCost: passwordCost(settings),
     publicUrl: settings.PUBLIC_URL ?? null,
     googleIssuer: settings.GOOGLE_ISSUER,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
@@ -85,6 +89,12 @@ function malformed(issue: v.BaseIssue<unknown>): StartError {
   const name = v.getDotPath(issue) ?? 'the environment';
   const is = SECRET_SETTINGS.has(name) ? '' : `; it is ${JSON.stringify(issue.path?.[0]?.value)}`;
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
+}
+
+function passwordCost({ PASSWORD_COST, NODE_ENV }: Settings): Config['passwordCost'] {
+  if (PASSWORD_COST === 'quick' && NODE_ENV === 'production')
+    throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
+  return PASSWORD_COST;
 }
 
 /** What stores expect that have no regions. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BlobStore } from './blobs/blobStore.ts';
 import type { Config } from './config.ts';
+import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Tables } from './database/tables.ts';
 
 /** Everything a module may reach. `now` is the only clock, in milliseconds, so that tests can move it. */
@@ -8,6 +9,7 @@ export interface Context {
   config: Config;
   database: Kysely<Tables>;
   blobs: BlobStore;
+  passwords: PasswordHasher;
   /** Signs access and CSRF tokens; kept in the database's `settings`, made on the first start. */
   secret: Uint8Array;
   now: () => number;

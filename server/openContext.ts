@@ -5,6 +5,7 @@ import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import { openS3BlobStore } from './blobs/openS3BlobStore.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
 import { StartError } from './startError.ts';
@@ -13,7 +14,8 @@ import { StartError } from './startError.ts';
 export async function openContext(config: Config): Promise<Context> {
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
-  return { config, database, blobs, secret: await loadSecret(database), now: Date.now };
+  const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
+  return { config, database, blobs, passwords, secret: await loadSecret(database), now: Date.now };
 }
 
 /** The pictures' store. Throws a StartError where it cannot be used. */

@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.ts';
+import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { openSqliteDatabase } from '../database/openDatabase.ts';
 import { loadSecret } from '../database/secret.ts';
 import { say } from '../say.ts';
@@ -13,6 +14,7 @@ const world = await makeWorld({
   config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
   database,
   secret: await loadSecret(database),
+  passwords: createPasswordHasher(PASSWORD_COSTS.quick),
   now: Date.now,
   blobs: createMemoryBlobStore(Date.now),
 });

@@ -16,7 +16,14 @@ const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 /** Starts the API in a process of its own on a data folder and a free port; rejects with what it said if it ends instead. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['server/startApi.ts'], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+      PASSWORD_COST: 'quick',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([status, signal]: (number | string)[]) => status ?? signal ?? '');

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { NewListingSchema } from '../../src/contract/listingFields.ts';
 import type { Context } from '../context.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
 import { allCategories } from '../modules/categories/store.ts';
 import { listingRow } from '../modules/listings/create.ts';
 import { pictureColumns } from '../modules/listings/photos.ts';
@@ -10,7 +9,7 @@ import { DEMO_SELLERS, demoPhone } from './demoSellers.ts';
 import type { Picture } from './drawings/picture.ts';
 import type { DemoListing } from './goods/demoListing.ts';
 import { DEMO_LISTINGS } from './goods/demoListings.ts';
-import { makePicture, whileDrawing } from './makePicture.ts';
+import { type DrawPicture, whileDrawing } from './makePicture.ts';
 import { insertMarket, type MarketListing } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,9 +24,10 @@ export async function fillDemoMarket(
   context: Context,
   signIn: { username: string; password: string },
   setting: { name: string; value: string },
+  draw: DrawPicture,
 ): Promise<void> {
   const { database } = context;
-  const passwordHash = await hashPassword(signIn.password);
+  const passwordHash = await context.passwords.hash(signIn.password);
   const joinedAt = context.now() - JOINED_DAYS_AGO * DAY;
   const sellers = DEMO_SELLERS.map(({ username, first_name, display_name, location }, index) => ({
     username,
@@ -40,7 +40,7 @@ export async function fillDemoMarket(
   }));
   const categories = await allCategories(database);
   const prepared = await whileDrawing(() =>
-    Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories))),
+    Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories, draw))),
   );
   const listings = (sellerIds: ReadonlyMap<string, number>) =>
     prepared.map((withSeller) => withSeller(sellerIds));
@@ -52,12 +52,12 @@ async function prepareListing(
   { blobs, now }: Context,
   { seller, picture, further = [], category, daysAgo, status = 'active', ...typed }: DemoListing,
   categories: readonly { id: number; name: string }[],
+  draw: DrawPicture,
 ): Promise<(sellerIds: ReadonlyMap<string, number>) => MarketListing> {
   // An operator who renamed a category gets its things in the first one rather than no market.
   const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;
   const listing = v.parse(NewListingSchema, { ...typed, category_id: categoryId });
-  const store = async (drawing: Picture) =>
-    pictureColumns(await storePicture(blobs, await makePicture(drawing)));
+  const store = async (drawing: Picture) => pictureColumns(await storePicture(blobs, await draw(drawing)));
   const [cover, furtherPhotos] = [await store(picture), await Promise.all(further.map(store))];
   const postedAt = now() - Math.round(daysAgo * DAY);
   return (sellerIds) => {

@@ -25,6 +25,9 @@ export async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
 // Each drawing unfolds to 5 MB of pixels; two at once keep two processors busy.
 const inTurn = atMost(2);
 
+/** Draws one of the demo market's pictures; a test may need none that can be looked at. */
+export type DrawPicture = (picture: Picture) => Promise<ProcessedPicture>;
+
 /** Draws a picture and sends it down the road of an uploaded photo. Within `whileDrawing` only. */
 export function makePicture(picture: Picture): Promise<ProcessedPicture> {
   return inTurn(async () => {

@@ -25,7 +25,7 @@ export async function createPostgresDatabase(template = TEMPLATE): Promise<strin
   const cluster = inject('postgresUrl');
   if (cluster === null) throw new Error('There is no PostgreSQL on this machine.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(cluster, `create database ${name} template ${template}`);
+  await execute(cluster, `create database ${name} template ${template} strategy file_copy`);
   onTestFinished(() => execute(cluster, `drop database ${name} with (force)`));
   const url = new URL(cluster);
   url.pathname = name;

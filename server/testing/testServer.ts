@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { loadSecret } from '../database/secret.ts';
 import { loggerOptions } from '../operations/logger.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';
@@ -33,7 +34,8 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   const database = await openTestDatabase();
   const secret = await loadSecret(database);
   const config = loadConfig(environment);
-  const context: Context = { config, database, secret, now, blobs: createMemoryBlobStore(now) };
+  const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
+  const context: Context = { config, database, secret, passwords, now, blobs: createMemoryBlobStore(now) };
   return { context, advance: (by: number) => void (milliseconds += by) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import * as passwords from '../auth/passwords.ts';
+import type { Context } from '../../context.ts';
 import { hashResetCode, makeResetCode } from '../reset/code.ts';
 import { RESET_CODE_LIFE } from '../reset/rules.ts';
 import { putPasswordReset } from '../reset/store.ts';
@@ -39,12 +39,12 @@ async function open() {
  * Stops the next look at a password when it is done, and answers what to await until then and what lets it go on: so the
  * change that comes between is sure to come between.
  */
-function holdPassword() {
+function holdPassword({ passwords }: Context) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const { verifyPassword } = passwords;
-  vi.spyOn(passwords, 'verifyPassword').mockImplementationOnce(async (...args) => {
-    const isRight = await verifyPassword(...args);
+  const { verify } = passwords;
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...args) => {
+    const isRight = await verify(...args);
     reached.resolve();
     await released.promise;
     return isRight;
@@ -99,7 +99,7 @@ test.each([
   async (_, act) => {
     const { server, mallory, visitor } = await open();
     const code = await operatorsCode(server);
-    const held = holdPassword();
+    const held = holdPassword(server.context);
     const answer = act(mallory);
     await held.reached;
     expect(await reset(visitor, code, NEW)).toMatchObject({ status: 204 });

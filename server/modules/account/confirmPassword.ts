@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import { signedInUser } from '../auth/authenticate.ts';
-import { verifyPassword } from '../auth/passwords.ts';
 import { sessionOf } from '../auth/requireCsrfToken.ts';
 import { createSignInLimits } from '../auth/signInLimits.ts';
 import { findSessionStart } from '../auth/store.ts';
@@ -32,7 +31,8 @@ export function createPasswordConfirmation(context: Context) {
       return;
     }
     const counted = await countTry.ofAccount(request, username);
-    if (!(await verifyPassword(hash, password))) throw new FieldError({ [field]: [WRONG_PASSWORD] });
+    if (!(await context.passwords.verify(hash, password)))
+      throw new FieldError({ [field]: [WRONG_PASSWORD] });
     await counted.succeeded();
   };
 }

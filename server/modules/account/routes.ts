@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { validate } from '../../http/validate.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { sessionOf } from '../auth/requireCsrfToken.ts';
 import { endSessionsOfUser } from '../auth/store.ts';
 import { hashResetCode, makeResetCode } from '../reset/code.ts';
@@ -41,7 +40,7 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
       await confirmPassword(request, 'current_password', current_password);
       const family = await sessionOf(request, context);
       if (family === null) throw notAuthenticated();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await context.passwords.hash(password);
       const user = signedInUser(request);
       const isChanged = await changePassword(database, { user, passwordHash, family, now: now() });
       if (!isChanged) throw notAuthenticated();

@@ -1,31 +1,28 @@
-import type * as Crypto from 'node:crypto';
-import { argon2 } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
-// Counted instead of timed: two cores that are shared tell nothing by the clock.
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof Crypto>();
-  return { ...crypto, argon2: vi.fn<typeof crypto.argon2>(crypto.argon2) };
-});
-
-beforeEach(() => void vi.mocked(argon2).mockClear());
-
-/** What each hash cost since the last time. */
-function takeHashes() {
-  const hashes = vi
-    .mocked(argon2)
-    .mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => [
+/** A server whose hashes are counted instead of timed: two cores that are shared tell nothing by the clock. */
+async function startCounting() {
+  const argon2 = vi.fn<typeof crypto.argon2>(crypto.argon2);
+  const server = await startTestServer();
+  server.context.passwords = createPasswordHasher(PASSWORD_COSTS.owasp, argon2);
+  /** What each hash cost since the last time. */
+  const takeHashes = () => {
+    const hashes = argon2.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => [
       algorithm,
       { memory, passes, parallelism, tagLength },
     ]);
-  vi.mocked(argon2).mockClear();
-  return hashes;
+    argon2.mockClear();
+    return hashes;
+  };
+  return { server, takeHashes };
 }
 
 test('a wrong password, an unknown name and an account without a password cost the same work', async () => {
-  const server = await startTestServer();
+  const { server, takeHashes } = await startCounting();
   const client = createClient(server);
   // First, because what is only made at the first time would show in the time as well.
   expect((await client.login('nobody', TEST_PASSWORD)).status).toBe(401);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
+import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import type { Context } from '../../context.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openSqlite } from '../../database/openSqlite.ts';
@@ -35,7 +36,9 @@ async function openWatchedServer() {
   await migrate(database);
   const config = loadConfig({ DEMO: 'off' });
   const blobs = createMemoryBlobStore(() => 0);
-  const context: Context = { config, database, blobs, secret: await loadSecret(database), now: Date.now };
+  const secret = await loadSecret(database);
+  const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
+  const context: Context = { config, database, blobs, passwords, secret, now: Date.now };
   await seed(context);
   const app = await buildApp(context, { webFolder: null });
   onTestFinished(() => app.close());

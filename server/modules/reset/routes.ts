@@ -7,7 +7,6 @@ import { validate } from '../../http/validate.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { hashResetCode } from './code.ts';
 import { resetPage, resetPagePolicy } from './page.ts';
 import { findPasswordReset, usePasswordReset } from './store.ts';
@@ -46,7 +45,7 @@ export function resetRoutes(context: Context): FastifyPluginAsync {
       const hash = hashResetCode(code);
       const userId = await findPasswordReset(database, { username, hash, now: now() });
       if (userId === undefined) throw new FieldError({ code: [WRONG_CODE] });
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await context.passwords.hash(password);
       const isUsed = await usePasswordReset(database, { userId, hash, passwordHash, now: now() });
       if (!isUsed) throw new FieldError({ code: [WRONG_CODE] });
       await limiter.giveBack(LIMITS.signInsOfAddress, addressKey(request.ip));

@@ -18,7 +18,10 @@ const TRIES = 3;
  * as it is at one moment, then the pictures of rows that came in between: each row's picture is there, unless it was
  * deleted in the last moments, and then the database is copied once more.
  */
-export async function backUp(context: Omit<Context, 'secret'>, folder: string): Promise<Manifest> {
+export async function backUp(
+  context: Omit<Context, 'secret' | 'passwords'>,
+  folder: string,
+): Promise<Manifest> {
   makeEmptyFolder(folder);
   const pictures = createDiskBlobStore(join(folder, PICTURES_FOLDER));
   await copyPictures(context.blobs, pictures, await allKeys(context.blobs));

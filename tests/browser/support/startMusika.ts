@@ -32,6 +32,7 @@ export async function startMusika(
       HOST: '127.0.0.1',
       DEMO: 'off',
       RATE_LIMIT: 'off',
+      PASSWORD_COST: 'quick',
       DATA_DIR: dataDir,
       ...settings,
     },

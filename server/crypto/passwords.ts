@@ -1,0 +1,86 @@
+import crypto from 'node:crypto';
+import { promisify } from 'node:util';
+import { atMost } from '../pictures/atMost.ts';
+
+/** What one hash costs argon2id: `memory` in KiB, and how many times it goes over it. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+export const PASSWORD_COSTS = {
+  /** OWASP password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. About 20 ms. */
+  owasp: { memory: 19_456, passes: 2, parallelism: 1 },
+  /** For tests, which hash thousands of passwords that are nobody's; a production start refuses it. */
+  quick: { memory: 64, passes: 1, parallelism: 1 },
+} as const satisfies Record<string, PasswordCost>;
+
+export interface PasswordHasher {
+  /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`) of the password, with a salt of its own. */
+  hash: (password: string) => Promise<string>;
+  /**
+   * Whether the password is the one that was hashed. Without a hash (no such user, or one without a password) it answers
+   * false after the same work, so that the time tells nobody which usernames exist.
+   */
+  verify: (phc: string | null, password: string) => Promise<boolean>;
+}
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+// Each hash fills a thread and 19 MiB; more at once would starve the database and the pictures of threads.
+const inTurn = atMost(2);
+
+/** Hashes new passwords at this cost; a stored hash is verified at the cost that it names. `argon2` is node:crypto's. */
+export function createPasswordHasher(cost: PasswordCost, argon2 = crypto.argon2): PasswordHasher {
+  const argon2Async = promisify(argon2);
+  const derive = (password: string, { memory, passes, parallelism, salt, length }: Derivation) =>
+    inTurn(() =>
+      argon2Async('argon2id', {
+        message: password,
+        nonce: salt,
+        memory,
+        passes,
+        parallelism,
+        tagLength: length,
+      }),
+    );
+  // Costs the same work as a real one. Nobody's password: which one would give these bytes is not known.
+  const standIn = phcOf(cost, crypto.randomBytes(SALT_BYTES), crypto.randomBytes(HASH_BYTES));
+  return {
+    async hash(password) {
+      const salt = crypto.randomBytes(SALT_BYTES);
+      return phcOf(cost, salt, await derive(password, { ...cost, salt, length: HASH_BYTES }));
+    },
+    async verify(phc, password) {
+      const known = parsePhc(phc ?? standIn);
+      if (known === null) throw new Error('A stored password hash is not an argon2id PHC string.');
+      const hash = await derive(password, { ...known, length: known.hash.length });
+      return crypto.timingSafeEqual(hash, known.hash) && phc !== null;
+    },
+  };
+}
+
+interface Derivation extends PasswordCost {
+  salt: Buffer;
+  length: number;
+}
+
+function parsePhc(phc: string): (Omit<Derivation, 'length'> & { hash: Buffer }) | null {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (parts === null) return null;
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number);
+  const [salt, hash] = parts.slice(4, 6).map((text) => Buffer.from(text, 'base64'));
+  if (!memory || !passes || !parallelism || !salt || !hash) return null;
+  return { memory, passes, parallelism, salt, hash };
+}
+
+function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${phcBase64(salt)}$${phcBase64(hash)}`;
+}
+
+/** The PHC string format's base64 has no padding. */
+function phcBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
