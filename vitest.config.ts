@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -11,21 +13,51 @@ const executablePath = findChromium();
 /** Filling the demo market draws some forty pictures: seconds on an idle machine, many more on one that tests beside it. */
 const SERVER_TIMEOUT = 60_000;
 
+/**
+ * A mocked module stays mocked, or real, for every later file of a worker that shares its modules: a file that mocks one
+ * runs in a context of its own. The others share theirs, which takes half of the time.
+ */
+const mocksModules = (file: string): boolean =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
+
+const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
+const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
+
+/** What a test that runs on PostgreSQL opens, by itself or through what it imports from the tests' helpers. */
+const OPENS_DATABASE = /\/testing\/(?:market|testDatabase|testServer)\.ts'/;
+const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
+  OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
+);
+
+const jsdom = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+  setupFiles: ['tests/support/setup.ts'],
+} as const;
+
 export default defineConfig({
   plugins: [react()],
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    pool: 'threads',
+    isolate: false,
+    unstubGlobals: true,
+    // One fewer by default; the run has nothing else to do.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
         test: {
+          ...jsdom,
           name: 'unit',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/setup.ts'],
+          include: UNIT_TESTS,
+          exclude: ISOLATED,
         },
+      },
+      {
+        extends: true,
+        test: { ...jsdom, name: 'unit-isolated', include: ISOLATED, isolate: true },
       },
       {
         extends: true,
@@ -49,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: DATABASE_TESTS,
           testTimeout: SERVER_TIMEOUT,
           env: { MUSIKA_TEST_DATABASE: 'postgres' },
           globalSetup: ['server/testing/postgres.ts'],

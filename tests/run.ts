@@ -26,7 +26,7 @@ const STEPS: Step[] = [
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'format', command: 'npm run --silent format:check' },
   { name: 'unused code', command: 'knip' },
-  vitest('unit', '--project architecture --project unit'),
+  vitest('unit', '--project architecture --project unit --project unit-isolated'),
   vitest('server', '--project server'),
   vitest('server-postgres', '--project server-postgres'),
   { name: 'build', command: 'npm run --silent build' },

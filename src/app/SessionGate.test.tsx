@@ -5,18 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { leaveSession, leftSession } from '../api/sharedSession.ts';
 import { paths } from '../contract/paths.ts';
 import { START_SPINNER_TIME } from '../lib/timings.ts';
 import { ProtectedRoute } from './ProtectedRoute.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  // The browser of the next test has no session.
-  leaveSession();
-  leftSession();
-});
+afterEach(() => void vi.useRealTimers());
 
 function SignInStandIn() {
   const { state } = useLocation() as { state: { from: string } | null };

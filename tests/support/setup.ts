@@ -1,18 +1,24 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { leaveSession, leftSession } from '../../src/api/sharedSession.ts';
 import { setRuntimeConfig } from '../../src/lib/runtimeConfig.ts';
 import { server } from './server.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+/** The files of a worker share one window: what a test has left in it would be there for the next file. */
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+  leaveSession();
+  leftSession();
   sessionStorage.clear();
   localStorage.clear();
-  document.cookie = 'csrftoken=; max-age=0';
+  history.replaceState(null, '', '/');
   setRuntimeConfig({});
 });
 afterAll(() => server.close());
