@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a finger does not hover');
-
 /** WCAG 2.2: the relative luminance of a colour as a browser computes it, `rgb(…)`. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((each) => {

@@ -6,8 +6,6 @@ import { joinMarket, openStall, SELLER } from './support/seller.ts';
 import { newStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard to go about with');
-
 /** More steps than any of our screens has controls. */
 const MANY = 60;
 

@@ -3,8 +3,6 @@ import { paths } from '../../src/contract/paths.ts';
 import { json } from '../anyBackEnd/answers.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'each test sets the width itself');
-
 const LETTERS = 'Supercalifragilisticexpialidocious'.repeat(8).slice(0, 255);
 const NAME = 'abcdefghijklmnopqrstuvwx';
 

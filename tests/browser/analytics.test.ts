@@ -4,8 +4,6 @@ import { expect, test } from './support/test.ts';
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js*';
 
 test.use({ settings: { ANALYTICS_ID: 'G-MUSIKA1' } });
-test.skip(({ isMobile }) => isMobile, 'what is reported is the same on a phone');
-
 /** Notes each request for the script, and whether the page was shown by then; answers it with one that shows that it ran. */
 async function watchScript(page: Page) {
   const asked: string[] = [];

@@ -4,8 +4,6 @@ import { expect, test } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { plainPhoto } from './support/photos.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
-
 const ITEMS = `GET ${paths.listings}`;
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, title: string) => main(page).getByRole('link', { name: title, exact: true });

@@ -5,8 +5,6 @@ import { expect, test } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
-
 const POT = {
   id: 5,
   title: 'Clay pot',

@@ -7,8 +7,6 @@ import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 import { signIn } from './support/student.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
-
 const RUDO = { username: 'rudo', phone_number: 263771234567, location: 'Hostel 3', profile_picture: null };
 const COOKIES = [`${CSRF_COOKIE}=of-the-api`, 'refresh=rudo'].map((pair) => `${pair}; SameSite=None; Secure`);
 const STUDENT = { username: 'rudo', password: 'Sunny#day1' };

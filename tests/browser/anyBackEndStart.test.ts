@@ -3,8 +3,6 @@ import { json } from '../anyBackEnd/answers.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
-
 const POT = {
   id: 1,
   title: 'Clay pot',

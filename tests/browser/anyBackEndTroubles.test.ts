@@ -3,8 +3,6 @@ import { cutOff, hangUp, held, html, json, rawJson, text, type Answer } from '..
 import { expect, test } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the wire is the same on a phone');
-
 const PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the campus network</h1>';
 const POT = { id: 1, title: 'Clay pot', price: '5', category: { id: 1, name: 'Books' }, slug: 'clay-pot' };
 

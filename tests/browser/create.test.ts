@@ -57,26 +57,27 @@ for (const [kind, trouble, sentence] of [
   });
 }
 
-test('phone and location are asked for once, and a number without 263 is mended with one tap', async ({
-  page,
-  signInPage,
-}) => {
-  await signInPage();
-  await page.goto('/newlisting');
-  await fillIn(page, 'First of mine');
-  await page.getByLabel(/^Phone/).fill('077 123 4567');
-  await page.getByLabel(/location/i).fill('Avondale, block 4');
-  await expect(page.getByText('Enter a valid Zimbabwe phone number (e.g. 263771234567).')).toBeVisible();
-  await expect(submit(page)).toBeDisabled();
-  await expect(page.getByLabel(/^Phone/)).toHaveValue('077 123 4567');
-  await page.getByRole('button', { name: 'Use 263771234567' }).click();
-  await expect(page.getByLabel(/^Phone/)).toHaveValue('263771234567');
-  await submit(page).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-  await expect(page.getByLabel(/^Phone/)).toBeHidden();
-  await page.goto('/profiles/me');
-  await expect(page.getByText('Avondale, block 4')).toBeVisible();
-});
+test(
+  'phone and location are asked for once, and a number without 263 is mended with one tap',
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    await signInPage();
+    await page.goto('/newlisting');
+    await fillIn(page, 'First of mine');
+    await page.getByLabel(/^Phone/).fill('077 123 4567');
+    await page.getByLabel(/location/i).fill('Avondale, block 4');
+    await expect(page.getByText('Enter a valid Zimbabwe phone number (e.g. 263771234567).')).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    await expect(page.getByLabel(/^Phone/)).toHaveValue('077 123 4567');
+    await page.getByRole('button', { name: 'Use 263771234567' }).click();
+    await expect(page.getByLabel(/^Phone/)).toHaveValue('263771234567');
+    await submit(page).click();
+    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+    await expect(page.getByLabel(/^Phone/)).toBeHidden();
+    await page.goto('/profiles/me');
+    await expect(page.getByText('Avondale, block 4')).toBeVisible();
+  },
+);
 
 test('at five active listings nothing can be filled in, and the page says what to do', async ({
   page,

@@ -3,8 +3,6 @@ import { answerCall, breakCall } from './support/network.ts';
 import { asFile } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the rules are the same on a phone');
-
 const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
 
 test('an empty form that is submitted shows every error, leads to the first, and waits for the mending', async ({

@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the settings are the same on a phone');
-
 test('as it comes, nothing of a third party is asked for, and the footer has no links to nowhere', async ({
   page,
   baseURL,

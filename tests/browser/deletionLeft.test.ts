@@ -5,8 +5,6 @@ import type { Posted } from './support/seller.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a call is the same on a phone');
-
 async function deleteFromPage(page: Page, { slug, title }: Posted): Promise<void> {
   await page.goto(`/product/electronics/${slug}`);
   await page.getByRole('region', { name: 'Your listing' }).getByRole('button', { name: 'Delete' }).click();

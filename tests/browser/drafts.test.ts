@@ -3,8 +3,6 @@ import { asFile, plainPhoto } from './support/photos.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a draft is the same on a phone');
-
 const HOUR = 60 * 60 * 1000;
 
 const title = (page: Page) => page.getByLabel(/^Title/);

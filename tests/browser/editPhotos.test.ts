@@ -29,32 +29,32 @@ async function shapes(page: Page, { slug }: Posted): Promise<number[]> {
   return photos.map(({ image_width, image_height }) => image_width / image_height);
 }
 
-test('a seller adds photos to a posted listing, chooses its cover, reorders and removes, and buyers see it', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const box = await me.post({ title: 'Box from all sides', photo: await plainPhoto(64, 32) });
-  await openEdit(page, box);
-  await expect(page.getByRole('img', { name: 'The photo now' })).toBeVisible();
-  await add(page, await plainPhoto(32, 64), 'tall.jpg');
-  await add(page, await plainPhoto(48, 48), 'square.jpg');
-  await press(page, 'Make photo 3 the cover');
-  await save(page, box);
-  expect(await shapes(page, box)).toEqual([1, 2, 0.5]);
+test(
+  'a seller adds photos to a posted listing, chooses its cover, reorders and removes, and buyers see it',
+  { tag: '@phone' },
+  async ({ page, otherContext, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    const box = await me.post({ title: 'Box from all sides', photo: await plainPhoto(64, 32) });
+    await openEdit(page, box);
+    await expect(page.getByRole('img', { name: 'The photo now' })).toBeVisible();
+    await add(page, await plainPhoto(32, 64), 'tall.jpg');
+    await add(page, await plainPhoto(48, 48), 'square.jpg');
+    await press(page, 'Make photo 3 the cover');
+    await save(page, box);
+    expect(await shapes(page, box)).toEqual([1, 2, 0.5]);
 
-  await openEdit(page, box);
-  await page.getByRole('button', { name: 'Move photo 2 later' }).press('Enter');
-  await expect(page.getByText('Now photo 3 of 3.')).toBeAttached();
-  await press(page, 'Remove photo 1');
-  await save(page, box);
-  expect(await shapes(page, box)).toEqual([0.5, 2]);
+    await openEdit(page, box);
+    await page.getByRole('button', { name: 'Move photo 2 later' }).press('Enter');
+    await expect(page.getByText('Now photo 3 of 3.')).toBeAttached();
+    await press(page, 'Remove photo 1');
+    await save(page, box);
+    expect(await shapes(page, box)).toEqual([0.5, 2]);
 
-  const buyer = await otherContext.newPage();
-  await buyer.goto(`/product/electronics/${box.slug}`);
-  await expect(buyer.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
-});
+    const buyer = await otherContext.newPage();
+    await buyer.goto(`/product/electronics/${box.slug}`);
+    await expect(buyer.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
+  },
+);
 
 test('photos that are posted are dragged into another order', async ({ page, signInPage, hasTouch }) => {
   test.skip(hasTouch, 'A finger scrolls; it uses the buttons.');

@@ -5,8 +5,6 @@ import { breakCallOfPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 // Every page is as people get it, drawn by the server: what fails is what they ask for from there (§8).
-test.skip(({ isMobile }) => isMobile, 'the ways are the same on a phone');
-
 const main = (page: Page) => page.getByRole('main');
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' });
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Musika' });

@@ -33,61 +33,63 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => window.shifts);
 
-test('nothing moves on Home while categories, listings and photos arrive one after another', async ({
-  page,
-  seller,
-}) => {
-  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await seller.post({ title: `${title} jars` });
-  await watchShifts(page);
-  const releaseListings = await holdCall(page, { path: paths.listings });
-  const releaseCategories = await holdCall(page, { path: paths.categories });
-  await page.goto('/');
-  await expect(page.getByText('Loading listings')).toBeAttached();
-  const arrived = page.waitForResponse((answer) => answer.url().includes(paths.categories));
-  releaseCategories();
-  await arrived;
-  releaseListings();
-  await expect(page.getByRole('link', { name: 'Five jars' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts(page)).toEqual([]);
-});
-
-test('nothing moves on a product, a category, a search and a profile while they arrive', async ({
-  page,
-  seller,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  await me.post({ title: 'Own pot' });
-  const { slug } = await seller.post({ title: 'Blue pot' });
-  await watchShifts(page);
-  const screens = [
-    [`/product/electronics/${slug}`, paths.listing(slug)],
-    ['/category/electronics', paths.listings],
-    ['/search?q=pot', paths.search],
-    ['/profiles/me', paths.myListings],
-    ['/newlisting', paths.ownProfile],
-  ] as const;
-  for (const [address, path] of screens) {
-    const release = await holdCall(page, { path });
-    await page.goto(address);
-    await expect(page.locator('[aria-busy=true], output[aria-label^=Loading]').first()).toBeVisible();
-    release();
-    await expect(page.locator('main [aria-busy=true], main output[aria-label^=Loading]')).toHaveCount(0);
+test(
+  'nothing moves on Home while categories, listings and photos arrive one after another',
+  { tag: '@phone' },
+  async ({ page, seller }) => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await seller.post({ title: `${title} jars` });
+    await watchShifts(page);
+    const releaseListings = await holdCall(page, { path: paths.listings });
+    const releaseCategories = await holdCall(page, { path: paths.categories });
+    await page.goto('/');
+    await expect(page.getByText('Loading listings')).toBeAttached();
+    const arrived = page.waitForResponse((answer) => answer.url().includes(paths.categories));
+    releaseCategories();
+    await arrived;
+    releaseListings();
+    await expect(page.getByRole('link', { name: 'Five jars' })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await shifts(page), address).toEqual([]);
-  }
-});
+    expect(await shifts(page)).toEqual([]);
+  },
+);
 
-test("the first listing is seen on a phone's first screen, with its price", async ({
-  page,
-  seller,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a desk there is room for a row of them');
-  await seller.post({ title: 'Green pot', price: '3' });
-  await page.goto('/');
-  const card = page.getByRole('article').first();
-  await expect(card.getByRole('link')).toBeInViewport();
-  await expect(card.getByText('$3.00')).toBeInViewport();
-});
+test(
+  'nothing moves on a product, a category, a search and a profile while they arrive',
+  { tag: '@phone' },
+  async ({ page, seller, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    await me.post({ title: 'Own pot' });
+    const { slug } = await seller.post({ title: 'Blue pot' });
+    await watchShifts(page);
+    const screens = [
+      [`/product/electronics/${slug}`, paths.listing(slug)],
+      ['/category/electronics', paths.listings],
+      ['/search?q=pot', paths.search],
+      ['/profiles/me', paths.myListings],
+      ['/newlisting', paths.ownProfile],
+    ] as const;
+    for (const [address, path] of screens) {
+      const release = await holdCall(page, { path });
+      await page.goto(address);
+      await expect(page.locator('[aria-busy=true], output[aria-label^=Loading]').first()).toBeVisible();
+      release();
+      await expect(page.locator('main [aria-busy=true], main output[aria-label^=Loading]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await shifts(page), address).toEqual([]);
+    }
+  },
+);
+
+test(
+  "the first listing is seen on a phone's first screen, with its price",
+  { tag: '@phone' },
+  async ({ page, seller, isMobile }) => {
+    test.skip(!isMobile, 'on a desk there is room for a row of them');
+    await seller.post({ title: 'Green pot', price: '3' });
+    await page.goto('/');
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('link')).toBeInViewport();
+    await expect(card.getByText('$3.00')).toBeInViewport();
+  },
+);

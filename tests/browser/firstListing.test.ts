@@ -13,69 +13,70 @@ async function cornerColour(picture: Buffer): Promise<number[]> {
   return [...data];
 }
 
-test('a student posts a photo of what she sells, another finds it and writes to her', async ({
-  page,
-  otherContext,
-}, info) => {
-  const title = `Desk lamp, bright (${info.project.name})`;
-  const photo = await makeJpeg({ megapixels: 12, orientation: 6, gps: true });
-  expect(photo.length).toBeGreaterThan(1.5e6);
-  expect(photo.length).toBeLessThan(1.9e6);
+test(
+  'a student posts a photo of what she sells, another finds it and writes to her',
+  { tag: '@phone' },
+  async ({ page, otherContext }, info) => {
+    const title = `Desk lamp, bright (${info.project.name})`;
+    const photo = await makeJpeg({ megapixels: 12, orientation: 6, gps: true });
+    expect(photo.length).toBeGreaterThan(1.5e6);
+    expect(photo.length).toBeLessThan(1.9e6);
 
-  await test.step('she registers and is signed in', async () => {
-    await registerStudent(page, newStudent(info.project.name));
-    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  });
-
-  await test.step('she posts a listing with a photo from her phone', async () => {
-    await postListing(page, {
-      title,
-      description: 'Hardly used. Collect at the hostel.',
-      price: '12.50',
-      category: 'Hostel Essentials',
-      phone: '263771234567',
-      location: 'Mount Pleasant, Harare',
-      photo,
+    await test.step('she registers and is signed in', async () => {
+      await registerStudent(page, newStudent(info.project.name));
+      await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
     });
-    await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
-  });
 
-  await test.step('she reloads and is still signed in', async () => {
-    await page.reload();
-    await expect(page).toHaveURL('/newlisting');
-    await expect(page.getByLabel('Title')).toBeVisible();
-  });
+    await test.step('she posts a listing with a photo from her phone', async () => {
+      await postListing(page, {
+        title,
+        description: 'Hardly used. Collect at the hostel.',
+        price: '12.50',
+        category: 'Hostel Essentials',
+        phone: '263771234567',
+        location: 'Mount Pleasant, Harare',
+        photo,
+      });
+      await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
+    });
 
-  const visitor = await otherContext.newPage();
+    await test.step('she reloads and is still signed in', async () => {
+      await page.reload();
+      await expect(page).toHaveURL('/newlisting');
+      await expect(page.getByLabel('Title')).toBeVisible();
+    });
 
-  await test.step('a visitor in another browser finds it on Home and opens it', async () => {
-    await visitor.goto('/');
-    await visitor.getByRole('link', { name: title }).first().click();
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(visitor).toHaveTitle(`${title} | Musika`);
-    await expect(visitor.getByText('$12.50')).toBeVisible();
-    await expect(visitor.getByText('Mount Pleasant, Harare')).toBeVisible();
-  });
+    const visitor = await otherContext.newPage();
 
-  await test.step('the WhatsApp link is right to the letter', async () => {
-    const text = encodeURIComponent(`I'm interested in your listing: ${title}`);
-    await expect(visitor.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(
-      'href',
-      `https://wa.me/263771234567?text=${text}`,
-    );
-  });
+    await test.step('a visitor in another browser finds it on Home and opens it', async () => {
+      await visitor.goto('/');
+      await visitor.getByRole('link', { name: title }).first().click();
+      await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(visitor).toHaveTitle(`${title} | Musika`);
+      await expect(visitor.getByText('$12.50')).toBeVisible();
+      await expect(visitor.getByText('Mount Pleasant, Harare')).toBeVisible();
+    });
 
-  await test.step('the served picture is upright and has no EXIF', async () => {
-    const source = await visitor.getByRole('img', { name: title }).first().getAttribute('src');
-    const picture = await visitor.request.get(new URL(source ?? '', page.url()).href);
-    const body = await picture.body();
-    const { width, height, exif, orientation } = await sharp(body).metadata();
-    expect(width).toBeGreaterThan(height);
-    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
-    expect(await cornerColour(body)).toEqual([
-      expect.closeTo(CORNER_COLOUR.red, -1.5),
-      expect.closeTo(CORNER_COLOUR.green, -1.5),
-      expect.closeTo(CORNER_COLOUR.blue, -1.5),
-    ]);
-  });
-});
+    await test.step('the WhatsApp link is right to the letter', async () => {
+      const text = encodeURIComponent(`I'm interested in your listing: ${title}`);
+      await expect(visitor.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(
+        'href',
+        `https://wa.me/263771234567?text=${text}`,
+      );
+    });
+
+    await test.step('the served picture is upright and has no EXIF', async () => {
+      const source = await visitor.getByRole('img', { name: title }).first().getAttribute('src');
+      const picture = await visitor.request.get(new URL(source ?? '', page.url()).href);
+      const body = await picture.body();
+      const { width, height, exif, orientation } = await sharp(body).metadata();
+      expect(width).toBeGreaterThan(height);
+      expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+      expect(await cornerColour(body)).toEqual([
+        expect.closeTo(CORNER_COLOUR.red, -1.5),
+        expect.closeTo(CORNER_COLOUR.green, -1.5),
+        expect.closeTo(CORNER_COLOUR.blue, -1.5),
+      ]);
+    });
+  },
+);

@@ -42,8 +42,6 @@ async function routeScript(page: Page, answer: { credential?: string }) {
     }),
   );
 }
-test.skip(({ isMobile }) => isMobile, 'the button is as wide on a phone, and does the same');
-
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
 
 for (const [name, address] of [

@@ -112,7 +112,7 @@ test('a market without listings says so and asks for the first', async ({ page }
   await expect(page.getByRole('link', { name: 'Sell something' })).toHaveAttribute('href', '/newlisting');
 });
 
-test('the grid goes on as one scrolls to its end', async ({ page, newSeller }) => {
+test('the grid goes on as one scrolls to its end', { tag: '@phone' }, async ({ page, newSeller }) => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     const seller = await newSeller(name);
     for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Thing ${name} ${number}` });
@@ -129,21 +129,25 @@ test('the grid goes on as one scrolls to its end', async ({ page, newSeller }) =
   await asked;
 });
 
-test('categories that cannot be loaded say so in the menu, and come with Retry', async ({ page }, info) => {
-  const mend = await breakCall(page, { path: paths.categories }, { status: 500 });
-  await page.goto('/');
-  const isPhone = info.project.name === 'phone';
-  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = isPhone
-    ? page.getByRole('list', { name: 'Categories' })
-    : page.getByRole('navigation', { name: 'Categories' });
-  await expect(menu.getByText('Failed to load categories', { exact: true })).toBeVisible();
-  await mend();
-  await menu.getByRole('button', { name: 'Retry' }).click();
-  await expect(menu.getByRole('link', { name: 'Electronics' })).toBeVisible();
-});
+test(
+  'categories that cannot be loaded say so in the menu, and come with Retry',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const mend = await breakCall(page, { path: paths.categories }, { status: 500 });
+    await page.goto('/');
+    const isPhone = info.project.name === 'phone';
+    if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = isPhone
+      ? page.getByRole('list', { name: 'Categories' })
+      : page.getByRole('navigation', { name: 'Categories' });
+    await expect(menu.getByText('Failed to load categories', { exact: true })).toBeVisible();
+    await mend();
+    await menu.getByRole('button', { name: 'Retry' }).click();
+    await expect(menu.getByRole('link', { name: 'Electronics' })).toBeVisible();
+  },
+);
 
-test('without categories the menu says so', async ({ page }, info) => {
+test('without categories the menu says so', { tag: '@phone' }, async ({ page }, info) => {
   await answerCall(page, { path: paths.categories }, []);
   await page.goto('/');
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -7,7 +7,6 @@ import { newStudent, postListing, registerStudent } from './support/student.ts';
 test('the server is killed right after a listing was acknowledged: started again, listing and photo are there', async ({
   browser,
 }, info) => {
-  test.skip(info.project.name !== 'desktop', 'says nothing of the size of the screen');
   await withDataDir(async (dataDir) => {
     const first = await startMusika(dataDir);
     const context = await browser.newContext({ baseURL: first.url });

@@ -52,40 +52,43 @@ test('a list of hundreds keeps few cards whole, and every title in the page', as
   await expect(seventh).toContainText('$4.50');
 });
 
-test('who comes back to a long list finds it in the first frame where it was, without a request', async ({
-  page,
-}) => {
-  const asked = await fillMarket(page);
-  await page.goto('/');
-  await scrollToEnd(page);
-  const product = page.getByRole('link', { name: 'Pot number 200', exact: true });
-  await product.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
-  // Scrolled, and what was near is whole: the place is kept now.
-  const isKept = () => page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`${scrollY}}`));
-  await expect.poll(isKept).toBe(true);
-  const top = await product.evaluate((link: HTMLElement) => {
-    const { scrollY: before } = window;
-    link.click();
-    return Math.round(before);
-  });
-  await expect(page).toHaveURL(/\/product\/pot-200|\/product\/200/);
-  const before = asked.length;
-  // Each frame in which the list is shown, and where the page stood in it.
-  const frames = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const seen: number[] = [];
-        const look = () => {
-          if (document.querySelector('main li article') !== null) seen.push(Math.round(window.scrollY));
-          if (seen.length < 5) requestAnimationFrame(look);
-          else resolve(seen);
-        };
-        requestAnimationFrame(look);
-        history.back();
-      }),
-  );
-  expect(new Set(frames)).toEqual(new Set([top]));
-  await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
-  expect(asked).toHaveLength(before);
-});
+test(
+  'who comes back to a long list finds it in the first frame where it was, without a request',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked = await fillMarket(page);
+    await page.goto('/');
+    await scrollToEnd(page);
+    const product = page.getByRole('link', { name: 'Pot number 200', exact: true });
+    await product.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
+    // Scrolled, and what was near is whole: the place is kept now.
+    const isKept = () =>
+      page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`${scrollY}}`));
+    await expect.poll(isKept).toBe(true);
+    const top = await product.evaluate((link: HTMLElement) => {
+      const { scrollY: before } = window;
+      link.click();
+      return Math.round(before);
+    });
+    await expect(page).toHaveURL(/\/product\/pot-200|\/product\/200/);
+    const before = asked.length;
+    // Each frame in which the list is shown, and where the page stood in it.
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const seen: number[] = [];
+          const look = () => {
+            if (document.querySelector('main li article') !== null) seen.push(Math.round(window.scrollY));
+            if (seen.length < 5) requestAnimationFrame(look);
+            else resolve(seen);
+          };
+          requestAnimationFrame(look);
+          history.back();
+        }),
+    );
+    expect(new Set(frames)).toEqual(new Set([top]));
+    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
+    expect(asked).toHaveLength(before);
+  },
+);

@@ -61,27 +61,27 @@ test('who goes on while her change is being saved stays where she went', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a listing is marked as reserved, which buyers read, and back', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const lamp = await me.post({ title: 'Reading lamp' });
-  await open(page, lamp);
-  await act(page, 'Mark as reserved');
-  await expect(page.getByText('Marked as reserved.')).toBeVisible();
-  const buyer = await otherContext.newPage();
-  await open(buyer, lamp);
-  await expect(badge(buyer, 'Reserved')).toBeVisible();
+test(
+  'a listing is marked as reserved, which buyers read, and back',
+  { tag: '@phone' },
+  async ({ page, otherContext, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    const lamp = await me.post({ title: 'Reading lamp' });
+    await open(page, lamp);
+    await act(page, 'Mark as reserved');
+    await expect(page.getByText('Marked as reserved.')).toBeVisible();
+    const buyer = await otherContext.newPage();
+    await open(buyer, lamp);
+    await expect(badge(buyer, 'Reserved')).toBeVisible();
 
-  await act(page, 'No longer reserved');
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-  await expect(badge(page, 'Reserved')).toBeHidden();
-  await buyer.reload();
-  await expect(buyer.getByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible();
-  await expect(badge(buyer, 'Reserved')).toBeHidden();
-});
+    await act(page, 'No longer reserved');
+    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+    await expect(badge(page, 'Reserved')).toBeHidden();
+    await buyer.reload();
+    await expect(buyer.getByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible();
+    await expect(badge(buyer, 'Reserved')).toBeHidden();
+  },
+);
 
 test("what is sold leaves Home's list, keeps its page, frees a place, and can come back", async ({
   page,
@@ -113,32 +113,32 @@ test("what is sold leaves Home's list, keeps its page, frees a place, and can co
   await expect(page.getByText('You have 2 active listings (max: 5)')).toBeVisible();
 });
 
-test('a deletion is asked once, can be undone, and is final when the undo is dismissed', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const pot = await me.post({ title: 'Cracked pot' });
-  await open(page, pot);
-  await act(page, 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await askToDelete(page, pot);
-  await expect(actions(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(actions(page)).toBeVisible();
-  const buyer = await otherContext.newPage();
-  await open(buyer, pot);
+test(
+  'a deletion is asked once, can be undone, and is final when the undo is dismissed',
+  { tag: '@phone' },
+  async ({ page, otherContext, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    const pot = await me.post({ title: 'Cracked pot' });
+    await open(page, pot);
+    await act(page, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await askToDelete(page, pot);
+    await expect(actions(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(actions(page)).toBeVisible();
+    const buyer = await otherContext.newPage();
+    await open(buyer, pot);
 
-  await askToDelete(page, pot);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/profiles/me');
-  await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
-  await buyer.reload();
-  await expect(buyer.getByRole('alert')).toBeVisible();
-  await expect(buyer.getByRole('heading', { name: 'Cracked pot' })).toBeHidden();
-});
+    await askToDelete(page, pot);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/profiles/me');
+    await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
+    await buyer.reload();
+    await expect(buyer.getByRole('alert')).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Cracked pot' })).toBeHidden();
+  },
+);
 
 test('at the limit the create page leads to the own listings and to the oldest, which makes room', async ({
   page,

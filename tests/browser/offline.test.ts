@@ -3,8 +3,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'production' });
 
-test.skip(({ isMobile }) => isMobile, 'a worker is the same on a phone');
-
 const BANNER = /^You are offline/;
 
 test('what was seen is there without a network: lists, listings, pictures and screens', async ({

@@ -8,8 +8,6 @@ import { plainPhoto } from './support/photos.ts';
 import { expect } from './support/test.ts';
 
 test.use({ build: 'production' });
-test.skip(({ isMobile }) => isMobile, 'a worker is the same on a phone');
-
 /** The list that the worker keeps is one lamp short of the market's. */
 async function keepOlderList(page: Page, seller: Seller): Promise<void> {
   await seller.post({ title: 'Lamp of yesterday' });

@@ -5,8 +5,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'production' });
 
-test.skip(({ isMobile }) => isMobile, 'a worker is the same on a phone');
-
 const PRIVATE = /auth\/|my-listings|profile/;
 
 test('what is only for the signed-in is never kept, what is public is, also for them', async ({

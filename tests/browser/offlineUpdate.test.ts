@@ -6,8 +6,6 @@ import { expect } from './support/test.ts';
 
 test.use({ build: 'production' });
 
-test.skip(({ isMobile }) => isMobile, 'a worker is the same on a phone');
-
 /** A build of the same files, but another page. */
 function deployPage({ changes }: FrontDoor): void {
   changes.set('/sw.js', (worker) => worker.replace(/name:([`"'])[\da-f]{12}/, 'name:$1next'));

@@ -12,29 +12,30 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
 }
 
-test('a photo as phones make it is shrunk on the device with one tap, and posted', async ({
-  page,
-  signInPage,
-}) => {
-  await signInPage({ isKnown: true });
-  await page.goto('/newlisting');
-  await photoField(page).setInputFiles(asFile(await phonePhoto()));
-  await expect(page.getByText(/^Image must be less than 2MB\. File size: /)).toBeVisible();
-  await fillIn(page, 'Sewing machine');
-  await page.getByRole('button', { name: 'Shrink this photo' }).click();
-  await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
-  await expect(page.getByText(/^Image must be/)).toBeHidden();
+test(
+  'a photo as phones make it is shrunk on the device with one tap, and posted',
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    await signInPage({ isKnown: true });
+    await page.goto('/newlisting');
+    await photoField(page).setInputFiles(asFile(await phonePhoto()));
+    await expect(page.getByText(/^Image must be less than 2MB\. File size: /)).toBeVisible();
+    await fillIn(page, 'Sewing machine');
+    await page.getByRole('button', { name: 'Shrink this photo' }).click();
+    await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+    await expect(page.getByText(/^Image must be/)).toBeHidden();
 
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('items/'),
-  );
-  await submit(page).click();
-  expect((await sent).headers()['x-csrftoken']).toBeTruthy();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-  // Turned as the phone held it.
-  const [listing] = await (await page.request.get(`/api/${paths.listings}`)).json();
-  expect(listing.image_height).toBeGreaterThan(listing.image_width);
-});
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('items/'),
+    );
+    await submit(page).click();
+    expect((await sent).headers()['x-csrftoken']).toBeTruthy();
+    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+    // Turned as the phone held it.
+    const [listing] = await (await page.request.get(`/api/${paths.listings}`)).json();
+    expect(listing.image_height).toBeGreaterThan(listing.image_width);
+  },
+);
 
 test('a HEIC photo is told by its bytes, and what to do about it', async ({ page, signInPage }) => {
   await signInPage({ isKnown: true });
@@ -45,28 +46,32 @@ test('a HEIC photo is told by its bytes, and what to do about it', async ({ page
   await expect(page.getByText(/^This is a HEIC photo/)).toBeVisible();
 });
 
-test('several photos are put in order, posted, and looked at one by one', async ({ page, signInPage }) => {
-  await signInPage({ isKnown: true });
-  await page.goto('/newlisting');
-  const [wide, tall, square] = await Promise.all([
-    plainPhoto(64, 32),
-    plainPhoto(32, 64),
-    plainPhoto(48, 48),
-  ]);
-  await photoField(page).setInputFiles([asFile(wide, 'wide.jpg'), asFile(tall, 'tall.jpg')]);
-  await page.getByLabel('Further photos').setInputFiles(asFile(square, 'square.jpg'));
-  await page.getByRole('button', { name: 'Move photo 3 earlier' }).click();
-  await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter');
-  await fillIn(page, 'Three sides of a box');
-  await submit(page).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+test(
+  'several photos are put in order, posted, and looked at one by one',
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    await signInPage({ isKnown: true });
+    await page.goto('/newlisting');
+    const [wide, tall, square] = await Promise.all([
+      plainPhoto(64, 32),
+      plainPhoto(32, 64),
+      plainPhoto(48, 48),
+    ]);
+    await photoField(page).setInputFiles([asFile(wide, 'wide.jpg'), asFile(tall, 'tall.jpg')]);
+    await page.getByLabel('Further photos').setInputFiles(asFile(square, 'square.jpg'));
+    await page.getByRole('button', { name: 'Move photo 3 earlier' }).click();
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).press('Enter');
+    await fillIn(page, 'Three sides of a box');
+    await submit(page).click();
+    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
 
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Three sides of a box' }).click();
-  await page.getByRole('button', { name: 'Show photo 3 of 3' }).click();
-  await page.getByRole('button', { name: 'Enlarge photo 3 of 3: Three sides of a box' }).click();
-  await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('naturalHeight', 64);
-});
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Three sides of a box' }).click();
+    await page.getByRole('button', { name: 'Show photo 3 of 3' }).click();
+    await page.getByRole('button', { name: 'Enlarge photo 3 of 3: Three sides of a box' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('naturalHeight', 64);
+  },
+);
 
 test('after a lost network one button sends all again, and nothing has to be chosen again', async ({
   page,

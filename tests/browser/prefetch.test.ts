@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a prefetch is the same on a phone');
-
 /** The products that the page has asked the server for. */
 function productsOf(page: Page): string[] {
   const asked: string[] = [];

@@ -35,29 +35,30 @@ test('a product shows its title, price, seller and description, and how to reach
   await expect(await opened).toHaveURL(chat);
 });
 
-test("the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone", async ({
-  page,
-  seller,
-}, info) => {
-  const { slug } = await seller.post({ title: 'Wire bus' });
-  await page.goto(`/product/electronics/${slug}`);
-  const call = page.getByRole('link', { name: 'Call' });
-  const panel = page.getByRole('heading', { name: 'Contact Seller', exact: true });
-  await expect(panel).toBeVisible();
-  if (info.project.name === 'phone') {
-    await expect(call).toHaveAttribute('href', `tel:+${SELLER.phone_number}`);
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport();
-    return;
-  }
-  await expect(call).toBeHidden();
-  await expect(async () => {
-    const [photo, contact] = await Promise.all([
-      page.getByRole('img', { name: 'Wire bus' }).boundingBox(),
-      panel.boundingBox(),
-    ]);
-    expect(contact?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
-  }).toPass();
-});
+test(
+  "the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone",
+  { tag: '@phone' },
+  async ({ page, seller }, info) => {
+    const { slug } = await seller.post({ title: 'Wire bus' });
+    await page.goto(`/product/electronics/${slug}`);
+    const call = page.getByRole('link', { name: 'Call' });
+    const panel = page.getByRole('heading', { name: 'Contact Seller', exact: true });
+    await expect(panel).toBeVisible();
+    if (info.project.name === 'phone') {
+      await expect(call).toHaveAttribute('href', `tel:+${SELLER.phone_number}`);
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport();
+      return;
+    }
+    await expect(call).toBeHidden();
+    await expect(async () => {
+      const [photo, contact] = await Promise.all([
+        page.getByRole('img', { name: 'Wire bus' }).boundingBox(),
+        panel.boundingBox(),
+      ]);
+      expect(contact?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+    }).toPass();
+  },
+);
 
 test('the phone number is copied', async ({ page, context, seller }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -137,15 +138,19 @@ test('who presses Login while a product is on its way gets there, though the pro
   await expect(page).toHaveURL(`/product/electronics/${slug}`);
 });
 
-test('a sold listing keeps its page, marked as sold, and leaves the lists', async ({ page, seller }) => {
-  const listing = await seller.post({ title: 'Sold drum', category: 'Food & Snacks' });
-  await seller.mark(listing, 'sold');
-  await page.goto(`/product/food-snacks/${listing.slug}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sold drum' })).toBeVisible();
-  await expect(page.getByText('Sold', { exact: true })).toBeVisible();
-  await page.goto('/category/food-snacks');
-  await expect(page.getByText('No listings found.')).toBeVisible();
-});
+test(
+  'a sold listing keeps its page, marked as sold, and leaves the lists',
+  { tag: '@phone' },
+  async ({ page, seller }) => {
+    const listing = await seller.post({ title: 'Sold drum', category: 'Food & Snacks' });
+    await seller.mark(listing, 'sold');
+    await page.goto(`/product/food-snacks/${listing.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sold drum' })).toBeVisible();
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible();
+    await page.goto('/category/food-snacks');
+    await expect(page.getByText('No listings found.')).toBeVisible();
+  },
+);
 
 test('a product that is gone says so, without a Retry that cannot help', async ({ page }) => {
   await page.goto('/product/electronics/gone-7x');

@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'production' });
 
-test.skip(({ isMobile }) => isMobile, 'a build is the same on a phone');
-
 test('records nothing, even for a browser with Redux DevTools', async ({ page }) => {
   await page.addInitScript(await devtoolsExtension());
   await page.goto('/search?q=zzxyzzyqq');

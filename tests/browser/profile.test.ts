@@ -7,25 +7,28 @@ import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 for (const whose of ['me', 'own name']) {
-  test(`the own profile by '${whose}' has the listings, and the controls of its owner`, async ({
-    page,
-    signInPage,
-  }) => {
-    const me = await signInPage({ isKnown: true });
-    const { slug } = await me.post({ title: 'Own umbrella', category: 'Services' });
-    await page.goto(`/profiles/${whose === 'me' ? 'me' : me.username}`);
-    await expect(page).toHaveTitle(`@${me.username} | Musika`);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: `@${me.username}`, exact: true })).toBeVisible();
-    await expect(main.getByText(SELLER.location)).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'My Listings', exact: true })).toBeVisible();
-    await expect(main.getByText('1 listing(s) found', { exact: true })).toBeVisible();
-    for (const name of ['Share Profile', 'Logout', 'Add photo']) {
-      await expect(main.getByRole('button', { name, exact: true })).toBeVisible();
-    }
-    await main.getByRole('link', { name: 'Own umbrella' }).click();
-    await expect(page).toHaveURL(`/product/services/${slug}`);
-  });
+  test(
+    `the own profile by '${whose}' has the listings, and the controls of its owner`,
+    { tag: '@phone' },
+    async ({ page, signInPage }) => {
+      const me = await signInPage({ isKnown: true });
+      const { slug } = await me.post({ title: 'Own umbrella', category: 'Services' });
+      await page.goto(`/profiles/${whose === 'me' ? 'me' : me.username}`);
+      await expect(page).toHaveTitle(`@${me.username} | Musika`);
+      const main = page.getByRole('main');
+      await expect(
+        main.getByRole('heading', { level: 1, name: `@${me.username}`, exact: true }),
+      ).toBeVisible();
+      await expect(main.getByText(SELLER.location)).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'My Listings', exact: true })).toBeVisible();
+      await expect(main.getByText('1 listing(s) found', { exact: true })).toBeVisible();
+      for (const name of ['Share Profile', 'Logout', 'Add photo']) {
+        await expect(main.getByRole('button', { name, exact: true })).toBeVisible();
+      }
+      await main.getByRole('link', { name: 'Own umbrella' }).click();
+      await expect(page).toHaveURL(`/product/services/${slug}`);
+    },
+  );
 }
 
 test("another's profile has their listings and none of the owner's controls", async ({
@@ -72,7 +75,7 @@ test('one without listings reads so, in the words for the owner and for others',
   await expect(page.getByText('No listings available', { exact: true })).toBeVisible();
 });
 
-test('the grid has three square columns, on a phone too', async ({ page, signInPage }) => {
+test('the grid has three square columns, on a phone too', { tag: '@phone' }, async ({ page, signInPage }) => {
   const me = await signInPage();
   for (const number of [1, 2, 3, 4]) await me.post({ title: `Cup ${number}` });
   await page.goto('/profiles/me');

@@ -4,11 +4,6 @@ import { answerCall, breakCall } from './support/network.ts';
 import { asFile, phonePhoto, plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(
-  ({ isMobile }) => isMobile,
-  'the calls are the same on a phone, and its page is walked in profile.test.ts',
-);
-
 const UPLOAD = { path: paths.uploadProfilePicture };
 const LATE = '/media/late.webp';
 

@@ -2,22 +2,26 @@ import { paths } from '../../src/contract/paths.ts';
 import { breakCall } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter runs the search: title, address and the listings that fit', async ({ page, seller }) => {
-  await seller.post({ title: 'Calabash, carved' });
-  await seller.post({ title: 'Umbrella' });
-  await page.goto('/');
-  const box = page.getByPlaceholder('What are you looking for today?', { exact: true });
-  await box.fill('calabash');
-  await box.press('Enter');
-  await expect(page).toHaveURL('/search?q=calabash');
-  await expect(page).toHaveTitle('Search: calabash | Musika');
-  const main = page.getByRole('main');
-  await expect(
-    main.getByRole('heading', { name: 'Search Results for "calabash"', exact: true }),
-  ).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Calabash, carved' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Umbrella' })).toBeHidden();
-});
+test(
+  'Enter runs the search: title, address and the listings that fit',
+  { tag: '@phone' },
+  async ({ page, seller }) => {
+    await seller.post({ title: 'Calabash, carved' });
+    await seller.post({ title: 'Umbrella' });
+    await page.goto('/');
+    const box = page.getByPlaceholder('What are you looking for today?', { exact: true });
+    await box.fill('calabash');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=calabash');
+    await expect(page).toHaveTitle('Search: calabash | Musika');
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('heading', { name: 'Search Results for "calabash"', exact: true }),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Calabash, carved' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Umbrella' })).toBeHidden();
+  },
+);
 
 test('the icon runs the search too, whatever signs the query has', async ({ page }) => {
   await page.goto('/');
@@ -54,7 +58,7 @@ test('a search that is opened by its address stands in the box, and follows the 
   await expect(page.getByRole('link', { name: 'Mbira of iron' })).toBeVisible();
 });
 
-test('Clear returns to the page before the search', async ({ page }) => {
+test('Clear returns to the page before the search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/category/textbooks');
   await expect(page.getByRole('heading', { name: 'Textbooks' })).toBeVisible();
   for (const query of ['botany', 'zoology']) {

@@ -3,8 +3,6 @@ import { paths } from '../../src/contract/paths.ts';
 import { breakCall, holdCall } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a session is the same on a phone');
-
 const signedIn = (page: Page) => page.getByRole('link', { name: 'Your profile' });
 const REFRESH = { path: paths.refresh };
 

@@ -5,8 +5,6 @@ import { expect, test } from './support/test.ts';
 
 // Long enough for a page to open on a busy machine.
 test.use({ settings: { ACCESS_TOKEN_SECONDS: '3' } });
-test.skip(({ isMobile }) => isMobile, 'a session is the same on a phone');
-
 /** Opens Home, and resolves when the newest token that the page has is too old. */
 async function openWithStaleToken(page: Page) {
   let newest = '';

@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 
 // Short, but never so short that a token runs out on its way.
 test.use({ settings: { ACCESS_TOKEN_SECONDS: '3' } });
-test.skip(({ isMobile }) => isMobile, 'a session is the same on a phone');
-
 const avatar = (page: Page) => page.getByRole('link', { name: 'Your profile' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const isRefresh = (request: Request) => request.url().endsWith(paths.refresh);

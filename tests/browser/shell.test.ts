@@ -89,72 +89,78 @@ test("'I'm selling' in the header leads to the new listing", async ({ page, sign
   await expect(page).toHaveURL('/newlisting');
 });
 
-test('a visitor has a Login button in the header, a student her avatar that leads to her profile', async ({
-  page,
-  signInPage,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    '/auth/login',
-  );
-  const me = await signInPage();
-  await page.goto('/');
-  const profile = page.getByRole('link', { name: 'Your profile' });
-  await expect(profile).toHaveAttribute('href', `/profiles/${me.username}`);
-  await profile.click();
-  await expect(page).toHaveURL(`/profiles/${me.username}`);
-});
+test(
+  'a visitor has a Login button in the header, a student her avatar that leads to her profile',
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/auth/login',
+    );
+    const me = await signInPage();
+    await page.goto('/');
+    const profile = page.getByRole('link', { name: 'Your profile' });
+    await expect(profile).toHaveAttribute('href', `/profiles/${me.username}`);
+    await profile.click();
+    await expect(page).toHaveURL(`/profiles/${me.username}`);
+  },
+);
 
-test("on mobile a left drawer has a visitor's profile entry, the categories and Login", async ({
-  page,
-}, info) => {
-  await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
-  if (info.project.name === 'desktop') {
-    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-    await expect(opener).toBeHidden();
-    return;
-  }
-  await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
-  await expect(drawer.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible();
-  const categories = drawer.getByRole('list', { name: 'Categories' }).getByRole('link');
-  await expect(categories).toHaveText(CATEGORIES.split(', '));
-  await categories.filter({ hasText: 'Textbooks' }).click();
-  await expect(page).toHaveURL('/category/textbooks');
-  await expect(drawer).toBeHidden();
-  // The new page takes the focus when it is shown, and its address stands there before.
-  await expect(page).toHaveTitle('Textbooks | Msika');
+test(
+  "on mobile a left drawer has a visitor's profile entry, the categories and Login",
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    if (info.project.name === 'desktop') {
+      await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+      await expect(opener).toBeHidden();
+      return;
+    }
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    await expect(drawer.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Login' })).toBeVisible();
+    const categories = drawer.getByRole('list', { name: 'Categories' }).getByRole('link');
+    await expect(categories).toHaveText(CATEGORIES.split(', '));
+    await categories.filter({ hasText: 'Textbooks' }).click();
+    await expect(page).toHaveURL('/category/textbooks');
+    await expect(drawer).toBeHidden();
+    // The new page takes the focus when it is shown, and its address stands there before.
+    await expect(page).toHaveTitle('Textbooks | Msika');
 
-  await opener.click();
-  await expectFocusIn(drawer);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await opener.click();
+    await expectFocusIn(drawer);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test("a student's drawer has her profile and Logout", async ({ page, signInPage }, info) => {
-  test.skip(info.project.name === 'desktop', 'the drawer is for narrow screens');
-  const me = await signInPage();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.getByRole('link', { name: `@${me.username}` }).click();
-  await expect(page).toHaveURL(`/profiles/${me.username}`);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await drawer.getByRole('button', { name: 'Logout' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/auth/login');
-});
+test(
+  "a student's drawer has her profile and Logout",
+  { tag: '@phone' },
+  async ({ page, signInPage }, info) => {
+    test.skip(info.project.name === 'desktop', 'the drawer is for narrow screens');
+    const me = await signInPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name: `@${me.username}` }).click();
+    await expect(page).toHaveURL(`/profiles/${me.username}`);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Logout' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/auth/login');
+  },
+);
 
 test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at 900', async ({
   page,
   seller,
 }, info) => {
-  test.skip(info.project.name === 'phone', 'sets the width itself');
   for (const number of [1, 2, 3, 4]) await seller.post({ title: `Wide thing ${number}` });
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('article');

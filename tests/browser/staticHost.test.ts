@@ -54,8 +54,6 @@ const test = base.extend<{ backEnd: BackEnd; baseURL: string }>({
   },
 });
 
-test.skip(({ isMobile }) => isMobile, 'a host is the same for a phone');
-
 test('what the build leaves in dist/ is a complete site: a host of files is enough for it', async ({
   page,
   backEnd,

@@ -19,8 +19,6 @@ const SECRETS = {
 
 // An issuer that nobody is: what the server says of Google must not hang on the network that the tests run in.
 test.use({ settings: { GOOGLE_CLIENT_ID: 'musika.apps.example.org', GOOGLE_ISSUER: 'http://127.0.0.1:9' } });
-test.skip(({ isMobile }) => isMobile, 'a trace is the same on a phone');
-
 /** Replays a file as a person does; answers what was printed, or rejects with it. */
 async function replay(file: string, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/trace/main.ts', file, ...options]);
