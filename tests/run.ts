@@ -29,7 +29,7 @@ const STEPS: Step[] = [
   vitest('unit', '--project architecture --project unit --project unit-isolated'),
   vitest('server', '--project server'),
   vitest('server-postgres', '--project server-postgres'),
-  { name: 'build', command: 'npm run --silent build' },
+  { name: 'build', command: 'node tests/buildWebApps.ts' },
   { name: 'first-page budget', command: 'size-limit' },
   vitest('stories', '--project stories'),
   { name: 'browser', command: 'playwright test', report: `${REPORTS}/browser.json` },
