@@ -23,7 +23,7 @@ export interface Command {
 
 /** Refuses what the command does not take, and makes it show how it is used. */
 export function requireWords({ name, takes }: Command, { words, to }: Given): void {
-  const places = takes.match(/\[[^\]]+\]|<[^>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
+  const places = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
   const needed = places.filter((place) => place.startsWith('<')).length;
   const takesTo = takes.includes('--to');
   if (words.length >= needed && words.length <= places.length && (takesTo || to === undefined)) return;

@@ -8,10 +8,9 @@ import { setHidden } from './listingStore.ts';
 async function findListing({ database }: AdminContext, given = ''): Promise<ListingRow> {
   const slugOrId =
     given
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
+      .replace(/[?#].*/s, '')
       .split('/')
-      .at(-1) ?? '';
+      .findLast(Boolean) ?? '';
   const listing = await findListingRow(database, slugOrId);
   if (listing !== undefined) return listing;
   throw new StartError(

@@ -32,7 +32,7 @@ export interface S3BlobStore extends BlobStore {
 export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  const bucket = `${config.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(config.bucket)}`;
+  const bucket = `${config.endpoint.replace(/\/$/, '')}/${encodeURIComponent(config.bucket)}`;
   const addressOf = (key: string) => `${bucket}/${key}`;
 
   async function call(address: string, init: RequestInit, accepted: readonly number[]): Promise<Response> {

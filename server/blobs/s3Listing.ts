@@ -11,15 +11,19 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * attributes nor CDATA nor other nesting; an XML parser would be a dependency for four tags.
  */
 export function parseListing(xml: string): S3Listing {
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, content = '']) => ({
-    key: textOf(content, 'Key') ?? '',
-    modifiedAt: Date.parse(textOf(content, 'LastModified') ?? ''),
-  }));
+  const objects = xml
+    .split('<Contents>')
+    .slice(1)
+    .map((content) => ({
+      key: textOf(content, 'Key') ?? '',
+      modifiedAt: Date.parse(textOf(content, 'LastModified') ?? ''),
+    }));
   const isLast = textOf(xml, 'IsTruncated') !== 'true';
   return { objects, continuation: isLast ? null : textOf(xml, 'NextContinuationToken') };
 }
 
 function textOf(xml: string, tag: string): string | null {
-  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+  const [, rest] = xml.split(`<${tag}>`, 2);
+  const text = rest?.split('<', 1)[0];
   return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') ?? null;
 }

@@ -62,5 +62,9 @@ export async function readListings(
 
 /** RFC 8288. */
 function linkToNext(headers: Headers): string | null {
-  return /<([^>]*)>[^,]*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1] ?? null;
+  const link = headers
+    .get('link')
+    ?.split(',')
+    .find((part) => /;\s*rel="?next"?/.test(part));
+  return link?.match(/<([^<>]*)>/)?.[1] ?? null;
 }

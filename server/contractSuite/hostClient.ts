@@ -74,7 +74,7 @@ export class HostClient {
 
   #keepCookies(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^\s*([^=;]+)=("?[^;]*)/.exec(line) ?? [];
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line.trimStart()) ?? [];
       const isOver = value === '' || value === '""' || /;\s*max-age=(?:0|-\d+)/i.test(line);
       if (isOver) this.cookies.delete(name);
       else this.cookies.set(name, value);

@@ -82,5 +82,5 @@ function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash
 
 /** The PHC string format's base64 has no padding. */
 function phcBase64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

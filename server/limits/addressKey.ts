@@ -8,7 +8,7 @@ export function addressKey(ip: string): string {
   if (isIPv4(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  const address = ip.replace(/%.*$/, '');
+  const [address = ''] = ip.split('%', 1);
   if (!isIPv6(address)) return ip;
   const [before = '', after] = address.split('::');
   const head = groupsOf(before);

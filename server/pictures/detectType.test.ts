@@ -17,6 +17,13 @@ test.each([
   expect(detectType(bytes(head), 'image/jpeg')).toBe(type);
 });
 
+test('comments before nothing are no SVG, however many they are', () => {
+  expect(detectType(bytes(`${'<!---->'.repeat(60)}x`), '')).toBe('');
+  expect(detectType(bytes(`\uFEFF ${'<!-- a -->'.repeat(60)}<svg>`.slice(1)), 'text/plain')).toBe(
+    'image/svg+xml',
+  );
+});
+
 test('where the bytes say nothing, a declared type is believed only if it is refused anyway', () => {
   expect(detectType(bytes('hello'), 'text/plain')).toBe('text/plain');
   expect(detectType(bytes('hello'), 'image/png')).toBe('');

@@ -20,7 +20,7 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'application/pdf', offset: 0, text: '%PDF-' },
   { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
 ];
-const SVG_OPENING = /^[\s\uFEFF]*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
+const SVG_OPENING = /<svg[\s>]/i;
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
 /**
@@ -32,6 +32,6 @@ export function detectType(bytes: Uint8Array, declared: string): string {
   const text = head.toString('latin1');
   const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));
   if (signature) return signature.type;
-  if (SVG_OPENING.test(head.toString('utf8'))) return 'image/svg+xml';
+  if (text.trimStart().startsWith('<') && SVG_OPENING.test(text)) return 'image/svg+xml';
   return MEDIA_TYPE.test(declared) && !IMAGE_TYPES.includes(declared) ? declared : '';
 }

@@ -30,7 +30,7 @@ export function fillManifest(manifest: string, { productName }: RuntimeConfig): 
   return JSON.stringify({ ...told, name: productName, short_name: productName });
 }
 
-const STYLESHEET = /<link rel="stylesheet"[^>]*\bhref="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"[^<>]*\bhref="(\/assets\/[\w.-]+\.css)"[^<>]*>/g;
 
 /** Puts the page's style sheets into the page: asked for by themselves they would hold back the first paint. */
 export function inlineStyles(html: string, folder: string): string {

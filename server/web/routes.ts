@@ -57,7 +57,8 @@ function cachingOf(file: string): string {
 }
 
 /** A script or a style that a page loads: no document, and no worker. */
-const isPartOfPage = (file: string) => /^assets\/(?!\w*[wW]orker\b)[^/]*\.(?:js|css)$/.test(file);
+const isPartOfPage = (file: string) =>
+  file.startsWith('assets/') && /\.(?:js|css)$/.test(file) && !/[wW]orker\b/.test(file);
 
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;

@@ -14,8 +14,8 @@ export interface ListPage {
 }
 
 function nextLink(header: string | null): string | null {
-  const link = header?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/i.test(part));
-  return link?.match(/<([^>]*)>/)?.[1] ?? null;
+  const link = header?.split(/,\s?(?=<)/).find((part) => /;\s*rel="?next"?/i.test(part));
+  return link?.match(/<([^<>]*)>/)?.[1] ?? null;
 }
 
 // Only the query is followed, never the host: a token must not travel to wherever an answer points.

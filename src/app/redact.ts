@@ -21,11 +21,22 @@ const SECRET_KEYS = new Set([
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
 
-/** A JSON Web Token (RFC 7519), or the phone number of a Zimbabwean mobile, inside a text: a description, a cache key. */
-const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots between. */
+const TOKEN_CHARACTERS = /[\w.-]+/g;
+const TOKEN_START = /\beyJ/;
+const TOKEN_PARTS = 3;
+/** The phone number of a Zimbabwean mobile inside a text: a description, a cache key. */
 const PHONES = /(?<!\w)(?:\+?263[ -]?|0)7\d(?:[ -]?\d){7}(?!\w)/g;
 
-const redactText = (text: string): string => text.replace(TOKENS, REDACTED).replace(PHONES, REDACTED_PHONE);
+/** One pattern for a whole token would go over a long text again from each of its beginnings. */
+function redactToken(characters: string): string {
+  const start = characters.search(TOKEN_START);
+  const hasToken = start >= 0 && characters.slice(start).split('.').length >= TOKEN_PARTS;
+  return hasToken ? characters.slice(0, start) + REDACTED : characters;
+}
+
+const redactText = (text: string): string =>
+  text.replace(TOKEN_CHARACTERS, redactToken).replace(PHONES, REDACTED_PHONE);
 
 /** A photo, a form or a network object cannot be in a file of JSON: what it was is said instead. */
 function described(value: object): string | null {

@@ -12,7 +12,7 @@ const USERNAME_PATTERN = new RegExp(
   `^[A-Za-z][A-Za-z0-9_-]{${USERNAME_LENGTH.min - 1},${USERNAME_LENGTH.max - 1}}$`,
 );
 const PASSWORD_PATTERN = new RegExp(
-  `^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$%]).{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`,
+  `^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^0-9]*[0-9])(?=[^!@#$%]*[!@#$%]).{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`,
   's',
 );
 

@@ -11,7 +11,7 @@ function asUsername(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_-]+/g, '_')
-    .replace(/^[^A-Za-z]+|[_-]+$/g, '')
+    .replace(/^[^A-Za-z]+|(?<![_-])[_-]+$/g, '')
     .slice(0, USERNAME_LENGTH.max);
 }
 

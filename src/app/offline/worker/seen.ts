@@ -76,6 +76,8 @@ async function seenListings(): Promise<SeenListing[]> {
   return latest(seen.flat());
 }
 
+const ONE_LISTING = new RegExp(`^${paths.listings}([^/]+)/$`);
+
 /** What can be said to a read from the listings that were seen: a search of them, or one of them; else undefined. */
 export async function answerFromSeen(address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address);
@@ -85,7 +87,7 @@ export async function answerFromSeen(address: string): Promise<Response | undefi
     const found = searchSeen(await seenListings(), searchParams.get('q') ?? '');
     return Response.json(found, { headers });
   }
-  const [, name] = new RegExp(`^${paths.listings}([^/]+)/$`).exec(path) ?? [];
+  const [, name] = ONE_LISTING.exec(path) ?? [];
   if (name === undefined) return undefined;
   const listing = (await seenListings()).find(({ id, slug }) =>
     [String(id), slug].includes(decodeURIComponent(name)),

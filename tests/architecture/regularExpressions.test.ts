@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { checkSync } from 'recheck';
+import { expect, test } from 'vitest';
+import { parseSync, Visitor } from 'vite';
+
+/**
+ * What these read is the build's own index.html, or React's own markup of a page: there a `<` that somebody typed is `&lt;`,
+ * so nobody but us writes what their patterns look for.
+ */
+const OWN_PAGES = new Set([
+  'server/web/page.ts',
+  'server/web/firstPage/fillFirstPage.ts',
+  'src/app/firstPage/render.tsx',
+]);
+
+/** What sees input: the contract, the app with its worker, the server, and the program that reads filed traces. */
+const SOURCES = globSync(['{src,server}/**/*.{js,ts,tsx}', 'tests/trace/**/*.ts']).filter(
+  (file) => !/\.(?:test|stories)\.tsx?$/.test(file) && !OWN_PAGES.has(file),
+);
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+function literalsOf(file: string): Pattern[] {
+  const found: Pattern[] = [];
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) found.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+    },
+  }).visit(program);
+  return found;
+}
+
+/** The patterns that a module builds out of texts, which only loading it shows. */
+async function builtBy(file: string): Promise<Pattern[]> {
+  const found: Pattern[] = [];
+  const original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [source, flags = '']: [string | RegExp, string?]) {
+      if (typeof source === 'string') found.push({ file, source, flags });
+      return new target(source, flags);
+    },
+  });
+  try {
+    await import(/* @vite-ignore */ `../../${file}`);
+  } finally {
+    globalThis.RegExp = original;
+  }
+  return found;
+}
+
+/** What a hostile text of its own making costs it, where that is more than a walk through the text. */
+function costOf({ file, source, flags }: Pattern): string[] {
+  const { status, complexity } = checkSync(source, flags, { timeout: 10_000 });
+  return status === 'safe' ? [] : [`${file} /${source}/${flags}: ${complexity?.summary ?? status}`];
+}
+
+/** Each pattern is judged by trying to break it, some for seconds. */
+const TIMEOUT = 180_000;
+
+test(
+  'no regular expression takes more than linear time, whatever text it is given (ASVS 1.2.9)',
+  { timeout: TIMEOUT },
+  async () => {
+    const built: Pattern[] = [];
+    for (const file of SOURCES)
+      if (readFileSync(file, 'utf8').includes('new RegExp(')) built.push(...(await builtBy(file)));
+    const patterns = [...SOURCES.flatMap(literalsOf), ...built];
+    expect(patterns.length).toBeGreaterThan(150);
+    expect(patterns.flatMap(costOf)).toEqual([]);
+  },
+);
+
+test('the check finds a pattern that doubles its time with each letter', () => {
+  expect(costOf({ file: 'a file', source: '^(?:<!--[^]*?-->\\s*)*<svg', flags: '' })).toEqual([
+    expect.stringContaining('exponential'),
+  ]);
+});
