@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
@@ -6,12 +5,13 @@ import { openS3BlobStore } from './blobs/openS3BlobStore.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
+import { openDataFolder, unwritableFolder } from './dataFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
-import { StartError } from './startError.ts';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
+  if (config.databaseUrl === null || config.objectStore === null) openDataFolder(config.dataDir);
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
@@ -26,9 +26,8 @@ export async function openBlobs({
   if (objectStore !== null) return openS3BlobStore(objectStore);
   const folder = join(dataDir, 'pictures');
   try {
-    mkdirSync(folder, { recursive: true });
     return createDiskBlobStore(folder);
   } catch {
-    throw new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
+    throw unwritableFolder(folder);
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../privateFiles.ts';
 import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
 import type { BlobStore } from './blobStore.ts';
 
@@ -13,7 +14,7 @@ const INCOMING = '.incoming';
  * `isBlobKey` refuses or whose ending belies the type; `get` answers null and `delete` does nothing for such a key.
  */
 export function createDiskBlobStore(folder: string): BlobStore {
-  mkdirSync(join(folder, INCOMING), { recursive: true });
+  mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });
 
   // Two letters of the random key spread hundreds of thousands of files over 256 or more folders.
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
@@ -25,7 +26,8 @@ export function createDiskBlobStore(folder: string): BlobStore {
       const incoming = join(folder, INCOMING, randomBytes(16).toString('hex'));
       try {
         await writeDurably(incoming, bytes);
-        if ((await mkdir(shardOf(key), { recursive: true })) !== undefined) await syncFolder(folder);
+        const made = await mkdir(shardOf(key), { recursive: true, mode: PRIVATE_FOLDER });
+        if (made !== undefined) await syncFolder(folder);
         await rename(incoming, fileOf(key));
         await syncFolder(shardOf(key));
       } catch (error) {
@@ -55,7 +57,7 @@ export function createDiskBlobStore(folder: string): BlobStore {
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
+  const handle = await open(file, 'wx', PRIVATE_FILE);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
