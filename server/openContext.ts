@@ -8,6 +8,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder, unwritableFolder } from './dataFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
+import { pairStore } from './pictures/pairStore.ts';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
@@ -15,7 +16,11 @@ export async function openContext(config: Config): Promise<Context> {
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
-  return { config, database, blobs, passwords, secret: await loadSecret(database), now: Date.now };
+  const secret = await loadSecret(database);
+  const context = { config, database, blobs, passwords, secret, now: Date.now };
+  // Before the demo market or anybody else stores a picture. What fails here, each round of cleaning meets and logs.
+  await pairStore(context).catch(() => undefined);
+  return context;
 }
 
 /** The pictures' store. Throws a StartError where it cannot be used. */
