@@ -72,7 +72,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const metrics = createMetrics(context);
+  const cleaning = cleanPictures(app, context);
+  const metrics = createMetrics(context, cleaning);
   answerErrors(app);
   observeRequests(app, metrics);
   finishWhatIsUnderWay(app);
@@ -92,8 +93,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(searchRoutes(context), { prefix: '/api/listings' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
-  cleanPictures(app, context);
-  await app.register(operationsRoutes(context, metrics));
+  await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);
   if (options.webFolder === null) app.setNotFoundHandler(answerNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist');

@@ -6,6 +6,7 @@ import { openContext } from './openContext.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, runOrExplain, stopOnSignals, visitingAddress } from './process.ts';
 import { seed } from './seed/seed.ts';
+import { becomeServer } from './serverLock.ts';
 import { fillPage } from './web/page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** `npm run dev`: Vite with hot reload on PORT, and behind it the server that `npm start` runs. */
 await runOrExplain(async () => {
   const config = loadConfig();
+  await becomeServer(config);
   const context = await openContext(config);
   await probePort(config);
   const { demoSeller } = await seed(context);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
@@ -6,16 +5,22 @@ import { openS3BlobStore } from './blobs/openS3BlobStore.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
+import { openDataFolder, unwritableFolder } from './dataFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
-import { StartError } from './startError.ts';
+import { pairStore } from './pictures/pairStore.ts';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
+  if (config.databaseUrl === null || config.objectStore === null) openDataFolder(config.dataDir);
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
-  return { config, database, blobs, passwords, secret: await loadSecret(database), now: Date.now };
+  const secret = await loadSecret(database);
+  const context = { config, database, blobs, passwords, secret, now: Date.now };
+  // Before the demo market or anybody else stores a picture. What fails here, each round of cleaning meets and logs.
+  await pairStore(context).catch(() => undefined);
+  return context;
 }
 
 /** The pictures' store. Throws a StartError where it cannot be used. */
@@ -26,9 +31,8 @@ export async function openBlobs({
   if (objectStore !== null) return openS3BlobStore(objectStore);
   const folder = join(dataDir, 'pictures');
   try {
-    mkdirSync(folder, { recursive: true });
     return createDiskBlobStore(folder);
   } catch {
-    throw new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
+    throw unwritableFolder(folder);
   }
 }

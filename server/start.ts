@@ -4,6 +4,7 @@ import { openContext } from './openContext.ts';
 import { probePort, runOrExplain } from './process.ts';
 import { say } from './say.ts';
 import { serve } from './serve.ts';
+import { becomeServer } from './serverLock.ts';
 import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export function main(): Promise<void> {
   return runOrExplain(async () => {
     const config = loadConfig();
+    await becomeServer(config);
     const context = await openContext(config);
     await probePort(config);
     await serve(context, await buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production'));

@@ -2,10 +2,12 @@ import { loadConfig } from './config.ts';
 import { openContext } from './openContext.ts';
 import { probePort, runOrExplain } from './process.ts';
 import { serve } from './serve.ts';
+import { becomeServer } from './serverLock.ts';
 
 /** `npm run start:api`: the API and the pictures alone, for a web app that a static host serves (PUBLIC_URL names it). */
 await runOrExplain(async () => {
   const config = loadConfig();
+  await becomeServer(config);
   const context = await openContext(config);
   await probePort(config);
   await serve(context, null);

@@ -13,7 +13,11 @@ async function open() {
     visitor,
     run: async (...words: string[]): Promise<string> => {
       const task = readCommand(['categories', ...words]);
-      return (typeof task === 'function' ? await task(server.context) : task).join('\n');
+      return (
+        typeof task === 'function'
+          ? await task({ ...server.context, openBlobs: async () => server.context.blobs })
+          : task
+      ).join('\n');
     },
     names: async (): Promise<string[]> => {
       const { body } = await visitor.get(paths.categories);

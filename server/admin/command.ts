@@ -1,7 +1,11 @@
+import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
 import { StartError } from '../startError.ts';
 
-export type AdminContext = Pick<Context, 'config' | 'database' | 'now'>;
+export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
+  /** The picture store; opened by those commands alone that need it, so that the others work while it is away. */
+  openBlobs: () => Promise<BlobStore>;
+}
 
 /** What stood on the command line behind the command's own words. */
 export interface Given {

@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.ts';
+import { openBlobs } from '../openContext.ts';
 import { openExistingDatabase } from '../operations/openExistingDatabase.ts';
 import { runOrExplain } from '../process.ts';
 import { say } from '../say.ts';
@@ -10,8 +11,9 @@ await runOrExplain(async () => {
   if (typeof task !== 'function') return task.forEach(say);
   const config = loadConfig();
   const database = await openExistingDatabase(config);
+  const context = { config, database, now: Date.now, openBlobs: () => openBlobs(config) };
   try {
-    for (const line of await task({ config, database, now: Date.now })) say(line);
+    for (const line of await task(context)) say(line);
   } finally {
     await database.destroy();
   }

@@ -8,7 +8,8 @@ import { readCommand } from './runAdmin.ts';
 /** Types a command, and answers what it prints. */
 async function admin(context: Context, ...words: string[]): Promise<string> {
   const task = readCommand(words);
-  const lines = typeof task === 'function' ? await task(context) : task;
+  const lines =
+    typeof task === 'function' ? await task({ ...context, openBlobs: async () => context.blobs }) : task;
   return lines.join('\n');
 }
 

@@ -3,9 +3,15 @@ import { StartError } from '../startError.ts';
 import { categoryCommands } from './categories.ts';
 import { columns, requireWords, type AdminContext, type Command, type Given } from './command.ts';
 import { listingCommands } from './listings.ts';
+import { pictureCommands } from './pictures.ts';
 import { userCommands } from './users.ts';
 
-const COMMANDS: readonly Command[] = [...userCommands, ...listingCommands, ...categoryCommands];
+const COMMANDS: readonly Command[] = [
+  ...userCommands,
+  ...listingCommands,
+  ...categoryCommands,
+  ...pictureCommands,
+];
 
 /** A command that was understood, not yet run. */
 export type Task = (context: AdminContext) => Promise<string[]>;

@@ -8,4 +8,7 @@ export interface BlobStore {
   delete: (key: string) => Promise<void>;
   /** Every key with its age in milliseconds since 1970, for cleaning up orphans. */
   list: () => AsyncIterable<{ key: string; modifiedAt: number }>;
+  /** The market whose pictures these are, beside the blobs and under no key; null where it was never said. */
+  readMarketId: () => Promise<string | null>;
+  writeMarketId: (id: string) => Promise<void>;
 }

@@ -1,37 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../privateFiles.ts';
 import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
 import type { BlobStore } from './blobStore.ts';
 
 // Half-written files wait here under names that are no key, so that a crash never leaves half a picture under a key.
 const INCOMING = '.incoming';
 
+// No key has a name without an ending.
+const MARKET_ID = 'market-id';
+
 /**
  * Blobs as files below `folder`, which is made if it is missing (throws if it cannot be). `put` throws on a key that
  * `isBlobKey` refuses or whose ending belies the type; `get` answers null and `delete` does nothing for such a key.
  */
 export function createDiskBlobStore(folder: string): BlobStore {
-  mkdirSync(join(folder, INCOMING), { recursive: true });
+  mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });
 
   // Two letters of the random key spread hundreds of thousands of files over 256 or more folders.
   const shardOf = (key: string) => join(folder, key.slice(0, 2));
   const fileOf = (key: string) => join(shardOf(key), key);
 
+  /** Under its name the file is whole or not there. */
+  async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+    const incoming = join(folder, INCOMING, randomBytes(16).toString('hex'));
+    try {
+      await writeDurably(incoming, bytes);
+      const made = await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+      if (made !== undefined) await syncFolder(folder);
+      await rename(incoming, target);
+      await syncFolder(dirname(target));
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+  }
+
   return {
     async put(key, bytes, type) {
       requireBlobKey(key, type);
-      const incoming = join(folder, INCOMING, randomBytes(16).toString('hex'));
-      try {
-        await writeDurably(incoming, bytes);
-        if ((await mkdir(shardOf(key), { recursive: true })) !== undefined) await syncFolder(folder);
-        await rename(incoming, fileOf(key));
-        await syncFolder(shardOf(key));
-      } catch (error) {
-        await rm(incoming, { force: true });
-        throw error;
-      }
+      await writeWhole(fileOf(key), bytes);
     },
 
     async get(key) {
@@ -51,11 +61,18 @@ export function createDiskBlobStore(folder: string): BlobStore {
         if (facts) yield { key: entry.name, modifiedAt: Math.floor(facts.mtimeMs) };
       }
     },
+
+    async readMarketId() {
+      const bytes = await unlessMissing(readFile(join(folder, MARKET_ID)));
+      return bytes && bytes.toString('utf8').trim();
+    },
+
+    writeMarketId: (id) => writeWhole(join(folder, MARKET_ID), Buffer.from(`${id}\n`)),
   };
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
+  const handle = await open(file, 'wx', PRIVATE_FILE);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

@@ -11,6 +11,9 @@ const ANSWER_MILLISECONDS = 20_000;
 /** How many more times a call is made that the store answers with 5xx or 429. */
 const RETRIES = 2;
 
+/** An object beside the pictures; no key has a name without an ending. */
+const MARKET_ID = 'musika-market-id';
+
 /** Frees the connection of an answer of which the status was all there was to know. */
 const discard = (answer: Response) => answer.body?.cancel();
 
@@ -80,6 +83,18 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
         yield* page.objects.filter(({ key }) => isBlobKey(key));
         continuation = page.continuation;
       } while (continuation !== null);
+    },
+
+    async readMarketId() {
+      const answer = await call(addressOf(MARKET_ID), { method: 'GET' }, [404]);
+      if (answer.status !== 404) return (await answer.text()).trim();
+      await discard(answer);
+      return null;
+    },
+
+    async writeMarketId(id) {
+      const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
+      await discard(await call(addressOf(MARKET_ID), { method: 'PUT', headers, body: `${id}\n` }, []));
     },
 
     async probe() {

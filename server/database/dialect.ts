@@ -25,7 +25,7 @@ const START_LOCK = 0x6d75_7369;
 
 /**
  * Runs the task while no other process on the same PostgreSQL runs it: what a first start does is done once. On SQLite it
- * just runs: a folder has one server, and what a second one would repeat is left out as it is written.
+ * just runs: a folder has one server (`serverLock.ts`), and what a command beside it repeats is left out as it is written.
  */
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (dialectOf(database) === 'sqlite') return task();

@@ -82,7 +82,7 @@ test.each([
   await writeDatabase(folder);
   const damaged = damage(readFileSync(file));
   writeFileSync(file, damaged);
-  const sentence = `Restore ${file} from a backup, or move it away to begin with an empty database: it is damaged or no Musika database, and was left as it is.`;
+  const sentence = `Restore ${file} from a backup, or set DATA_DIR to a new folder to begin with an empty market: it is damaged or no Musika database, and was left as it is.`;
   await expect(open(folder)).rejects.toThrow(new StartError(sentence));
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { unwritableFolder } from '../dataFolder.ts';
+import { makePrivateFile, PRIVATE_FOLDER } from '../privateFiles.ts';
 import { StartError } from '../startError.ts';
 
 /** Pages kept in memory: of the 2 MB by default, products from all over a large market are read from the file each time. */
@@ -26,15 +28,11 @@ export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean 
  * Throws a StartError where the folder cannot be written or the file is no sound database; such a file is left as it is.
  */
 export function openSqlite(file: string): DatabaseSync {
-  try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  } catch {
-    throw unwritable(file);
-  }
+  // Opening it makes a journal: this has to be asked before.
+  const isChecked = needsCheck(file);
+  if (file !== ':memory:') makeFile(file);
   let database: DatabaseSync | undefined;
   try {
-    // Opening it makes a journal: this has to be asked before.
-    const isChecked = needsCheck(file);
     database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS });
     // Reads the header and the whole schema, and so fails on what is no database before anything is written to it.
     database.prepare('select count(*) from sqlite_schema').get();
@@ -48,6 +46,16 @@ export function openSqlite(file: string): DatabaseSync {
   } catch (error) {
     database?.close();
     throw explain(error, file);
+  }
+}
+
+function makeFile(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+    // SQLite gives its journals the mode of the database.
+    makePrivateFile(file);
+  } catch {
+    throw unwritable(file);
   }
 }
 
@@ -70,8 +78,7 @@ function explain(error: unknown, file: string): unknown {
 
 const corrupted = (file: string) =>
   new StartError(
-    `Restore ${file} from a backup, or move it away to begin with an empty database: it is damaged or no Musika database, and was left as it is.`,
+    `Restore ${file} from a backup, or set DATA_DIR to a new folder to begin with an empty market: it is damaged or no Musika database, and was left as it is.`,
   );
 
-const unwritable = (file: string) =>
-  new StartError(`Make the folder ${dirname(file)} writable for this user, or set DATA_DIR to one that is.`);
+const unwritable = (file: string) => unwritableFolder(dirname(file));

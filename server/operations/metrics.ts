@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { poolUse } from '../database/openDatabase.ts';
+import type { PictureCleaning } from '../pictures/cleanPictures.ts';
 import { pingDatabase } from './store.ts';
 
 export interface Answered {
@@ -30,7 +31,7 @@ function processRegistry(): Registry {
 }
 
 /** The figures of one server. */
-export function createMetrics({ database, config }: Context): Metrics {
+export function createMetrics({ database, config }: Context, cleaning: PictureCleaning): Metrics {
   const own = new Registry();
   const registers = [own];
   const durations = new Histogram({
@@ -56,6 +57,11 @@ export function createMetrics({ database, config }: Context): Metrics {
     labelNames: ['state'],
     registers,
   });
+  const cleaningRefused = new Gauge({
+    name: 'musika_picture_cleaning_refused',
+    help: '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
+    registers,
+  });
   const free = new Gauge({
     name: 'musika_data_free_bytes',
     help: 'Space that is left on the disk of DATA_DIR.',
@@ -76,6 +82,7 @@ export function createMetrics({ database, config }: Context): Metrics {
       connections.set({ state: 'idle' }, pool.idle);
       connections.set({ state: 'waited for' }, pool.waiting);
     }
+    cleaningRefused.set(cleaning.refusal() === null ? 0 : 1);
     free.set(await freeBytes(config.dataDir));
   }
 

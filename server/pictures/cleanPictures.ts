@@ -1,24 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { removeOrphans } from './orphans.ts';
+import { CleaningRefused, removeOrphans } from './orphans.ts';
 
 const HOUR = 3_600_000;
+
+/** What the rounds of cleaning came to. */
+export interface PictureCleaning {
+  /** Why the newest round deleted nothing, in one sentence for the operator; null if it was not refused. */
+  refusal: () => string | null;
+}
 
 /**
  * Clears orphaned pictures away when the server begins to listen and every hour from then on, beside the requests. What
  * cannot be cleared away now is tried again; closing the server ends a round that is under way.
  */
-export function cleanPictures(app: FastifyInstance, context: Context): void {
+export function cleanPictures(app: FastifyInstance, context: Context): PictureCleaning {
   const stopping = new AbortController();
+  const { signal } = stopping;
+  let refusal: string | null = null;
   let round: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function clean(): Promise<void> {
     try {
-      const removed = await removeOrphans(context, stopping.signal);
+      const removed = await removeOrphans(context, { signal });
+      refusal = null;
       if (removed > 0) app.log.info({ removed }, 'orphaned pictures were deleted');
     } catch (error) {
-      app.log.error({ err: error }, 'orphaned pictures could not be deleted');
+      if (signal.aborted) return;
+      if (error instanceof CleaningRefused) {
+        refusal = error.message;
+        app.log.warn(refusal);
+      } else app.log.error({ err: error }, 'orphaned pictures could not be deleted');
     } finally {
       round = null;
     }
@@ -34,4 +47,5 @@ export function cleanPictures(app: FastifyInstance, context: Context): void {
     stopping.abort();
     await round;
   });
+  return { refusal: () => refusal };
 }

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../testing/client.ts';
 import { openMarket, post, smallPhoto, stored } from '../testing/market.ts';
-import { DELETED_PICTURES_KEPT, removeOrphans } from './orphans.ts';
+import { removeOrphans } from './orphans.ts';
+import { DELETED_PICTURES_KEPT } from './survey.ts';
 
 const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;

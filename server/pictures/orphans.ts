@@ -1,41 +1,53 @@
 import type { Context } from '../context.ts';
+import { isPaired } from './pairStore.ts';
 import { pictureOfVariant } from './storePicture.ts';
-import { namedPictures } from './store.ts';
+import { surveyPictures, type PictureSurvey } from './survey.ts';
 
-const HOUR = 3_600_000;
+/** More than this share of the files, and more pictures than this, are never deleted in one run without the operator's word. */
+const SHARE = 0.1;
+const FEW_PICTURES = 20;
 
-/** A blob is stored before the row that names it: a young one may yet be named. */
-const YOUNG = HOUR;
+/** Why nothing is deleted, in a sentence that says what the operator can do. */
+export class CleaningRefused extends Error {
+  override name = 'CleaningRefused';
+}
 
-/** How long the pictures of a deleted listing are kept: the operator may have to look at what was on sale. */
-export const DELETED_PICTURES_KEPT = 7 * 24 * HOUR;
-
-/** How many keys one question to the database names. */
-const BATCH = 400;
+interface Cleaning {
+  signal?: AbortSignal;
+  /** The operator has seen how many there are, and wants them deleted. */
+  however?: 'many';
+}
 
 /**
  * Deletes every blob that is older than an hour and that no row names any more (see `namedPictures`), and answers how many
- * there were. Stops between two batches once `signal` is aborted.
+ * there were. Stops before the next one once `signal` is aborted. Throws `CleaningRefused` and deletes nothing where the
+ * store is not known to be the database's, or where so much would go that the database is more likely the wrong one.
  */
-export async function removeOrphans(context: Context, signal?: AbortSignal): Promise<number> {
-  const { blobs, now } = context;
-  let removed = 0;
-  let batch: string[] = [];
-  for await (const { key, modifiedAt } of blobs.list()) {
-    if (signal?.aborted) return removed;
-    if (modifiedAt <= now() - YOUNG) batch.push(key);
-    if (batch.length < BATCH) continue;
-    removed += await removeUnnamed(context, batch);
-    batch = [];
+export async function removeOrphans(
+  context: Pick<Context, 'blobs' | 'database' | 'now'>,
+  { signal, however }: Cleaning = {},
+): Promise<number> {
+  if (!(await isPaired(context))) {
+    throw new CleaningRefused(
+      'The picture store is not known to belong to this database: no picture is cleared away. See npm run admin -- pictures check.',
+    );
   }
-  return removed + (await removeUnnamed(context, batch));
+  const survey = await surveyPictures(context, signal);
+  if (however === undefined && areMany(survey)) {
+    throw new CleaningRefused(
+      `No row names ${survey.orphans.length} of ${survey.total} picture files: none is cleared away. See npm run admin -- pictures check.`,
+    );
+  }
+  let removed = 0;
+  for (const key of survey.orphans) {
+    if (signal?.aborted) break;
+    await context.blobs.delete(key);
+    removed += 1;
+  }
+  return removed;
 }
 
-async function removeUnnamed({ blobs, database, now }: Context, keys: readonly string[]): Promise<number> {
-  if (keys.length === 0) return 0;
-  const pictures = new Set(keys.flatMap((key) => [key, pictureOfVariant(key)]));
-  const named = await namedPictures(database, [...pictures], now() - DELETED_PICTURES_KEPT);
-  const orphans = keys.filter((key) => !named.has(key) && !named.has(pictureOfVariant(key)));
-  for (const key of orphans) await blobs.delete(key);
-  return orphans.length;
+/** Whether so much of the store is orphaned that the operator has to decide. */
+export function areMany({ total, orphans }: PictureSurvey): boolean {
+  return orphans.length > total * SHARE && new Set(orphans.map(pictureOfVariant)).size > FEW_PICTURES;
 }

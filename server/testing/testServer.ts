@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { loadSecret } from '../database/secret.ts';
 import { loggerOptions } from '../operations/logger.ts';
+import { pairStore } from '../pictures/pairStore.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -36,6 +37,7 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   const config = loadConfig(environment);
   const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
   const context: Context = { config, database, secret, passwords, now, blobs: createMemoryBlobStore(now) };
+  await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }
 

@@ -2,10 +2,12 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Context } from '../../context.ts';
+import { keepPrivate, PRIVATE_FOLDER } from '../../privateFiles.ts';
 import { StartError } from '../../startError.ts';
 import { allKeys, copyPictures } from '../copyPictures.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { PICTURES_FOLDER, writeManifest, type Manifest } from './manifest.ts';
+import { databaseFile, PICTURES_FOLDER, writeManifest, type Manifest } from './manifest.ts';
+import { sumOfFile, sumsOfPictures } from './sums.ts';
 
 /** How often the database is copied anew because a picture was replaced before it could be copied. */
 const TRIES = 3;
@@ -33,12 +35,20 @@ export async function backUp(
     lost = await copyPictures(context.blobs, pictures, missing);
     if (lost.length === 0) break;
   }
+  const database = context.config.databaseUrl === null ? 'sqlite' : 'postgres';
+  const sums = {
+    database: await sumOfFile(join(folder, databaseFile({ database }))),
+    pictures: await sumsOfPictures(pictures),
+  };
+  const marketId = await context.blobs.readMarketId();
   const manifest: Manifest = {
     format: 1,
-    database: context.config.databaseUrl === null ? 'sqlite' : 'postgres',
+    database,
     createdAt: new Date(context.now()).toISOString(),
-    pictures: (await allKeys(pictures)).size,
+    pictures: Object.keys(sums.pictures).length,
     lostPictures: lost,
+    ...(marketId !== null && { marketId }),
+    sums,
   };
   await writeManifest(folder, manifest);
   return manifest;
@@ -47,11 +57,12 @@ export async function backUp(
 function makeEmptyFolder(folder: string): void {
   try {
     // A backup holds everything that there is to know of people: nobody else on the machine may read it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   } catch {
     throw new StartError(`Name a folder that can be made: ${folder} cannot.`);
   }
   if (readdirSync(folder).length > 0) {
     throw new StartError(`Name a new or an empty folder for the backup: ${folder} has something in it.`);
   }
+  keepPrivate(folder);
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { makePrivateFile } from '../../privateFiles.ts';
 import { runPostgresTool } from '../postgresTools.ts';
 import { syncFile } from '../syncFile.ts';
 import { POSTGRES_FILE, SQLITE_FILE } from './manifest.ts';
@@ -14,6 +15,8 @@ export async function dumpDatabase(
   const url = config.databaseUrl;
   const file = join(folder, url === null ? SQLITE_FILE : POSTGRES_FILE);
   await rm(file, { force: true });
+  // Both programs write into an empty file that is there, and keep its mode.
+  makePrivateFile(file);
   if (url === null) {
     await vacuumInto(database, file);
     await syncFile(file);

@@ -11,6 +11,8 @@ export const PICTURES_FOLDER = 'pictures';
 
 const FILE = 'backup.json';
 
+const SumSchema = v.object({ size: v.number(), sha256: v.string() });
+
 const ManifestSchema = v.object({
   format: v.literal(1),
   database: v.picklist(['sqlite', 'postgres']),
@@ -19,8 +21,16 @@ const ManifestSchema = v.object({
   pictures: v.number(),
   /** Pictures that rows name and the store had lost before: a restore will not miss them. */
   lostPictures: v.array(v.string()),
+  /** Of the database's file and of each picture by its key; backups of earlier versions have none. */
+  sums: v.optional(v.object({ database: SumSchema, pictures: v.record(v.string(), SumSchema) })),
+  /** The market's id that the picture store carried (`pictures/pairStore.ts`). */
+  marketId: v.optional(v.string()),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+/** The name of the file that holds the database. */
+export const databaseFile = ({ database }: Pick<Manifest, 'database'>): string =>
+  database === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE;
 
 /** Written last: a folder without it is no complete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

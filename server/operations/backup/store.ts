@@ -43,14 +43,20 @@ export async function vacuumInto(database: Kysely<Tables>, file: string): Promis
   await sql`vacuum into ${file}`.execute(database);
 }
 
+type Task<T> = (database: Kysely<Tables>) => Promise<T>;
+
 /** Runs the task on a file that is only read. */
-export async function readSqliteFile<T>(
-  file: string,
-  task: (database: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  const database = new Kysely<Tables>({
-    dialect: sqliteDialect(new DatabaseSync(file, { readOnly: true })),
-  });
+export function readSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
+  return withSqlite(new DatabaseSync(file, { readOnly: true }), task);
+}
+
+/** Runs the task on the file of a backup as it is, whatever tables it has; each statement is on the disk when it is done. */
+export function changeSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
+  return withSqlite(new DatabaseSync(file), task);
+}
+
+async function withSqlite<T>(sqlite: DatabaseSync, task: Task<T>): Promise<T> {
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   try {
     return await task(database);
   } finally {

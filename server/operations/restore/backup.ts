@@ -9,6 +9,15 @@ export interface Backup {
   pictures: BlobStore;
 }
 
+export interface Restored {
+  /** Where what was there before is now. */
+  movedTo: string | null;
+  /** Whether each file was held against its checksum; an older backup has none. */
+  isVerified: boolean;
+  /** Whether the pictures came to others, so that none is cleared away until the operator adopts the store. */
+  isApart: boolean;
+}
+
 /** Throws a StartError unless each picture that the rows name is there, or was lost before the backup was made. */
 export function requirePictures(
   { folder, manifest }: Backup,
@@ -17,7 +26,21 @@ export function requirePictures(
 ): void {
   const lost = new Set(manifest.lostPictures);
   const missing = named.filter((key) => !present.has(key) && !lost.has(key));
-  if (missing.length > 0) throw damaged(folder, `${missing.length} of its pictures are missing`);
+  if (missing.length > 0) throw isWithout(folder, missing.length);
+}
+
+export const isWithout = (folder: string, pictures: number) =>
+  damaged(folder, `${pictures} of its pictures are missing`);
+
+/**
+ * Whether the store that is restored to holds no picture yet; asked before any is copied. If so, it gets the market's id
+ * that the backed-up store had. A store with pictures may be that of a running market, newer than the backup: the restored
+ * database must then get an id of its own, and clears nothing away until the operator adopts the store.
+ */
+export async function claimEmptyStore(to: BlobStore, { manifest }: Backup): Promise<boolean> {
+  for await (const _ of to.list()) return false;
+  if (manifest.marketId !== undefined) await to.writeMarketId(manifest.marketId);
+  return true;
 }
 
 export function damaged(folder: string, how: string): StartError {

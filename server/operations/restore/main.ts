@@ -11,7 +11,14 @@ await runOrExplain(async () => {
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {
     throw new StartError('Write: npm run restore -- <folder of the backup> [--replace]');
   }
-  const movedTo = await restore(loadConfig(), folder, words.includes('--replace'));
+  const { movedTo, isVerified, isApart } = await restore(loadConfig(), folder, words.includes('--replace'));
   if (movedTo !== null) say(`What was there before is now in ${movedTo}`);
+  if (!isVerified)
+    say('The backup is of an earlier version, without checksums: its pictures could not be verified.');
+  if (isApart) {
+    say(
+      'The picture store had pictures already, so no picture is cleared away until: npm run admin -- pictures adopt',
+    );
+  }
   say('The backup is restored: start the server.');
 });

@@ -57,7 +57,7 @@ test('what was backed up is there after the restore, picture and all', async () 
   const { folder, context, backup } = await openMarket();
   expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lostPictures: [] });
   const config = await elsewhere(folder);
-  expect(await restore(config, backup, false)).toBeNull();
+  expect(await restore(config, backup, false)).toEqual({ movedTo: null, isVerified: true, isApart: false });
   expect(await contentOf(config)).toEqual(RESTORED);
 });
 
@@ -128,7 +128,7 @@ test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole
   const config = await elsewhere(folder);
   mkdirSync(config.dataDir);
   writeFileSync(join(config.dataDir, 'musika.sqlite'), 'A shopping list.');
-  const movedTo = await restore(config, backup, true);
+  const { movedTo } = await restore(config, backup, true);
   expect(readdirSync(movedTo ?? '')).toEqual(['musika.sqlite']);
   expect(await contentOf(config)).toEqual(RESTORED);
 });

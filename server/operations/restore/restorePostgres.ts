@@ -2,25 +2,34 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { openPostgres } from '../../database/openPostgres.ts';
+import { renewMarketId } from '../../database/marketId.ts';
 import { openBlobs } from '../../openContext.ts';
 import { StartError } from '../../startError.ts';
 import { POSTGRES_FILE } from '../backup/manifest.ts';
 import { namedPictures } from '../backup/store.ts';
 import { allKeys, copyPictures } from '../copyPictures.ts';
 import { runPostgresTool } from '../postgresTools.ts';
-import { requirePictures, type Backup } from './backup.ts';
+import { claimEmptyStore, requirePictures, type Backup } from './backup.ts';
 import { countTables } from './store.ts';
 
 /** Restores into an empty PostgreSQL database, in one transaction; the pictures first, which no row names yet. */
-export async function restorePostgres(config: Config, url: string, backup: Backup): Promise<void> {
+export async function restorePostgres(
+  config: Config,
+  url: string,
+  backup: Backup,
+): Promise<{ isApart: boolean }> {
   await requireEmpty(url);
   const keys = await allKeys(backup.pictures);
-  await copyPictures(backup.pictures, await openBlobs(config), keys);
+  const to = await openBlobs(config);
+  const isApart = !(await claimEmptyStore(to, backup));
+  await copyPictures(backup.pictures, to, keys);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
   const database = await openPostgresDatabase(url);
   try {
+    if (isApart) await renewMarketId(database);
     requirePictures(backup, await namedPictures(database), keys);
+    return { isApart };
   } finally {
     await database.destroy();
   }

@@ -2,13 +2,17 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/pr
 import { join } from 'node:path';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config.ts';
+import { unwritableFolder } from '../../dataFolder.ts';
+import { renewMarketId } from '../../database/marketId.ts';
 import { openBlobs } from '../../openContext.ts';
+import { keepPrivate, PRIVATE_FOLDER } from '../../privateFiles.ts';
+import { LOCK_FILE, lockFolder } from '../../serverLock.ts';
 import { StartError } from '../../startError.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
-import { isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
+import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
 import { allKeys, copyPictures } from '../copyPictures.ts';
 import { syncFile } from '../syncFile.ts';
-import { damaged, requirePictures, type Backup } from './backup.ts';
+import { claimEmptyStore, damaged, requirePictures, type Backup, type Restored } from './backup.ts';
 import { requireUnused } from './requireUnused.ts';
 
 /** Earlier contents of the data folder lie here, each under its time. */
@@ -23,7 +27,7 @@ export async function restoreSqlite(
   config: Config,
   backup: Backup,
   replace: boolean,
-): Promise<string | null> {
+): Promise<Pick<Restored, 'movedTo' | 'isApart'>> {
   const { dataDir } = config;
   const before = await contentOf(dataDir);
   if (before.length > 0 && !replace) {
@@ -32,42 +36,49 @@ export async function restoreSqlite(
     );
   }
   if (before.includes(SQLITE_FILE)) requireUnused(join(dataDir, SQLITE_FILE));
+  // No server starts on the folder meanwhile.
+  const lock = await lockFolder(dataDir, 0);
   const stage = await mkdtemp(join(dataDir, '.restore-'));
   try {
-    await fillStage(config, backup, stage);
+    const isApart = await fillStage(config, backup, stage);
     const movedTo = before.length > 0 ? await moveAside(dataDir, before) : null;
     // The database last: with it the market is there.
     const others = (await readdir(stage)).filter((name) => name !== SQLITE_FILE);
     for (const name of [...others, SQLITE_FILE]) await rename(join(stage, name), join(dataDir, name));
     await rmdir(stage);
-    return movedTo;
+    return { movedTo, isApart };
   } catch (error) {
     await rm(stage, { recursive: true, force: true });
     throw error;
+  } finally {
+    lock.close();
   }
 }
 
 async function contentOf(dataDir: string): Promise<string[]> {
   try {
-    await mkdir(dataDir, { recursive: true });
-    return (await readdir(dataDir)).filter((name) => !name.startsWith(ASIDE));
+    await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+    const names = await readdir(dataDir);
+    return names.filter((name) => !name.startsWith(ASIDE) && !name.startsWith(LOCK_FILE));
   } catch {
-    throw new StartError(
-      `Make the folder ${dataDir} writable for this user, or set DATA_DIR to one that is.`,
-    );
+    throw unwritableFolder(dataDir);
   }
 }
 
-async function fillStage(config: Config, backup: Backup, stage: string): Promise<void> {
+async function fillStage(config: Config, backup: Backup, stage: string): Promise<boolean> {
   const { folder, pictures } = backup;
   const file = join(stage, SQLITE_FILE);
   await copyFile(join(folder, SQLITE_FILE), file);
+  keepPrivate(file);
   await syncFile(file);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
   const keys = await allKeys(pictures);
   requirePictures(backup, await checkedRows(file, folder), keys);
+  const isApart = !(await claimEmptyStore(to, backup));
   await copyPictures(pictures, to, keys);
+  if (isApart) await changeSqliteFile(file, renewMarketId);
+  return isApart;
 }
 
 /** The pictures that the rows of the copy name, once it was found to be sound. */
@@ -85,7 +96,7 @@ async function checkedRows(file: string, folder: string): Promise<string[]> {
 
 async function moveAside(dataDir: string, names: readonly string[]): Promise<string> {
   const aside = join(dataDir, `${ASIDE}${new Date().toISOString().replaceAll(':', '-')}`);
-  await mkdir(aside);
+  await mkdir(aside, { mode: PRIVATE_FOLDER });
   for (const name of names) await rename(join(dataDir, name), join(aside, name));
   return aside;
 }

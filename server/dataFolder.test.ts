@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { openContext } from './openContext.ts';
+import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
+import { isOnPostgres } from './testing/testDatabase.ts';
+
+const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
+
+/** Files and folders below a folder, itself too, that anybody but their owner may do something with. */
+function open(folder: string): string[] {
+  return ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  );
+}
+
+async function startOn(dataDir: string) {
+  const context = await openContext(loadConfig({ DATA_DIR: dataDir }));
+  onTestFinished(() => context.database.destroy());
+  await context.blobs.put(KEY, new Uint8Array([1]), 'image/webp');
+}
+
+const elsewhere = isOnPostgres() || process.platform === 'win32';
+
+test.skipIf(elsewhere)('whatever a market stores, no other user of the machine can read', async () => {
+  const dataDir = join(makeTemporaryFolder(), 'data');
+  await startOn(dataDir);
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['musika.sqlite', 'musika.sqlite-wal']));
+  expect(open(dataDir)).toEqual([]);
+});
+
+test.skipIf(elsewhere)('a start closes what an earlier version left open', async () => {
+  const dataDir = join(makeTemporaryFolder(), 'data');
+  mkdirSync(join(dataDir, 'pictures'), { recursive: true });
+  for (const name of ['musika.sqlite', 'musika.sqlite-wal']) writeFileSync(join(dataDir, name), '');
+  mkdirSync(join(dataDir, 'before-restore-2026'));
+  for (const name of ['.', ...readdirSync(dataDir)]) chmodSync(join(dataDir, name), 0o755);
+  await startOn(dataDir);
+  expect(open(dataDir)).toEqual([]);
+});
+
+test.skipIf(elsewhere)('a folder that holds other things too keeps its own mode', async () => {
+  const dataDir = makeTemporaryFolder();
+  writeFileSync(join(dataDir, 'of-the-operator'), '', { mode: 0o644 });
+  chmodSync(dataDir, 0o755);
+  await startOn(dataDir);
+  expect(open(dataDir)).toEqual(['.', 'of-the-operator']);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readCommand } from '../admin/runAdmin.ts';
+import { createClient } from '../testing/client.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+const HOUR = 3_600_000;
+const ORPHAN = `${'f'.repeat(32)}-320.webp`;
+
+test('a server beside the pictures of another market says so, and clears up once the operator has adopted them', async () => {
+  const server = await startTestServer();
+  const { app, context } = server;
+  await context.blobs.put(ORPHAN, new Uint8Array([1]), 'image/webp');
+  await context.blobs.writeMarketId('another-market');
+  server.advance(HOUR);
+  const client = createClient(server);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const sentence =
+    'The picture store is not known to belong to this database: no picture is cleared away. See npm run admin -- pictures check.';
+  await expect
+    .poll(() => client.get('/readyz'))
+    .toMatchObject({ status: 200, body: { status: 'ready', warnings: [sentence] } });
+  expect((await client.get('/metrics')).text).toMatch(/^musika_picture_cleaning_refused 1$/m);
+  expect(server.log()).toContain(sentence);
+  expect(await context.blobs.get(ORPHAN)).not.toBeNull();
+
+  const admin = async (...words: string[]) => {
+    const task = readCommand(words);
+    if (typeof task !== 'function') throw new Error('That is no command.');
+    return task({ ...context, openBlobs: async () => context.blobs });
+  };
+  await expect(admin('pictures', 'clean')).rejects.toThrow(sentence);
+  expect((await admin('pictures', 'check')).join(' ')).toMatch(
+    /^The store has 1 picture files: rows name 0, 1 are .*npm run admin -- pictures adopt$/,
+  );
+  await admin('pictures', 'adopt');
+  expect(await admin('pictures', 'clean')).toEqual(['1 picture files were deleted.']);
+  expect(await context.blobs.get(ORPHAN)).toBeNull();
+});

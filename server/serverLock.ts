@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { openDataFolder, unwritableFolder } from './dataFolder.ts';
+import { makePrivateFile } from './privateFiles.ts';
+import { StartError } from './startError.ts';
+
+/** An empty SQLite database in the data folder; whoever has it locked is the folder's server. It is never deleted. */
+export const LOCK_FILE = 'server.lock';
+
+/** How long a server waits for the one before it, which may be finishing its last answers, in milliseconds. */
+const WAIT_MILLISECONDS = 10_000;
+const RETRY_MILLISECONDS = 100;
+
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const BUSY = 5;
+
+/** Locks of this process. One that nothing refers to would be collected, and with it the lock. */
+const held: DatabaseSync[] = [];
+
+/**
+ * Makes this process the one server of its data folder until it ends: rate limits and answers are cached by process, and
+ * migrations of SQLite are not serialised. Commands, backups and PostgreSQL's several processes need no lock. Throws a
+ * StartError while another server has the folder.
+ */
+export async function becomeServer({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
+  if (databaseUrl !== null) return;
+  openDataFolder(dataDir);
+  held.push(await lockFolder(dataDir, WAIT_MILLISECONDS));
+}
+
+/**
+ * Locks the folder against servers until the answer is closed or the process ends, even by SIGKILL: it is a lock of the
+ * file system, which ends with its process. Throws a StartError if it is not to be had within so many milliseconds.
+ */
+export async function lockFolder(dataDir: string, waitMilliseconds: number): Promise<DatabaseSync> {
+  const giveUpAt = performance.now() + waitMilliseconds;
+  for (;;) {
+    const lock = tryLock(dataDir);
+    if (lock !== null) return lock;
+    if (performance.now() >= giveUpAt) {
+      throw new StartError(
+        `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.`,
+      );
+    }
+    await pause(RETRY_MILLISECONDS);
+  }
+}
+
+function tryLock(dataDir: string): DatabaseSync | null {
+  const file = join(dataDir, LOCK_FILE);
+  let lock: DatabaseSync | undefined;
+  try {
+    makePrivateFile(file);
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    if (code === BUSY) return null;
+    throw unwritableFolder(dataDir);
+  }
+}
