@@ -8,6 +8,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder, unwritableFolder } from './dataFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
+import { createPictureQueue } from './pictures/pictureQueue.ts';
 import { pairStore } from './pictures/pairStore.ts';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
@@ -17,7 +18,8 @@ export async function openContext(config: Config): Promise<Context> {
   const database = await openDatabase(config);
   const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
   const secret = await loadSecret(database);
-  const context = { config, database, blobs, passwords, secret, now: Date.now };
+  const pictureQueue = createPictureQueue();
+  const context = { config, database, blobs, pictureQueue, passwords, secret, now: Date.now };
   // Before the demo market or anybody else stores a picture. What fails here, each round of cleaning meets and logs.
   await pairStore(context).catch(() => undefined);
   return context;

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
-import { atMost } from '../pictures/atMost.ts';
+import { atMost } from './atMost.ts';
 
 /** What one hash costs argon2id: `memory` in KiB, and how many times it goes over it. */
 export interface PasswordCost {

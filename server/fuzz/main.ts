@@ -2,6 +2,7 @@ import { loadConfig } from '../config.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { openSqliteDatabase } from '../database/openDatabase.ts';
 import { loadSecret } from '../database/secret.ts';
+import { createPictureQueue } from '../pictures/pictureQueue.ts';
 import { say } from '../say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
 import { fuzz } from './fuzz.ts';
@@ -14,6 +15,7 @@ const world = await makeWorld({
   config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
   database,
   secret: await loadSecret(database),
+  pictureQueue: createPictureQueue(),
   passwords: createPasswordHasher(PASSWORD_COSTS.quick),
   now: Date.now,
   blobs: createMemoryBlobStore(Date.now),

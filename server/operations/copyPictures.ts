@@ -1,5 +1,5 @@
 import type { BlobStore } from '../blobs/blobStore.ts';
-import { atMost } from '../pictures/atMost.ts';
+import { atMost } from '../crypto/atMost.ts';
 
 /** Each copy waits for the disk or the network most of its time. */
 const AT_ONCE = 4;

@@ -1,4 +1,4 @@
-import { inTurn, unreadable } from './processPicture.ts';
+import { measurePicture, unreadable } from './processPicture.ts';
 import { openPicture } from './sharpSetup.ts';
 
 /** As large as it is shown when enlarged, in pixels. */
@@ -7,23 +7,21 @@ const QUALITY = 80;
 
 /**
  * A profile picture made ready to store: upright, without metadata, its middle cut to a square of at most 512 pixels, WebP.
- * Takes its turn among all pictures. Throws `UnreadablePictureError`.
+ * What comes from people takes its turn (`pictureQueue.ts`). Throws `UnreadablePictureError`.
  */
-export function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
-  return inTurn(async () => {
-    try {
-      const { autoOrient } = await openPicture(bytes).metadata();
-      const side = Math.min(SIDE, autoOrient.width, autoOrient.height);
-      return await openPicture(bytes)
-        .autoOrient()
-        .resize({ width: side, height: side, fit: 'cover' })
-        .toColourspace('srgb')
-        // What is transparent would otherwise take on the page's colour.
-        .flatten({ background: '#ffffff' })
-        .webp({ quality: QUALITY })
-        .toBuffer();
-    } catch (error) {
-      throw unreadable(error);
-    }
-  });
+export async function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const { width, height } = await measurePicture(bytes);
+    const side = Math.min(SIDE, width, height);
+    return await openPicture(bytes)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover' })
+      .toColourspace('srgb')
+      // What is transparent would otherwise take on the page's colour.
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw unreadable(error);
+  }
 }

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CORNER_COLOUR, makeJpeg } from '../testing/jpeg.ts';
+import { processAvatar } from './processAvatar.ts';
 import { processPicture, type ProcessedPicture, UnreadablePictureError } from './processPicture.ts';
 
 const sizes = ({ variants }: ProcessedPicture) => variants.map(({ width, height }) => [width, height]);
@@ -64,7 +65,7 @@ test('a small picture is not blown up, and one width of the three is not made tw
 });
 
 test('a strip keeps its shape within bounds that WebP can hold', async () => {
-  const picture = await processPicture(await plain(10, 20_000).png().toBuffer());
+  const picture = await processPicture(await plain(10, 16_000).png().toBuffer());
   expect(picture.height).toBe(2560);
   expect(picture.width).toBeGreaterThan(0);
 });
@@ -88,7 +89,7 @@ test('transparent parts become white, in the dark scheme too', async () => {
 });
 
 test('a decompression bomb, a damaged photo and formats that are not allowed are refused', async () => {
-  await expect(processPicture(pngBomb(20_000))).rejects.toThrow('too many pixels');
+  await expect(processPicture(pngOf(20_000, 20_000))).rejects.toThrow('too many pixels');
   const photo = await makeJpeg({ megapixels: 0.4 });
   await expect(processPicture(photo.subarray(0, photo.byteLength / 2))).rejects.toThrow('damaged');
   for (const bytes of [
@@ -103,13 +104,22 @@ test('a decompression bomb, a damaged photo and formats that are not allowed are
   }
 });
 
-/** A PNG of a few hundred kilobytes at most that claims `side` × `side` pixels (W3C PNG, §11.2). */
-function pngBomb(side: number): Buffer {
+test('a picture of one column of 49 million pixels is refused by its header, which once took two minutes', async () => {
+  const hostile = pngOf(1, 49_000_000);
+  expect(hostile.byteLength).toBeLessThan(100_000);
+  await expect(processPicture(hostile)).rejects.toThrow('too many pixels');
+  await expect(processAvatar(hostile)).rejects.toThrow('too many pixels');
+  await expect(processPicture(pngOf(16_384, 8))).rejects.toThrow('too many pixels');
+  expect((await processPicture(pngOf(16_383, 8))).width).toBe(1280);
+});
+
+/** A PNG of a few hundred kilobytes at most that holds so many black pixels, one bit each (W3C PNG, §11.2). */
+function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
   return Buffer.concat([
     signature,

@@ -1,12 +1,13 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { atMost } from './atMost.ts';
-import { openPicture } from './sharpSetup.ts';
+import { MAX_SECONDS, openPicture } from './sharpSetup.ts';
 
 /** The widths that phones, two-column grids and the product page ask for, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
 const MAX_WIDTH = 1280;
-/** Bounds strips such as long screenshots; WebP itself ends at 16383. */
+/** Bounds strips such as long screenshots. */
 const MAX_HEIGHT = 2560;
+/** Where WebP ends, in pixels a side. */
+const MAX_SIDE = 16_383;
 const PLACEHOLDER_WIDTH = 16;
 const PLACEHOLDER_QUALITY = 30;
 /** What is drawn on a card, two dots to a pixel, needs less than what is looked at closely: a seventh fewer bytes, unseen. */
@@ -34,25 +35,31 @@ export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
-// A 12-megapixel photo takes about 140 MB while it is worked on.
-export const inTurn = atMost(2);
-
 /**
  * Turns an uploaded photo upright, strips all metadata (a phone writes its GPS position there), scales it down, never up,
- * and encodes it as WebP. At most two at once. Throws `UnreadablePictureError`.
+ * and encodes it as WebP. What comes from people takes its turn (`pictureQueue.ts`). Throws `UnreadablePictureError`.
  */
-export function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
-  return inTurn(async () => {
-    const full = await decode(bytes);
-    const { width, height } = full.info;
-    const widths = [...VARIANT_WIDTHS.filter((candidate) => candidate < width), width];
-    const variants: PictureVariant[] = [];
-    for (const variantWidth of widths)
-      variants.push(await encode(full, variantWidth, variantWidth <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
-    const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
-    const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
-    return { width, height, variants, placeholder };
-  });
+export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
+  const full = await decode(bytes);
+  const { width, height } = full.info;
+  const widths = [...VARIANT_WIDTHS.filter((candidate) => candidate < width), width];
+  const variants: PictureVariant[] = [];
+  for (const variantWidth of widths)
+    variants.push(await encode(full, variantWidth, variantWidth <= CARD_WIDTH ? CARD_QUALITY : QUALITY));
+  const tiny = await encode(full, Math.min(PLACEHOLDER_WIDTH, width), PLACEHOLDER_QUALITY);
+  const placeholder = `data:image/webp;base64,${Buffer.from(tiny.bytes).toString('base64')}`;
+  return { width, height, variants, placeholder };
+}
+
+/**
+ * Reads the header alone, and refuses what would take too long to decode: WebP's own limit of 16,383 pixels a side bounds
+ * what a few bytes can claim in one direction. Answers the picture's size as a person sees it, upright.
+ */
+export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await openPicture(bytes).metadata();
+  if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE)
+    throw new Error('Too long for the pixel limit.');
+  return autoOrient;
 }
 
 interface Pixels {
@@ -63,6 +70,7 @@ interface Pixels {
 /** The one costly decoding; every variant is made from its outcome. */
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
+    await measurePicture(bytes);
     return await openPicture(bytes)
       .autoOrient()
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -79,6 +87,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 /** What sharp's error means for the person whose picture it was. */
 export function unreadable(error: unknown): UnreadablePictureError {
   const reason = error instanceof Error ? error.message : '';
+  if (/timeout/i.test(reason)) return new UnreadablePictureError('too much work', { cause: error });
   const sentence = /pixel limit/i.test(reason) ? 'too many pixels' : 'damaged';
   return new UnreadablePictureError(sentence, { cause: error });
 }
@@ -86,6 +95,7 @@ export function unreadable(error: unknown): UnreadablePictureError {
 async function encode({ data, info }: Pixels, width: number, quality: number): Promise<PictureVariant> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { data: encoded, info: made } = await sharp(data, { raw })
+    .timeout({ seconds: MAX_SECONDS })
     .resize({ width })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true });

@@ -14,7 +14,10 @@ sharp.concurrency(1);
 /** How many pixels a picture may unfold to: more than any phone takes by default, far less than a decompression bomb. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Opens a picture from outside: refuses damaged files and decompression bombs. */
+/** How long each step of the work on a picture may take; 12 megapixels take a fifth of a second. */
+export const MAX_SECONDS = 5;
+
+/** Opens a picture from outside: refuses damaged files, decompression bombs, and what takes too long. */
 export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { atMost } from '../pictures/atMost.ts';
+import { atMost } from '../crypto/atMost.ts';
 import { type ProcessedPicture, processPicture } from '../pictures/processPicture.ts';
 import { drawPicture, type Picture } from './drawings/picture.ts';
 import { CANVAS } from './drawings/svg.ts';

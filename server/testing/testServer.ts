@@ -8,6 +8,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { loadSecret } from '../database/secret.ts';
 import { loggerOptions } from '../operations/logger.ts';
 import { pairStore } from '../pictures/pairStore.ts';
+import { createPictureQueue } from '../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -36,7 +37,9 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   const secret = await loadSecret(database);
   const config = loadConfig(environment);
   const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
-  const context: Context = { config, database, secret, passwords, now, blobs: createMemoryBlobStore(now) };
+  const blobs = createMemoryBlobStore(now);
+  const pictureQueue = createPictureQueue();
+  const context: Context = { config, database, secret, passwords, now, blobs, pictureQueue };
   await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }

@@ -30,7 +30,7 @@ export async function changeListing(
   if (listing.hidden_at !== null) throw new HttpError(403, 'This listing was taken down by the operator.');
   const form = await readForm();
   const { order, ...change } = await judgeChange(context, form);
-  return withStoredPhotos(context, form, async (sent) => {
+  return withStoredPhotos(context, userId, form, async (sent) => {
     const columns = { ...change, updated_at: now() };
     const outcome = await changeWithinLimit(database, listing, columns, { sent, order });
     if (outcome === 'gone') throw notThere();

@@ -22,7 +22,7 @@ export async function createListing(context: Context, sellerId: number, form: Ph
   if ((await countActiveListings(database, sellerId)) >= MAX_ACTIVE_LISTINGS)
     throw new FieldError(LIMIT_REACHED);
   const { listing, categoryId } = await judgeForm(context, form);
-  return withStoredPhotos(context, form, async ({ cover, further }) => {
+  return withStoredPhotos(context, sellerId, form, async ({ cover, further }) => {
     if (cover === null) throw new Error('A listing without a cover must have been refused before.');
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now() });
     const outcome = await insertWithinLimit(database, row, further);

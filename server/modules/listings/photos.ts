@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import { acceptListingPhoto } from '../../pictures/acceptPhoto.ts';
+import type { PictureQueue } from '../../pictures/pictureQueue.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
 import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
@@ -19,14 +20,15 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
 
 /**
  * Decodes the form's photos, stores them, and runs the task that gives them a row. Throws 400 `{image}` or `{images}` for
- * one that cannot be decoded. If anything fails, the task too, none of them is left behind.
+ * one that cannot be decoded, 503 where too many wait. If anything fails, the task too, none of them is left behind.
  */
 export async function withStoredPhotos<T>(
-  { blobs }: Pick<Context, 'blobs'>,
+  { blobs, pictureQueue }: Pick<Context, 'blobs' | 'pictureQueue'>,
+  seller: number,
   form: PhotoForm,
   task: (sent: SentPhotos<PictureColumns>) => Promise<T>,
 ): Promise<T> {
-  const processed = await processPhotos(form);
+  const processed = await processPhotos(pictureQueue, String(seller), form);
   const stored: StoredPicture[] = [];
   try {
     for (const picture of processed) stored.push(await storePicture(blobs, picture));
@@ -40,11 +42,16 @@ export async function withStoredPhotos<T>(
 }
 
 /** All are decoded before the first is stored: what is refused costs the blob store nothing. */
-async function processPhotos(form: PhotoForm): Promise<ProcessedPicture[]> {
+async function processPhotos(
+  queue: PictureQueue,
+  seller: string,
+  form: PhotoForm,
+): Promise<ProcessedPicture[]> {
   const processed: ProcessedPicture[] = [];
   const photos = allSent({ cover: form.photo, further: form.furtherPhotos });
   for (const [index, photo] of photos.entries()) {
-    processed.push(await acceptListingPhoto(photo, (sentence) => photoRefusal(form, index, sentence)));
+    const refusal = (sentence: string) => photoRefusal(form, index, sentence);
+    processed.push(await acceptListingPhoto(queue, seller, photo, refusal));
   }
   return processed;
 }

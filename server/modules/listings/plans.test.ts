@@ -14,6 +14,8 @@ import { removeOrphans } from '../../pictures/orphans.ts';
 import { seed } from '../../seed/seed.ts';
 import { createClient } from '../../testing/client.ts';
 import { post } from '../../testing/market.ts';
+import { pairStore } from '../../pictures/pairStore.ts';
+import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from '../../testing/memoryBlobStore.ts';
 import { encodeCursor } from './cursor.ts';
 
@@ -38,7 +40,9 @@ async function openWatchedServer() {
   const blobs = createMemoryBlobStore(() => 0);
   const secret = await loadSecret(database);
   const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
-  const context: Context = { config, database, blobs, passwords, secret, now: Date.now };
+  const pictureQueue = createPictureQueue();
+  const context: Context = { config, database, blobs, pictureQueue, passwords, secret, now: Date.now };
+  await pairStore(context);
   await seed(context);
   const app = await buildApp(context, { webFolder: null });
   onTestFinished(() => app.close());

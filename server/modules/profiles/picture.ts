@@ -16,14 +16,14 @@ const NOT_AN_IMAGE = 'Please select an image file';
 
 /**
  * Makes the photo the user's picture and answers its blob key. The new one is stored before the row names it, the old one
- * deleted after. Throws 400 `{profile_picture}` with the sentence of §5; what cannot be decoded is told why.
+ * deleted after. Throws 400 `{profile_picture}` with the sentence of §5; what cannot be decoded is told why; 503 where too many wait.
  */
 export async function changePicture(
-  { blobs, database }: Context,
+  { blobs, database, pictureQueue }: Context,
   userId: number,
   photo: UploadedPhoto | null,
 ): Promise<string> {
-  const bytes = await accept(photo);
+  const bytes = await accept(photo, (work) => pictureQueue.run(String(userId), work));
   const key = `${randomBytes(16).toString('hex')}.webp`;
   await blobs.put(key, bytes, PICTURE_TYPE);
   try {
@@ -43,13 +43,16 @@ export async function removePicture({ blobs, database }: Context, userId: number
   await forget(blobs, before ?? null);
 }
 
-async function accept(photo: UploadedPhoto | null): Promise<Uint8Array> {
+async function accept(
+  photo: UploadedPhoto | null,
+  inTurn: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   if (photo === null) throw refused(NOT_AN_IMAGE);
   const problem = profilePictureProblem(photo);
   if (problem !== null) throw refused(problem);
   if (!IMAGE_TYPES.includes(photo.type)) throw refused(`${NOT_AN_IMAGE} (JPG, PNG or WEBP)`);
   try {
-    return await processAvatar(photo.bytes);
+    return await inTurn(() => processAvatar(photo.bytes));
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
     throw refused(`${NOT_AN_IMAGE} (this one is ${error.message})`);

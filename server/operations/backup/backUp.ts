@@ -21,7 +21,7 @@ const TRIES = 3;
  * deleted in the last moments, and then the database is copied once more.
  */
 export async function backUp(
-  context: Omit<Context, 'secret' | 'passwords'>,
+  context: Pick<Context, 'config' | 'database' | 'blobs' | 'now'>,
   folder: string,
 ): Promise<Manifest> {
   makeEmptyFolder(folder);
