@@ -33,7 +33,7 @@ const jsdom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: ['tests/support/setup.ts'],
-} as const;
+};
 
 export default defineConfig({
   plugins: [react()],

@@ -6,7 +6,7 @@ import { newStudent, postListing, registerStudent } from './support/student.ts';
 
 test('the server is killed right after a listing was acknowledged: started again, listing and photo are there', async ({
   browser,
-}, info) => {
+}) => {
   await withDataDir(async (dataDir) => {
     const first = await startMusika(dataDir);
     const context = await browser.newContext({ baseURL: first.url });

@@ -160,7 +160,7 @@ test(
 test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at 900', async ({
   page,
   seller,
-}, info) => {
+}) => {
   for (const number of [1, 2, 3, 4]) await seller.post({ title: `Wide thing ${number}` });
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('article');
