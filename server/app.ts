@@ -9,7 +9,9 @@ import type { Context } from './context.ts';
 import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { allowWebApp } from './http/cors.ts';
+import { refuseMalformedTargets, toOriginForm } from './http/requestTarget.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { refuseMalformedHosts } from './http/siteOrigin.ts';
 import { trustProxies } from './http/trustProxies.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -49,8 +51,8 @@ export interface AppOptions {
 /**
  * The whole server short of a port: answers by `app.inject`, or after `app.listen`.
  *
- * `trustProxy`: only a reverse proxy on this machine, or one of TRUSTED_PROXIES, is believed about who is asking and for
- * which host (X-Forwarded-For, -Proto, -Host); from anyone else those header fields are ignored.
+ * `trustProxy`: only a reverse proxy on this machine, or one of TRUSTED_PROXIES, is believed about who is asking and, where
+ * there is no PUBLIC_URL, for which host (X-Forwarded-For, -Proto, -Host); from anyone else those header fields are ignored.
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
@@ -60,6 +62,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     genReqId: createRequestId(isTrusted),
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
+    rewriteUrl: toOriginForm,
+    // Of two Host fields Node would drop the second; joined they are no host, and refused (RFC 9112 §3.2).
+    http: { joinDuplicateHeaders: true },
     // `finishWhatIsUnderWay` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
@@ -79,6 +84,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   finishWhatIsUnderWay(app);
   if (options.shedsLoad === true) await shedLoad(app);
   await addSecurityHeaders(app, context.config);
+  refuseMalformedHosts(app, context.config);
+  refuseMalformedTargets(app);
   await app.register(cookie);
   allowWebApp(app, context);
   acceptEmptyBodies(app);

@@ -23,7 +23,7 @@ test.each([
 );
 
 test.each([
-  [STRANGER, 'http://localhost:80/'],
+  [STRANGER, 'http://localhost/'],
   [PROXY, 'https://market.example.org/'],
 ])(
   'the addresses in an export name the host that a trusted proxy tells, and no other: %s',

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { parseOrigin } from './siteOrigin.ts';
 
 /**
- * Whether an `Origin` header names the web app: the site that was called, or `PUBLIC_URL`. Hosts are compared, not
- * schemes, because behind a proxy that ends TLS the server itself is called over plain http.
+ * Whether an `Origin` header names the web app: `PUBLIC_URL`, or without it the site that was called. Then hosts are compared,
+ * not schemes, because behind a proxy that ends TLS the server itself is called over plain http.
  */
 export function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
-  if (origin === config.publicUrl) return true;
+  // Who is believed about the host could be another site's name for this machine (DNS rebinding).
+  if (config.publicUrl !== null) return origin === config.publicUrl;
   if (!URL.canParse(origin)) return false;
-  const { protocol, host } = new URL(origin);
-  const called = `${protocol}//${request.host}`;
-  return URL.canParse(called) && new URL(called).host === host;
+  const { protocol, origin: asking } = new URL(origin);
+  return parseOrigin(protocol.slice(0, -1), request.host) === asking;
 }
 
 /** OWASP CSRF cheat sheet, "Verifying origin" and "Fetch Metadata": false if a browser says another site is asking. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
+import { siteOrigin } from '../http/siteOrigin.ts';
 import { compressPage } from './compressPage.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
@@ -21,7 +22,8 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
  * account there, and a 304 brings no policy with it, so that the page which is kept stays under its own.
  */
 export async function pageSender(app: FastifyInstance, context: Context, folder: string, page: string) {
-  const { web, publicUrl } = context.config;
+  const { config } = context;
+  const { web } = config;
   // Another host's API has its own answers.
   const drawing = web.apiHost === null ? await loadDrawing(folder) : null;
   // The first page takes fifty times as long as those that follow: nobody has to wait for it.
@@ -42,9 +44,10 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const first = await firstPageOf(request);
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
-    const html = drawing === null ? frame : fillFirstPage(frame, first, drawing, origin);
+    const origin = siteOrigin(request, config);
+    // What is drawn names the page's own address; whoever speaks HTTP/1.0 without a host is no browser.
+    const first = origin === null ? null : await firstPageOf(request);
+    const html = drawing === null ? frame : fillFirstPage(frame, first, drawing, origin ?? '');
     const tag = `W/"${sha256(html).slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, save-data', etag: tag });
     if (request.headers['if-none-match']?.includes(tag) === true) {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { PasswordChangeSchema, PasswordConfirmationSchema } from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
 import { validate } from '../../http/validate.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
@@ -70,10 +71,9 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
 
     app.get('/export/', async (request, reply) => {
       const user = signedInUser(request);
-      const host = config.publicUrl ?? `${request.protocol}://${request.host}`;
       return reply
         .header('content-disposition', `attachment; filename="${user.username}.json"`)
-        .send(await exportAccount(context, user, host.replace(/\/$/, '')));
+        .send(await exportAccount(context, user, siteOrigin(request, config) ?? ''));
     });
 
     app.delete('/account/', async (request, reply) => {

@@ -24,7 +24,6 @@ export async function askOwnApi(
     method: 'GET',
     url: API_BASE + path,
     remoteAddress: request.ip,
-    headers: { host: request.host },
   });
   if (answer.statusCode !== 200) return null;
   return {

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { seed } from '../seed/seed.ts';
+import { createClient } from '../testing/client.ts';
+import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
+import { post } from '../testing/market.ts';
+import { listenLocally, sendRaw } from '../testing/sendRaw.ts';
+import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.js', '/media/1', '/healthz'];
+const CALLS = ['/api/listings/items/?limit=1', '/api/auth/csrf/', '/api/openapi.json', '/api/docs/'];
+const ROUTES = [...ADDRESSES, ...CALLS];
+const REST = 'accept: text/html\r\nconnection: close\r\n\r\n';
+const REFUSED = /^HTTP\/1\.1 400 .*\{"detail":"[^"<]+"\}$/s;
+
+/** A market with a listing, whose pages the server renders, at a port. */
+async function openMarket(environment: Record<string, string> = {}) {
+  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
+  const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
+  await seed(server.context);
+  const seller = createClient(server);
+  await seller.register('rudo');
+  await post(seller, { title: 'Blue pot' });
+  const port = await listenLocally(server.app);
+  const get = (target: string, fields: string) =>
+    sendRaw(port, `GET ${target} HTTP/1.1\r\n${fields}\r\n${REST}`);
+  return { server, seller, port, get };
+}
+
+const canonical = (answer: string) => /<link rel="canonical" href="([^"]*)">/.exec(answer)?.[1];
+const expectNothingLogged = ({ log }: TestServer) => expect(log()).not.toMatch(/"level":[456]0|"stack"/);
+
+test.each(ROUTES)(
+  'whoever asks for %s of a host that there cannot be is refused with a sentence',
+  async (route) => {
+    const { server, get } = await openMarket();
+    for (const host of MALFORMED_HOSTS) {
+      for (const fields of [`host: ${host}`, `host: good\r\nx-forwarded-host: ${host}`]) {
+        // Blank is the same as nothing; and the last of a list is what the proxy that we trust has seen.
+        if (host.trim() === '' || (fields.includes('forwarded') && host.includes(','))) continue;
+        expect(await get(route, fields)).toMatch(REFUSED);
+      }
+    }
+    expect(await get(route, 'host: good\r\nx-forwarded-proto: javascript')).toMatch(REFUSED);
+    expect(await get(route, 'host: good\r\nhost: evil.example')).toMatch(REFUSED);
+    expectNothingLogged(server);
+  },
+);
+
+test('without a host, as HTTP/1.0 allows, calls are answered, and a page that names no address', async () => {
+  const { server, port } = await openMarket();
+  for (const host of ['', 'host:\r\n', 'host: \r\n'])
+    for (const route of ROUTES.filter((each) => each !== '/media/1')) {
+      const answer = await sendRaw(port, `GET ${route} HTTP/1.0\r\n${host}${REST}`);
+      expect(answer).toMatch(/^HTTP\/1\.[01] 200 /);
+      expect(answer).not.toContain('canonical');
+    }
+  expectNothingLogged(server);
+});
+
+test.each([
+  '//',
+  '///',
+  '//evil.example/',
+  '//evil.example/product/1',
+  '//[',
+  '//healthz',
+  '//api/listings/items/',
+  '/\\',
+  '/\\evil.example',
+  '/product\\1',
+  '/%',
+  '/product/%E0%A4%A',
+  '/#//evil.example',
+  'http://evil.example:99999/api/listings/items/',
+  'http://user@evil.example/',
+  'http://a_b"/',
+  '*',
+])('%s is no address', async (target) => {
+  const { server, get } = await openMarket();
+  const answer = await get(target, 'host: good');
+  expect(answer).toMatch(REFUSED);
+  expect(answer).not.toMatch(/location:|evil/i);
+  expectNothingLogged(server);
+});
+
+test.each([
+  '/%00',
+  '/%FF',
+  '/;',
+  '/a//b',
+  '/category/..%2f..',
+  '/search?q=%',
+  '/?&=%&&%E0%A4%A',
+  `/${'a'.repeat(9000)}`,
+])('%s breaks nothing', async (target) => {
+  const { server, get } = await openMarket();
+  expect(await get(target, 'host: good')).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
+  expect(await get(target.replace('/', '/api/listings/items/'), 'host: good')).toMatch(
+    /^HTTP\/1\.1 (?:200|400|404) /,
+  );
+  expectNothingLogged(server);
+});
+
+test('a target in absolute form is the address in it, of the host in it', async () => {
+  const { get } = await openMarket();
+  expect(canonical(await get('http://market.example.org', 'host: other'))).toBe('http://market.example.org/');
+  const page = await get('http://market.example.org/search?q=pot', 'host: other');
+  expect(canonical(page)).toBe('http://market.example.org/search?q=pot');
+  const list = await get('http://market.example.org/api/listings/items/?limit=1', 'host: other');
+  expect(list).toMatch(/^HTTP\/1\.1 200 .*Blue pot/s);
+});
+
+test('a page that is kept names the host by which each visitor asks, and no other’s', async () => {
+  const { get } = await openMarket();
+  expect(canonical(await get('/', 'host: evil.example'))).toBe('http://evil.example/');
+  expect(await get('/', 'host: market.example.org')).not.toContain('evil.example');
+  const proxied = await get('/', 'host: inner\r\nx-forwarded-host: evil.example, market.example.org');
+  expect(canonical(proxied)).toBe('http://market.example.org/');
+  expect(proxied).not.toContain('evil');
+});
+
+test('with PUBLIC_URL nothing else is believed about the host', async () => {
+  const { server, seller, get } = await openMarket({ PUBLIC_URL: 'https://market.example.org' });
+  const forged = 'x-forwarded-host: evil.example\r\nx-forwarded-proto: javascript';
+  for (const fields of [
+    'host: evil.example',
+    `host: inner\r\n${forged}`,
+    'host: inner\r\nx-forwarded-host: "<',
+  ])
+    expect(canonical(await get('/', fields))).toBe('https://market.example.org/');
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const { text } = await seller.get('auth/export/', { headers: evil });
+  expect(text).toContain('"https://market.example.org/media/');
+  expect(text).not.toContain('evil.example');
+  // Another name of the same machine (DNS rebinding): its pages do not speak for the market.
+  const login = { body: {}, headers: { ...evil, origin: 'http://evil.example' } };
+  expect((await createClient(server).send('POST', paths.login, login)).status).toBe(403);
+});
