@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { stopWithNpm } from './operations/watchParent.ts';
 import { StartError } from './startError.ts';
 
 /** How long calls that are under way may still take when the server is asked to stop, in milliseconds. */
@@ -64,8 +65,9 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, handleSignal);
 }
 
-/** Runs the start; a StartError becomes its sentence on stderr and exit status 1. */
+/** Runs the start, which ends when npm does; a StartError becomes its sentence on stderr and exit status 1. */
 export async function runOrExplain(start: () => Promise<void>): Promise<void> {
+  stopWithNpm();
   try {
     await start();
   } catch (error) {

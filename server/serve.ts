@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { batchedLog } from './operations/batchedLog.ts';
 import { loggerOptions } from './operations/logger.ts';
+import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
 import { say } from './say.ts';
 import { seed } from './seed/seed.ts';
@@ -20,5 +21,6 @@ export async function serve(context: Context, webFolder: string | null): Promise
     await database.destroy();
   });
   const address = await listen(app, config);
+  watchEventLoop();
   for (const line of greeting(config.web.productName, address, demoSeller)) say(line);
 }

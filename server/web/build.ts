@@ -72,7 +72,11 @@ function findVite(): string | null {
 async function runVite(vite: string, root: string, options: string[]): Promise<void> {
   const args = [vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'silent'];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
+  // A start that is ended while it builds takes the build along.
+  const end = () => child.kill();
+  process.once('exit', end);
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  process.off('exit', end);
   if (status !== 0)
     throw new StartError('Run "npm run build" to see why the web app cannot be built, and mend that.');
 }

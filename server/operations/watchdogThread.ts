@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import type { Watch } from './watchdog.ts';
+
+/** The thread of `watchEventLoop`. */
+const { signs, tickMilliseconds, missedTicks }: Watch = workerData;
+
+let last = 0;
+let missed = 0;
+setInterval(() => {
+  const now = Atomics.load(signs, 0);
+  missed = now === last && Atomics.load(signs, 1) === 0 ? missed + 1 : 0;
+  last = now;
+  if (missed < missedTicks) return;
+  // Not `process.stderr`, which in a thread writes by way of the main one. Who reads stderr may be gone; the end comes anyway.
+  try {
+    const seconds = (missedTicks * tickMilliseconds) / 1000;
+    writeSync(2, `The event loop has hung for ${seconds} s: this process ends itself, to be started anew.\n`);
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}, tickMilliseconds);

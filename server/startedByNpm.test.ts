@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
+
+const READY = / is ready at http:\/\/\S+:(\d+)\n/;
+
+/** An installation with a built web app and no sources of it, so that a start needs no time for building. */
+function makeInstallation(): string {
+  const folder = makeTemporaryFolder();
+  for (const part of ['package.json', 'server', 'src']) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  for (const build of ['dist', 'dist-qa']) {
+    mkdirSync(join(folder, build));
+    writeFileSync(join(folder, build, 'index.html'), '<!doctype html><title>Musika</title>');
+  }
+  return folder;
+}
+
+/** Starts one of package.json's scripts by npm, and resolves once it says that it is ready. */
+async function runScript(script: string, folder: string) {
+  const { PATH, HOME } = process.env;
+  const npm = spawn('npm', ['run', script], {
+    cwd: folder,
+    env: { PATH, HOME, DATA_DIR: makeTemporaryFolder(), HOST: '127.0.0.1', PORT: '0', DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group, by which the test clears away what is left when it fails.
+    detached: true,
+  });
+  // 'close' comes once nobody holds the two pipes any more: neither npm nor anything that it started.
+  const allGone = once(npm, 'close');
+  onTestFinished(() => {
+    try {
+      process.kill(-(npm.pid ?? 0), 'SIGKILL');
+    } catch {
+      // Nothing is left, as it should be.
+    }
+  });
+  let said = '';
+  const { promise: port, resolve, reject } = Promise.withResolvers<number>();
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    const ready = READY.exec(said);
+    if (ready !== null) resolve(Number(ready[1]));
+  });
+  npm.once('exit', () => reject(new Error(said)));
+  return { npm, allGone, port: await port };
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const taken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return taken;
+}
+
+test.each(['start', 'start:qa', 'start:api'])(
+  'who ends `npm run %s` by SIGTERM to npm alone ends all of it',
+  async (script) => {
+    const { npm, allGone, port } = await runScript(script, makeInstallation());
+    expect(await isTaken(port)).toBe(true);
+    npm.kill('SIGTERM');
+    await allGone;
+    expect(await isTaken(port)).toBe(false);
+  },
+);
+
+test('who ends `npm run dev` by SIGTERM to npm alone ends all of it', async () => {
+  const { npm, allGone } = await runScript('dev', process.cwd());
+  npm.kill('SIGTERM');
+  await allGone;
+});
