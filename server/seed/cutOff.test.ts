@@ -1,15 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { drawNothing } from '../testing/drawNothing.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { DEMO_LISTINGS } from './goods/demoListings.ts';
 import { seed } from './seed.ts';
-
-// What is drawn does not matter here, and costs a busy machine most of a minute.
-const drawNothing = async () => ({
-  width: 1,
-  height: 1,
-  variants: [{ width: 1, height: 1, bytes: new Uint8Array([1]) }],
-  placeholder: '',
-});
 
 test('a start that is cut off while seeding leaves no half a market, and the next one makes it whole', async () => {
   const { context } = await openTestContext();
