@@ -8,6 +8,11 @@ export interface BlobStore {
   delete: (key: string) => Promise<void>;
   /** Every key with its age in milliseconds since 1970, for cleaning up orphans. */
   list: () => AsyncIterable<{ key: string; modifiedAt: number }>;
+  /**
+   * Removes what writes left behind that broke off before then (milliseconds since 1970), and answers how much there was.
+   * Other processes may be writing: the time must lie further back than any write takes.
+   */
+  removeUnfinished: (before: number) => Promise<number>;
   /** The market whose pictures these are, beside the blobs and under no key; null where it was never said. */
   readMarketId: () => Promise<string | null>;
   writeMarketId: (id: string) => Promise<void>;

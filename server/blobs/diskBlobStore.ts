@@ -62,6 +62,18 @@ export function createDiskBlobStore(folder: string): BlobStore {
       }
     },
 
+    async removeUnfinished(before) {
+      let removed = 0;
+      for (const name of await readdir(join(folder, INCOMING))) {
+        const file = join(folder, INCOMING, name);
+        const facts = await unlessMissing(stat(file));
+        if (facts === null || !facts.isFile() || facts.mtimeMs >= before) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+
     async readMarketId() {
       const bytes = await unlessMissing(readFile(join(folder, MARKET_ID)));
       return bytes && bytes.toString('utf8').trim();

@@ -85,6 +85,9 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
       } while (continuation !== null);
     },
 
+    // An object is there as a whole or not at all.
+    removeUnfinished: async () => 0,
+
     async readMarketId() {
       const answer = await call(addressOf(MARKET_ID), { method: 'GET' }, [404]);
       if (answer.status !== 404) return (await answer.text()).trim();

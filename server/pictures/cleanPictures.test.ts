@@ -1,6 +1,10 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommand } from '../admin/runAdmin.ts';
+import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { createClient } from '../testing/client.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
 const HOUR = 3_600_000;
@@ -35,4 +39,16 @@ test('a server beside the pictures of another market says so, and clears up once
   await admin('pictures', 'adopt');
   expect(await admin('pictures', 'clean')).toEqual(['1 picture files were deleted.']);
   expect(await context.blobs.get(ORPHAN)).toBeNull();
+});
+
+test('an upload that a crash cut off a day ago is cleared away when the server starts again', async () => {
+  const { app, context } = await startTestServer();
+  const folder = makeTemporaryFolder();
+  context.blobs = createDiskBlobStore(folder);
+  const incoming = join(folder, '.incoming');
+  const yesterday = new Date(context.now() - 25 * HOUR);
+  await writeFile(join(incoming, 'half'), 'RIFF');
+  await utimes(join(incoming, 'half'), yesterday, yesterday);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => readdir(incoming)).toEqual([]);
 });

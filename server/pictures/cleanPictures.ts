@@ -3,6 +3,8 @@ import type { Context } from '../context.ts';
 import { CleaningRefused, removeOrphans } from './orphans.ts';
 
 const HOUR = 3_600_000;
+/** No upload takes so long, in whichever process. */
+const UNFINISHED_KEPT = 24 * HOUR;
 
 /** What the rounds of cleaning came to. */
 export interface PictureCleaning {
@@ -11,8 +13,8 @@ export interface PictureCleaning {
 }
 
 /**
- * Clears orphaned pictures away when the server begins to listen and every hour from then on, beside the requests. What
- * cannot be cleared away now is tried again; closing the server ends a round that is under way.
+ * Clears orphaned pictures, and uploads that broke off a day ago, away when the server begins to listen and every hour from
+ * then on, beside the requests. What cannot be cleared away now is tried again; closing the server ends a round under way.
  */
 export function cleanPictures(app: FastifyInstance, context: Context): PictureCleaning {
   const stopping = new AbortController();
@@ -23,6 +25,9 @@ export function cleanPictures(app: FastifyInstance, context: Context): PictureCl
 
   async function clean(): Promise<void> {
     try {
+      // Half-written files are no pictures: they go even where no picture is cleared away.
+      const unfinished = await context.blobs.removeUnfinished(context.now() - UNFINISHED_KEPT);
+      if (unfinished > 0) app.log.info({ unfinished }, 'half-written pictures were deleted');
       const removed = await removeOrphans(context, { signal });
       refusal = null;
       if (removed > 0) app.log.info({ removed }, 'orphaned pictures were deleted');

@@ -5,6 +5,7 @@ export function createMemoryBlobStore(now: () => number): BlobStore {
   const blobs = new Map<string, { bytes: Uint8Array; type: string; modifiedAt: number }>();
   let marketId: string | null = null;
   return {
+    removeUnfinished: async () => 0,
     readMarketId: async () => marketId,
     writeMarketId: async (id) => void (marketId = id),
     put: async (key, bytes, type) => void blobs.set(key, { bytes, type, modifiedAt: now() }),
