@@ -20,7 +20,13 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'application/pdf', offset: 0, text: '%PDF-' },
   { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
 ];
-const SVG_OPENING = /<svg[\s>]/i;
+const SVG_ROOT = /^<svg[\s/>]/;
+/** What may stand before the root of an XML document (XML 1.0, §2.8), by how it opens and closes. */
+const PROLOGUE = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!doctype', '>'],
+] as const;
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
 /**
@@ -32,6 +38,20 @@ export function detectType(bytes: Uint8Array, declared: string): string {
   const text = head.toString('latin1');
   const signature = SIGNATURES.find((candidate) => text.startsWith(candidate.text, candidate.offset));
   if (signature) return signature.type;
-  if (text.trimStart().startsWith('<') && SVG_OPENING.test(text)) return 'image/svg+xml';
+  if (isSvg(head.toString('utf8'))) return 'image/svg+xml';
   return MEDIA_TYPE.test(declared) && !IMAGE_TYPES.includes(declared) ? declared : '';
+}
+
+/** Whether the root is an `svg`. Goes through the text once: a pattern for this is easily one that backtracks. */
+function isSvg(text: string): boolean {
+  // trimStart takes a byte order mark away too.
+  let rest = text.toLowerCase().trimStart();
+  for (;;) {
+    const part = PROLOGUE.find(([opening]) => rest.startsWith(opening));
+    if (part === undefined) return SVG_ROOT.test(rest);
+    const [opening, closing] = part;
+    const end = rest.indexOf(closing, opening.length);
+    if (end < 0) return false;
+    rest = rest.slice(end + closing.length).trimStart();
+  }
 }
