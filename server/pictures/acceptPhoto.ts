@@ -6,8 +6,9 @@ import { type ProcessedPicture, processPicture, UnreadablePictureError } from '.
 import type { UploadedPhoto } from './readPhotoForm.ts';
 
 /**
- * The photo of a listing, made ready to store when it is its owner's turn; 503 where too many wait. Throws 400 with the sentence of §5, as `refusal` has it, where what was
- * detected is a type that is allowed but cannot be decoded, or is a decompression bomb; the sentence then ends in the reason.
+ * The photo of a listing, made ready to store when it is its owner's turn. Throws 400 with the
+ * sentence of §5, as `refusal` has it, where what was detected is a type that is allowed but cannot
+ * be decoded, or is a decompression bomb (the sentence then ends in the reason); 503 where too many wait.
  */
 export async function acceptListingPhoto(
   queue: PictureQueue,

@@ -1,9 +1,7 @@
 import { HttpError } from '../http/errors.ts';
 
 export interface PictureQueue {
-  /**
-   * Runs the task when it is its turn. Throws 503 `{detail}` with `Retry-After` where too many wait, and what the task throws.
-   */
+  /** Runs the task in its turn. Throws what it throws; 503 `{detail}`, `Retry-After` where too many wait. */
   run: <T>(owner: string, task: () => Promise<T>) => Promise<T>;
 }
 
@@ -25,10 +23,11 @@ const BUSY = 'Many photos are being worked on right now. Please send it again in
 const RETRY_SECONDS = 10;
 
 /**
- * A 12-megapixel photo takes about 140 MB while it is worked on, hence two places; each that waits holds up to 2 MiB. An
- * owner's tasks run one after the other, so that one account's pictures, however slow, leave a place to all others.
+ * A 12-megapixel photo takes about 140 MB while it is worked on, hence two places. What waits holds
+ * its whole form, up to 8 MiB of photos. An owner's tasks run one after the other, so that one
+ * account's pictures, however slow, leave a place to all others.
  */
-const BOUNDS: Bounds = { places: 2, waiting: 96, waitingOfOwner: 24 };
+const BOUNDS: Bounds = { places: 2, waiting: 48, waitingOfOwner: 20 };
 
 /** Tasks of several owners, in the order they came but for this: of one owner only one runs at a time. */
 export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds = BOUNDS): PictureQueue {

@@ -9,7 +9,7 @@ import { DEMO_SELLERS, demoPhone } from './demoSellers.ts';
 import type { Picture } from './drawings/picture.ts';
 import type { DemoListing } from './goods/demoListing.ts';
 import { DEMO_LISTINGS } from './goods/demoListings.ts';
-import { type DrawPicture, whileDrawing } from './makePicture.ts';
+import type { Painter } from './makePicture.ts';
 import { insertMarket, type MarketListing } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function fillDemoMarket(
   context: Context,
   signIn: { username: string; password: string },
   setting: { name: string; value: string },
-  draw: DrawPicture,
+  pictures: Painter,
 ): Promise<void> {
   const { database } = context;
   const passwordHash = await context.passwords.hash(signIn.password);
@@ -39,8 +39,8 @@ export async function fillDemoMarket(
     created_at: joinedAt,
   }));
   const categories = await allCategories(database);
-  const prepared = await whileDrawing(() =>
-    Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories, draw))),
+  const prepared = await pictures.whileDrawing(() =>
+    Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories, pictures))),
   );
   const listings = (sellerIds: ReadonlyMap<string, number>) =>
     prepared.map((withSeller) => withSeller(sellerIds));
@@ -52,12 +52,13 @@ async function prepareListing(
   { blobs, now }: Context,
   { seller, picture, further = [], category, daysAgo, status = 'active', ...typed }: DemoListing,
   categories: readonly { id: number; name: string }[],
-  draw: DrawPicture,
+  pictures: Painter,
 ): Promise<(sellerIds: ReadonlyMap<string, number>) => MarketListing> {
   // An operator who renamed a category gets its things in the first one rather than no market.
   const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;
   const listing = v.parse(NewListingSchema, { ...typed, category_id: categoryId });
-  const store = async (drawing: Picture) => pictureColumns(await storePicture(blobs, await draw(drawing)));
+  const store = async (drawing: Picture) =>
+    pictureColumns(await storePicture(blobs, await pictures.makePicture(drawing)));
   const [cover, furtherPhotos] = [await store(picture), await Promise.all(further.map(store))];
   const postedAt = now() - Math.round(daysAgo * DAY);
   return (sellerIds) => {

@@ -13,7 +13,7 @@ const DENSITY = (72 * WIDTH) / CANVAS.width;
  * Runs `work` while pictures may be drawn from SVG. Only for the time before the server listens: the loader's parser must
  * be out of the reach of uploads (`sharpSetup.ts`).
  */
-export async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
+async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
   sharp.unblock(SVG_LOADER);
   try {
     return await work();
@@ -25,11 +25,8 @@ export async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
 // Each drawing unfolds to 5 MB of pixels; two at once keep two processors busy.
 const inTurn = atMost(2);
 
-/** Draws one of the demo market's pictures; a test may need none that can be looked at. */
-export type DrawPicture = (picture: Picture) => Promise<ProcessedPicture>;
-
 /** Draws a picture and sends it down the road of an uploaded photo. Within `whileDrawing` only. */
-export function makePicture(picture: Picture): Promise<ProcessedPicture> {
+function makePicture(picture: Picture): Promise<ProcessedPicture> {
   return inTurn(async () => {
     const photo = await sharp(Buffer.from(drawPicture(picture)), { density: DENSITY })
       .flatten()
@@ -38,3 +35,11 @@ export function makePicture(picture: Picture): Promise<ProcessedPicture> {
     return processPicture(photo);
   });
 }
+
+/** What the demo market's pictures are made by; a test may need none that can be looked at. */
+export interface Painter {
+  whileDrawing: <T>(work: () => Promise<T>) => Promise<T>;
+  makePicture: (picture: Picture) => Promise<ProcessedPicture>;
+}
+
+export const painter: Painter = { whileDrawing, makePicture };

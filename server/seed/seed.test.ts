@@ -4,7 +4,7 @@ import { PasswordFieldSchema } from '../../src/contract/auth.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../src/contract/limits.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../testing/client.ts';
-import { drawNothing } from '../testing/drawNothing.ts';
+import { paintNothing } from '../testing/paintNothing.ts';
 import { isOnPostgres } from '../testing/testDatabase.ts';
 import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { seed } from './seed.ts';
@@ -51,7 +51,7 @@ test('categories that an operator has changed stay as they are', async () => {
 test('the first look is a living market: about forty listings with pictures, and a seller who can sign in and sell', async () => {
   const server = await startTestServer();
   // What is drawn does not depend on the database: the other run of this test draws it.
-  const { demoSeller } = await (isOnPostgres() ? seed(server.context, drawNothing) : seed(server.context));
+  const { demoSeller } = await (isOnPostgres() ? seed(server.context, paintNothing) : seed(server.context));
   if (!demoSeller) throw new Error('There is no demo seller.');
   expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
 

@@ -4,7 +4,7 @@ import { CATEGORY_NAMES } from './categoryNames.ts';
 import { fillDemoMarket } from './demoMarket.ts';
 import { makeDemoPassword } from './demoPassword.ts';
 import { DEMO_SELLERS } from './demoSellers.ts';
-import { type DrawPicture, makePicture } from './makePicture.ts';
+import { type Painter, painter } from './makePicture.ts';
 import { hasCategories, hasUsers, insertCategories, readSetting } from './store.ts';
 
 /** Where the demo seller's password is kept, so that every start can print it. */
@@ -20,20 +20,20 @@ export interface Seeded {
 /**
  * Gives an empty database its categories and, where demo content is wanted and nobody has registered yet, the demo market.
  * To be run before the server listens; of several processes that start at once, one does it. Answers the demo seller's
- * sign-in if there is one and demo content is wanted. `draw` makes the pictures.
+ * sign-in if there is one and demo content is wanted. `pictures` makes the pictures.
  */
-export function seed(context: Context, draw: DrawPicture = makePicture): Promise<Seeded> {
-  return oneAtATime(context.database, () => seedAlone(context, draw));
+export function seed(context: Context, pictures: Painter = painter): Promise<Seeded> {
+  return oneAtATime(context.database, () => seedAlone(context, pictures));
 }
 
-async function seedAlone(context: Context, draw: DrawPicture): Promise<Seeded> {
+async function seedAlone(context: Context, pictures: Painter): Promise<Seeded> {
   const { config, database } = context;
   if (!(await hasCategories(database))) await insertCategories(database, CATEGORY_NAMES);
   if (!config.demo) return {};
   if (!(await hasUsers(database))) {
     const password = makeDemoPassword();
     const setting = { name: DEMO_PASSWORD, value: password };
-    await fillDemoMarket(context, { username: DEMO_SELLER, password }, setting, draw);
+    await fillDemoMarket(context, { username: DEMO_SELLER, password }, setting, pictures);
   }
   const password = await readSetting(database, DEMO_PASSWORD);
   return password === undefined ? {} : { demoSeller: { username: DEMO_SELLER, password } };

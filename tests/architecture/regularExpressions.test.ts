@@ -55,7 +55,7 @@ async function builtBy(file: string): Promise<Pattern[]> {
 
 /** What a hostile text of its own making costs it, where that is more than a walk through the text. */
 function costOf({ file, source, flags }: Pattern): string[] {
-  const verdict = checkSync(source, flags, { timeout: 10_000 });
+  const verdict = checkSync(source, flags, { timeout: 60_000 });
   if (verdict.status === 'safe') return [];
   const cost = verdict.status === 'vulnerable' ? verdict.complexity.summary : verdict.status;
   return [`${file} /${source}/${flags}: ${cost}`];
