@@ -29,6 +29,9 @@ const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
   OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
 );
 
+/** While it draws the demo market its whole process may read SVG, which other tests see refused. */
+const DRAWS = 'server/seed/seed.test.ts';
+
 const jsdom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
@@ -73,6 +76,17 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          exclude: [DRAWS],
+          testTimeout: SERVER_TIMEOUT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-drawing',
+          environment: 'node',
+          pool: 'forks',
+          include: [DRAWS],
           testTimeout: SERVER_TIMEOUT,
         },
       },

@@ -73,7 +73,9 @@ test.each(['start', 'start:qa', 'start:api'])(
 );
 
 test('who ends `npm run dev` by SIGTERM to npm alone ends all of it', async () => {
-  const { npm, allGone } = await runScript('dev', process.cwd());
+  const { npm, allGone, port } = await runScript('dev', process.cwd());
+  expect(await isTaken(port)).toBe(true);
   npm.kill('SIGTERM');
   await allGone;
+  expect(await isTaken(port)).toBe(false);
 });

@@ -27,7 +27,7 @@ const STEPS: Step[] = [
   { name: 'format', command: 'npm run --silent format:check' },
   { name: 'unused code', command: 'knip' },
   vitest('unit', '--project architecture --project unit --project unit-isolated'),
-  vitest('server', '--project server'),
+  vitest('server', '--project server --project server-drawing'),
   vitest('server-postgres', '--project server-postgres'),
   { name: 'build', command: 'node tests/buildWebApps.ts' },
   { name: 'first-page budget', command: 'size-limit' },
