@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
 import { makeWorld } from './world.ts';
@@ -9,7 +11,7 @@ const CASES = 10_000;
 
 test('whatever nonsense is sent to whichever route, it is refused in sentences, nothing breaks, and no row changes', async () => {
   const { context } = await openTestContext({ DEMO: 'off', RATE_LIMIT: 'off' });
-  const world = await makeWorld(context);
+  const world = await makeWorld(context, fillServerRenderedFolder(makeTemporaryFolder()));
   onTestFinished(() => world.app.close());
   expect(world.routes.length).toBeGreaterThan(30);
   const report = await fuzz(world, SEED, CASES);

@@ -36,7 +36,10 @@ export async function fuzz(world: World, seed: number, cases: number): Promise<F
     const { statusCode: status } = answer;
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
     const fault = faultOf(each.method, status, String(answer.headers['content-type']), answer.body);
+    const logged = world.faults.splice(0);
     if (fault !== null) report.findings.push({ number, case: each, fault });
+    else if (logged.length > 0)
+      report.findings.push({ number, case: each, fault: `logged ${logged.join()}` });
     if (number % LOOK_EVERY === 0 || number === cases) {
       const after = await stateOf(world);
       for (const table of Object.keys(after)) {

@@ -1,3 +1,4 @@
+import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
 import type { Random } from './random.ts';
 
 /** Header fields as no browser sends them; undefined takes away what the client would send. */
@@ -25,13 +26,17 @@ function one(random: Random): Record<string, string | undefined> {
     { origin: 'https://evil.example' },
     { origin: '%%%' },
     { 'sec-fetch-site': 'cross-site' },
-    { host: '[::' },
-    { host: 'a b"c' },
+    { host: random.pick(MALFORMED_HOSTS) },
+    { host: random.pick(MALFORMED_HOSTS), accept: 'text/html' },
+    { host: '' },
     { 'x-forwarded-for': `unknown, ${noise}` },
     { 'x-forwarded-for': '999.999.999.999, ::::' },
-    { 'x-forwarded-host': 'evil.example/"' },
+    { 'x-forwarded-host': random.pick(MALFORMED_HOSTS) },
+    { 'x-forwarded-host': `good.example, ${random.pick(MALFORMED_HOSTS)}`, accept: 'text/html' },
+    { 'x-forwarded-host': 'evil.example' },
     { 'x-forwarded-proto': 'javascript' },
     { accept: 'text/html' },
+    { accept: 'text/html', 'save-data': 'on' },
     { accept: ';q=,,*/' },
     { 'accept-encoding': 'br;q=x, zstd, *;q=0' },
     { 'if-none-match': `W/"${noise}` },

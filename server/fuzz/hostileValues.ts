@@ -84,6 +84,23 @@ const SEGMENTS = [
 
 export const hostileSegment = (random: Random): string => random.pick(SEGMENTS);
 
+/** A path as no browser sends it, or that one would take for another site's. */
+export function hostilePath(random: Random, path: string): string {
+  return random.pick([
+    `/${path}`,
+    `//evil.example${path}`,
+    `///${path}`,
+    `//[${path}`,
+    `/\\evil.example${path}`,
+    `/.${path}`,
+    `${path}//`,
+    `${path};a=b`,
+    `${path}%`,
+    `${path}${'/a'.repeat(4000)}`,
+    `/category/../..${path}`,
+  ]);
+}
+
 /** Names that routes read, and some that they do not. */
 const PARAMETERS = [
   'limit',

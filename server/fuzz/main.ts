@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { openSqliteDatabase } from '../database/openDatabase.ts';
@@ -5,13 +8,15 @@ import { loadSecret } from '../database/secret.ts';
 import { createPictureQueue } from '../pictures/pictureQueue.ts';
 import { say } from '../say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
+import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
 import { fuzz } from './fuzz.ts';
 import { makeWorld } from './world.ts';
 
 /** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
 const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
 const database = await openSqliteDatabase(':memory:');
-const world = await makeWorld({
+const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));
+const context = {
   config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
   database,
   secret: await loadSecret(database),
@@ -19,7 +24,8 @@ const world = await makeWorld({
   passwords: createPasswordHasher(PASSWORD_COSTS.quick),
   now: Date.now,
   blobs: createMemoryBlobStore(Date.now),
-});
+};
+const world = await makeWorld(context, fillServerRenderedFolder(webFolder));
 say(`Seed ${seed}, ${cases} cases, ${world.routes.length} routes`);
 const { statuses, findings, changes } = await fuzz(world, seed, cases);
 for (const { number, case: found, fault } of findings) {
@@ -29,4 +35,5 @@ for (const { table, upTo } of changes) say(`Rows of ${table} changed by case ${u
 say(`Answers by status: ${JSON.stringify(statuses)}`);
 await world.app.close();
 await database.destroy();
+rmSync(webFolder, { recursive: true });
 process.exitCode = findings.length + changes.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
 import { hostileHeaders } from './hostileHeaders.ts';
-import { hostileQuery, hostileSegment } from './hostileValues.ts';
+import { hostilePath, hostileQuery, hostileSegment } from './hostileValues.ts';
 import type { Random } from './random.ts';
 import type { Route, World } from './world.ts';
 
@@ -18,7 +18,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export function makeCase(random: Random, world: World): Case {
   const route = chooseRoute(random, world);
   const isOwn = random.oneIn(4);
-  const url = fillPattern(random, route.url, isOwn ? world.listing : world.foreign) + hostileQuery(random);
+  const path = fillPattern(random, route.url, isOwn ? world.listing : world.foreign);
+  const url = (random.oneIn(20) ? hostilePath(random, path) : path) + hostileQuery(random);
   // The owner's own call changes the listing unless it is refused; a bad address beside it does not matter.
   const body: HostileBody = isOwn && route.method === 'PATCH' ? refusedBody(random) : hostileBody(random);
   const actor = isSelfMade(route, isOwn) ? world.visitor : chooseActor(random, world);

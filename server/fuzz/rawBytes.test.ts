@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
+import { listenLocally } from '../testing/sendRaw.ts';
+import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { createRandom, type Random } from './random.ts';
 import { fingerprint } from './store.ts';
@@ -22,6 +26,11 @@ const REQUESTS: readonly [string, ...string[]] = [
   'GET http://evil.example/api/ HTTP/1.1\r\nhost: localhost\r\n\r\n',
   'OPTIONS * HTTP/1.1\r\nhost: localhost\r\n\r\n',
   'CONNECT evil.example:443 HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET //evil.example/product/1 HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n\r\n',
+  'GET //[ HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n\r\n',
+  'GET http://a:99999/api/listings/items/ HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  'GET /product/1 HTTP/1.0\r\naccept: text/html\r\n\r\n',
+  ...MALFORMED_HOSTS.map((host) => `GET /product/1 HTTP/1.1\r\nhost: ${host}\r\naccept: text/html\r\n\r\n`),
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
   'GET /\r\n\r\n',
@@ -53,11 +62,9 @@ function spoil(random: Random, request: string): Buffer {
 
 test('whatever bytes come in, the server refuses them in JSON or hangs up, and goes on serving', async () => {
   const { context } = await openTestContext({ DEMO: 'off', RATE_LIMIT: 'off' });
-  const { app } = await makeWorld(context);
+  const { app, faults } = await makeWorld(context, fillServerRenderedFolder(makeTemporaryFolder()));
   onTestFinished(() => app.close());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenLocally(app);
   const before = await fingerprint(context.database);
 
   const random = createRandom(SEED);
@@ -68,6 +75,7 @@ test('whatever bytes come in, the server refuses them in JSON or hangs up, and g
     expect(answer).toMatch(/^(?:HTTP\/1\.1 [1234]\d\d |$)/);
     expect(answer).not.toMatch(/FST_|HPE_|node:|root:/);
   }
+  expect(faults).toEqual([]);
   expect(await fingerprint(context.database)).toEqual(before);
   const socket = connect(port, '127.0.0.1');
   socket.write(GOOD);

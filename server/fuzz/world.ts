@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../app.ts';
+import { loggerOptions } from '../operations/logger.ts';
 import type { Context } from '../context.ts';
 import { seed } from '../seed/seed.ts';
 import { createClient, type TestClient } from '../testing/client.ts';
@@ -18,6 +19,8 @@ export interface World {
   app: FastifyInstance;
   context: Context;
   routes: Route[];
+  /** What was logged as a fault, with its stack: no call of a stranger may bring that about. */
+  faults: string[];
   /** Header fields of someone who is not signed in, but was given a CSRF token. */
   visitor: Record<string, string>;
   /** Of someone who is signed in, and who has the listing. */
@@ -27,12 +30,27 @@ export interface World {
   foreign: { slug: string; id: number };
 }
 
-/** The context's rate limits must be off: bad calls would soon be refused for their number alone. */
-export async function makeWorld(context: Context): Promise<World> {
+/** Screens of the web app (§2): they have one route, and the server renders them by their address. */
+const SCREENS = [
+  '/',
+  '/search',
+  '/product/:category/:slug',
+  '/product/:id',
+  '/category/:name',
+  '/auth/login',
+];
+
+/**
+ * The context's rate limits must be off: bad calls would soon be refused for their number alone.
+ * @param webFolder a web app whose pages the server renders (`fillServerRenderedFolder`).
+ */
+export async function makeWorld(context: Context, webFolder: string): Promise<World> {
   await seed(context);
-  const routes: Route[] = [];
+  const routes: Route[] = SCREENS.map((url) => ({ method: 'GET', url }));
+  const faults: string[] = [];
   const app = await buildApp(context, {
-    webFolder: 'no-such-folder',
+    webFolder,
+    logger: loggerOptions('error', { write: (line) => void faults.push(line) }),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });
     },
@@ -46,6 +64,7 @@ export async function makeWorld(context: Context): Promise<World> {
     app,
     context,
     routes,
+    faults,
     visitor: headersOf(visitor),
     seller: headersOf(seller),
     listing: await postListing(seller),
