@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { seed } from '../seed/seed.ts';
 import { createClient } from '../testing/client.ts';
 import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
-import { post } from '../testing/market.ts';
 import { listenLocally, sendRaw } from '../testing/sendRaw.ts';
-import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { openServerRenderedMarket } from '../testing/serverRenderedMarket.ts';
+import type { TestServer } from '../testing/testServer.ts';
 
 const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.js', '/media/1', '/healthz'];
 const CALLS = ['/api/listings/items/?limit=1', '/api/auth/csrf/', '/api/openapi.json', '/api/docs/'];
@@ -15,14 +12,9 @@ const ROUTES = [...ADDRESSES, ...CALLS];
 const REST = 'accept: text/html\r\nconnection: close\r\n\r\n';
 const REFUSED = /^HTTP\/1\.1 400 .*\{"detail":"[^"<]+"\}$/s;
 
-/** A market with a listing, whose pages the server renders, at a port. */
+/** A server-rendered market at a port. */
 async function openMarket(environment: Record<string, string> = {}) {
-  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
-  const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
-  await seed(server.context);
-  const seller = createClient(server);
-  await seller.register('rudo');
-  await post(seller, { title: 'Blue pot' });
+  const { server, seller } = await openServerRenderedMarket(environment);
   const port = await listenLocally(server.app);
   const get = (target: string, fields: string) =>
     sendRaw(port, `GET ${target} HTTP/1.1\r\n${fields}\r\n${REST}`);

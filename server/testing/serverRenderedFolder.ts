@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DRAWING_FOLDER } from '../web/build.ts';
 
 const PAGE = `<!doctype html>
-<html><head><meta property="csp-nonce" content="" /><title>Musika</title></head>
+<html><head><meta property="csp-nonce" content="" /><title>Musika</title>
+<meta name="description" content="The market." />
+<script type="application/json" id="musika-config">{}</script></head>
 <body><div id="root">Wait</div></body></html>`;
 
 /** Server-renders the first listing at every address: a stand-in for the web app's program that leaves out no way in. */
@@ -14,8 +16,8 @@ export async function renderPage(address, ask) {
   const { body } = (await ask('listings/items/?limit=1')) ?? {};
   const [listing] = body ?? [];
   if (!listing) return null;
-  return { html: '<p>Rendered</p>', styles: [], preload: '', screen: null, title: listing.title, description: null,
-    image: listing.image, path: pathname + search };
+  return { html: '<p>Rendered</p>', styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
+    title: listing.title, description: listing.description, image: listing.image, path: pathname + search };
 }`;
 
 /** Fills a folder with a web app whose pages the server renders, and a file. */
