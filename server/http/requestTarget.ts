@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)([^#]*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i;
 /** One `/` at the start, not two: a browser would take what follows for a host. No `\` in the path, which it takes for `/`. */
 const ORIGIN_FORM = /^\/(?!\/)[^\\?#]*(?:\?[^#]*)?$/;
 
