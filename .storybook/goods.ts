@@ -64,7 +64,7 @@ export const listings: Listing[] = [
   listing('8', 9, {
     title: 'Calculus, 9th edition, and my notes of two semesters',
     slug: 'calculus-9th-edition-p2m8',
-    price: 18,
+    price: 1800,
     image: BOOKS,
     category: BOOKS_AND_NOTES,
     seller: 'rudo_99',
@@ -73,7 +73,7 @@ export const listings: Listing[] = [
   listing('9', 30, {
     title: 'Laptop, 8 GB, charger included',
     slug: 'laptop-8-gb-w4t1',
-    price: 210,
+    price: 21_000,
     image: LAPTOP,
     status: 'reserved',
     seller: 'farai',
@@ -89,7 +89,7 @@ export const listings: Listing[] = [
   listing('11', 200, {
     title: 'Single mattress',
     slug: 'single-mattress-h5n0',
-    price: 45.5,
+    price: 4550,
     image: MATTRESS,
     category: HOSTEL,
     seller: 'rudo_99',

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { paths } from '../../src/contract/paths.ts';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { aProfile, toApiListing } from '../../tests/support/fixtures.ts';
 import { categories, LAMP_PHOTO, listings } from '../goods.ts';
 import { call } from '../network.ts';
 
@@ -31,7 +31,8 @@ async function posted(request: Request, seller: string): Promise<object> {
 
 /** A back end that remembers for as long as a journey lasts: as much of §7 as journeys need, and nothing of its rules. */
 export function fakeMarket({ isNewSeller = false }: Beginning = {}): HttpHandler[] {
-  let items: object[] = listings;
+  const onSale = listings.map(toApiListing);
+  let items: object[] = onSale;
   let access = isNewSeller ? ACCESS : null;
   let profile = isNewSeller
     ? aProfile({ username: 'nyasha', phone_number: null, location: null })
@@ -52,7 +53,7 @@ export function fakeMarket({ isNewSeller = false }: Beginning = {}): HttpHandler
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(paths.search), ({ request }) => {
       const words = (new URL(request.url).searchParams.get('q') ?? '').toLowerCase();
-      return HttpResponse.json(listings.filter(({ title }) => title.toLowerCase().includes(words)));
+      return HttpResponse.json(onSale.filter(({ title }) => title.toLowerCase().includes(words)));
     }),
     http.get(call(paths.listings), () => HttpResponse.json(items)),
     http.post(call(paths.listings), async ({ request }) => {
@@ -61,7 +62,7 @@ export function fakeMarket({ isNewSeller = false }: Beginning = {}): HttpHandler
       return HttpResponse.json(item, { status: 201 });
     }),
     http.get(call(paths.listing(':slug')).replace('%3A', ':'), ({ params }) => {
-      const found = listings.find(({ slug }) => slug === params.slug);
+      const found = onSale.find(({ slug }) => slug === params.slug);
       return found ? HttpResponse.json(found) : HttpResponse.json({ detail: 'Not found.' }, { status: 404 });
     }),
   ];

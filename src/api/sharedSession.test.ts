@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
@@ -83,7 +83,7 @@ test('sign-out leaves nothing behind: no answer, no search, no page that was rea
 test('when somebody else has signed in in another tab, nothing of the session before is kept', async () => {
   aBackEnd();
   const store = await openTab();
-  server.use(http.get(call(paths.myListings), () => HttpResponse.json([aListing()])));
+  server.use(http.get(call(paths.myListings), () => HttpResponse.json([anApiListing()])));
   await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
   localStorage.setItem(WORD, 'of-another-tab');
   server.use(
@@ -120,7 +120,7 @@ test('an answer to somebody who has signed out since is nobody’s', async () =>
   server.use(
     http.get(call(paths.myListings), async () => {
       await signOut(store);
-      return HttpResponse.json([aListing()]);
+      return HttpResponse.json([anApiListing()]);
     }),
   );
   const answer = await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CategorySchema } from './category.ts';
+import { ApiPriceSchema } from './price.ts';
 import { IdSchema, listOf, NullableTextSchema } from './wire.ts';
 
 /** `active` and `reserved` listings are in the public lists and count towards the limit; `sold` ones keep their page. */
@@ -13,13 +14,6 @@ const ImageVariantSchema = v.object({
   /** What it weighs, where the back end tells. */
   bytes: v.optional(v.number()),
 });
-
-/** A price on the wire is a decimal string ("12.50") or a number; here it is a number of US dollars, or null. */
-const WirePriceSchema = v.pipe(
-  v.nullish(v.union([v.number(), v.string()]), null),
-  v.transform((price) => (price === null || price === '' ? null : Number(price))),
-  v.nullable(v.pipe(v.number(), v.finite())),
-);
 
 const SizeSchema = v.nullish(v.number(), null);
 
@@ -43,7 +37,8 @@ export const ListingSchema = v.object({
   id: IdSchema,
   title: v.string(),
   description: NullableTextSchema,
-  price: WirePriceSchema,
+  /** Whole US cents, or null without a price. */
+  price: ApiPriceSchema,
   image: NullableTextSchema,
   category: v.nullish(CategorySchema, null),
   slug: NullableTextSchema,

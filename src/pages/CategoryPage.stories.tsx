@@ -7,6 +7,7 @@ import { paths } from '../contract/paths.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
 import { CategoryPage } from './CategoryPage.tsx';
+import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
 
@@ -17,7 +18,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/category/:categoryName',
     route: '/category/books-notes',
-    msw: [hasCategories, answers(paths.listings, listings)],
+    msw: [hasCategories, answers(paths.listings, listings.map(toApiListing))],
   },
 } satisfies Meta<typeof CategoryPage>;
 export default meta;

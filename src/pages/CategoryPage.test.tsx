@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { aListing, categories } from '../../tests/support/fixtures.ts';
+import { anApiListing, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -22,7 +22,7 @@ test('a category shows its name and its listings only', async () => {
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.get(call(paths.listings), ({ request }) => {
       expect(new URL(request.url).searchParams.get('category')).toBe('2');
-      return HttpResponse.json([aListing()]);
+      return HttpResponse.json([anApiListing()]);
     }),
   );
   openAt('/category/fashion-beauty');

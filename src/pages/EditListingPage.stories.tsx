@@ -4,7 +4,7 @@ import { lamp } from '../../.storybook/goods.ts';
 import { answers, fails, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
-import { categories } from '../../tests/support/fixtures.ts';
+import { categories, toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { EditListingPage } from './EditListingPage.tsx';
 
@@ -19,7 +19,7 @@ const meta = {
     path: '/editlisting/:slug',
     route: '/editlisting/desk-lamp-k3x9',
     preloadedState: asTariro,
-    msw: [hasCategories, answers(path, lamp)],
+    msw: [hasCategories, answers(path, toApiListing(lamp))],
   },
 } satisfies Meta<typeof EditListingPage>;
 export default meta;
@@ -29,7 +29,7 @@ export const Loaded: Story = {
   play: async ({ canvas }) => expect(await canvas.findByLabelText(/^Title/)).toHaveValue('Desk lamp'),
 };
 export const SomebodyElses: Story = {
-  parameters: { msw: [hasCategories, answers(path, { ...lamp, seller: 'rudo_99' })] },
+  parameters: { msw: [hasCategories, answers(path, toApiListing({ ...lamp, seller: 'rudo_99' }))] },
 };
 export const Loading: Story = { parameters: { msw: [hasCategories, neverAnswers(path)] } };
 export const Failed: Story = { parameters: { msw: [hasCategories, fails(path)] } };

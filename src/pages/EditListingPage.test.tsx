@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile, categories } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -18,11 +18,11 @@ beforeEach(() => {
   changed.mockClear();
   sent.mockClear();
   server.use(
-    http.get(path, () => HttpResponse.json(aListing())),
+    http.get(path, () => HttpResponse.json(anApiListing())),
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
     http.patch(path, async ({ request }) => {
       changed(await request.json());
-      return HttpResponse.json(aListing());
+      return HttpResponse.json(anApiListing());
     }),
   );
 });
@@ -97,7 +97,9 @@ function withTwoPhotos() {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   server.use(
-    http.get(path, () => HttpResponse.json({ ...aListing(), photos: [picture('front'), picture('back')] })),
+    http.get(path, () =>
+      HttpResponse.json({ ...anApiListing(), photos: [picture('front'), picture('back')] }),
+    ),
   );
 }
 
@@ -122,7 +124,7 @@ test('after a lost network one button sends the new photo again, and nothing is 
   server.use(
     http.patch(path, () => {
       sent();
-      return HttpResponse.json(aListing());
+      return HttpResponse.json(anApiListing());
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));

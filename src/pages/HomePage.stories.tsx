@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.t
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
+import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
 const persisted = { _persist: { version: -1, rehydrated: true } };
@@ -17,7 +18,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/',
     route: '/',
-    msw: [hasCategories, answers(paths.listings, listings)],
+    msw: [hasCategories, answers(paths.listings, listings.map(toApiListing))],
   },
 } satisfies Meta<typeof HomePage>;
 export default meta;
@@ -47,7 +48,7 @@ export const Loading: Story = {
 
 /** The categories are there at once, the listings let one wait: what stands where they will stand. */
 export const SlowNetwork: Story = {
-  parameters: { msw: [hasCategories, answersSlowly(paths.listings, listings)] },
+  parameters: { msw: [hasCategories, answersSlowly(paths.listings, listings.map(toApiListing))] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading listings')).toBeInTheDocument();
     await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
@@ -75,7 +76,7 @@ export const Empty: Story = {
 export const Searching: Story = {
   parameters: {
     preloadedState: { search: { query: 'lamp', origin: null, ...persisted } },
-    msw: [hasCategories, answers(paths.search, listings.slice(0, 1))],
+    msw: [hasCategories, answers(paths.search, listings.slice(0, 1).map(toApiListing))],
   },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible(),

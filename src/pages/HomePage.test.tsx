@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { aListing, categories } from '../../tests/support/fixtures.ts';
+import { anApiListing, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -13,7 +13,7 @@ const searching = { search: { query: 'lamp', origin: null, ...persisted } };
 beforeEach(() => {
   server.use(
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
-    http.get(call(paths.listings), () => HttpResponse.json([aListing()])),
+    http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])),
   );
 });
 
@@ -46,7 +46,7 @@ test('with an active search the banner is gone and the results are shown', async
   server.use(
     http.get(call(paths.search), ({ request }) => {
       expect(new URL(request.url).searchParams.get('q')).toBe('lamp');
-      return HttpResponse.json([aListing({ title: 'Lamp of the search' })]);
+      return HttpResponse.json([anApiListing({ title: 'Lamp of the search' })]);
     }),
   );
   openHome(searching);
@@ -70,7 +70,7 @@ test.each([
   server.use(http.get(call(paths.listings), answer));
   const { user } = openHome();
   expect(await screen.findByText('Failed to load products.')).toBeVisible();
-  server.use(http.get(call(paths.listings), () => HttpResponse.json([aListing()])));
+  server.use(http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('the next page comes when asked for, and can be retried when it fails', asy
   server.use(
     http.get(call(paths.listings), ({ request }) => {
       if (!request.url.includes('cursor')) {
-        return HttpResponse.json([aListing()], {
+        return HttpResponse.json([anApiListing()], {
           headers: { Link: '</api/listings/items/?limit=24&cursor=abc>; rel="next"' },
         });
       }
@@ -88,7 +88,7 @@ test('the next page comes when asked for, and can be retried when it fails', asy
         hasFailed = true;
         return HttpResponse.json({}, { status: 503 });
       }
-      return HttpResponse.json([aListing({ id: '8', title: 'On the second page' })]);
+      return HttpResponse.json([anApiListing({ id: '8', title: 'On the second page' })]);
     }),
   );
   const { user } = openHome();

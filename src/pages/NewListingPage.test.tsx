@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile, categories } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -23,11 +23,11 @@ beforeEach(() => {
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(profile)),
     http.get(call(paths.categories), () => HttpResponse.json(categories)),
-    http.get(call(paths.listings), () => HttpResponse.json(listings)),
+    http.get(call(paths.listings), () => HttpResponse.json(listings.map(toApiListing))),
     http.post(call(paths.listings), () => {
       created();
       listings = [...listings, aListing({ id: '10' })];
-      return HttpResponse.json(aListing({ id: '10' }), { status: 201 });
+      return HttpResponse.json(anApiListing({ id: '10' }), { status: 201 });
     }),
   );
 });

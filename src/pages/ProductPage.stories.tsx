@@ -8,11 +8,12 @@ import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTING_FAILED, NO_DESCRIPTION } from '../features/listings/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
+import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
 /** The page of the lamp, had it been posted otherwise. */
-const but = (changes: Partial<Listing>) => ({ msw: [answers(path, { ...lamp, ...changes })] });
+const but = (changes: Partial<Listing>) => ({ msw: [answers(path, toApiListing({ ...lamp, ...changes }))] });
 
 /** **Use** for one listing and its seller. **Not** for a glance among others: `ListingCard`. */
 const meta = {
@@ -21,7 +22,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/product/:category/:slug',
     route: `/product/electronics/${SLUG}`,
-    msw: [answers(path, lamp)],
+    msw: [answers(path, toApiListing(lamp))],
   },
 } satisfies Meta<typeof ProductPage>;
 export default meta;
@@ -95,7 +96,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading the product')).toBeInTheDocument(),
 };
 export const SlowNetwork: Story = {
-  parameters: { msw: [answersSlowly(path, lamp)] },
+  parameters: { msw: [answersSlowly(path, toApiListing(lamp))] },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('heading', { name: lamp.title }, { timeout: 10_000 })).toBeVisible(),
 };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
@@ -26,7 +26,7 @@ function openAt(route: string, auth: ReturnType<typeof signedInAs> = signedOut) 
 }
 
 function answers(changes: Partial<Listing> = {}) {
-  const answer = () => HttpResponse.json(aListing(changes));
+  const answer = () => HttpResponse.json(anApiListing(changes));
   server.use(
     http.get(call(paths.listing('desk-lamp-k3x9')), answer),
     http.get(call(paths.listing('7')), answer),

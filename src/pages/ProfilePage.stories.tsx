@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { aProfile, toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
@@ -18,7 +18,7 @@ import {
 import { ProfilePage } from './ProfilePage.tsx';
 
 const hasProfile = answers(paths.ownProfile, aProfile());
-const mine = answers(paths.myListings, listings);
+const mine = answers(paths.myListings, listings.map(toApiListing));
 const rudo = aProfile({ username: 'rudo_99', location: 'Avondale', profile_picture: LAMP_PHOTO });
 const hasRudo = answers(paths.profile('rudo_99'), rudo);
 const rudos = paths.listingsByUsername('rudo_99');
@@ -57,7 +57,7 @@ export const LargeTextOnAPhone: Story = {
 export const Another: Story = {
   parameters: {
     route: '/profiles/rudo_99',
-    msw: [hasProfile, hasRudo, answers(rudos, listings.slice(1, 2))],
+    msw: [hasProfile, hasRudo, answers(rudos, listings.slice(1, 2).map(toApiListing))],
   },
   play: async ({ canvas }) => {
     await expect(
@@ -81,7 +81,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(canvas.queryByRole('alert')).toBeNull(),
 };
 export const SlowNetwork: Story = {
-  parameters: { msw: [hasProfile, answersSlowly(paths.myListings, listings)] },
+  parameters: { msw: [hasProfile, answersSlowly(paths.myListings, listings.map(toApiListing))] },
   play: async ({ canvas }) =>
     expect(await canvas.findByText(listingCount(listings.length), {}, { timeout: 10_000 })).toBeVisible(),
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
     http.get(call(paths.ownProfile), () => HttpResponse.json(own)),
     http.get(call(paths.profile('rudo')), () => HttpResponse.json(rudo)),
     http.get(call(paths.myListings), () =>
-      HttpResponse.json([aListing(), aListing({ id: '8', title: 'Kettle', status: 'sold' })]),
+      HttpResponse.json([anApiListing(), anApiListing({ id: '8', title: 'Kettle', status: 'sold' })]),
     ),
     http.get(call(paths.listingsByUsername('rudo')), () => HttpResponse.json([])),
   );

@@ -6,6 +6,7 @@ import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
+import { toApiListing } from '../../tests/support/fixtures.ts';
 
 /** **Use** for results with an address that can be shared. **Not** for a category, whose page also says what it is. */
 const meta = {
@@ -14,7 +15,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/search',
     route: '/search?q=lamp',
-    msw: [answers(paths.search, listings.slice(0, 2))],
+    msw: [answers(paths.search, listings.slice(0, 2).map(toApiListing))],
   },
 } satisfies Meta<typeof SearchPage>;
 export default meta;
@@ -29,7 +30,7 @@ export const Loaded: Story = {
 };
 
 export const NoQuery: Story = {
-  parameters: { route: '/search', msw: [answers(paths.listings, listings)] },
+  parameters: { route: '/search', msw: [answers(paths.listings, listings.map(toApiListing))] },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
     await expect(canvas.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
@@ -42,7 +43,7 @@ export const Loading: Story = {
 };
 
 export const SlowNetwork: Story = {
-  parameters: { msw: [answersSlowly(paths.search, listings)] },
+  parameters: { msw: [answersSlowly(paths.search, listings.map(toApiListing))] },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
       listings.length,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { aListing } from '../../tests/support/fixtures.ts';
+import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -12,7 +12,7 @@ const openAt = (route: string) =>
   renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
 
 test('the address says what is searched for, and the shared search state learns of it', async () => {
-  server.use(http.get(call(paths.search), () => HttpResponse.json([aListing()])));
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
   const { store } = openAt('/search?q=desk%20lamp');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "desk lamp"');
   expect(await screen.findByRole('article')).toBeVisible();
@@ -21,7 +21,7 @@ test('the address says what is searched for, and the shared search state learns 
 });
 
 test('an empty query browses all listings', async () => {
-  server.use(http.get(call(paths.listings), () => HttpResponse.json([aListing()])));
+  server.use(http.get(call(paths.listings), () => HttpResponse.json([anApiListing()])));
   openAt('/search');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse Listings');
   expect(await screen.findByRole('article')).toBeVisible();
@@ -42,7 +42,7 @@ test('a search that finds nothing says so, and offers everything before a listin
 
 test('without a network it says that only what was seen before is searched', async () => {
   const headers = { [KEPT_HEADER]: FROM_SEEN };
-  server.use(http.get(call(paths.search), () => HttpResponse.json([aListing()], { headers })));
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
   openAt('/search?q=lamp');
   expect(await screen.findByText(/only the listings that you have seen are searched/)).toBeVisible();
   expect(screen.getByRole('article')).toBeVisible();

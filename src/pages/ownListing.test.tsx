@@ -3,10 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { Link } from '../components/Link.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { dueDeletions } from '../lib/dueDeletions.ts';
@@ -14,11 +13,11 @@ import { ProductPage } from './ProductPage.tsx';
 
 const path = call(paths.listing('desk-lamp-k3x9'));
 const deleted = vi.fn<() => void>();
-let listing: Listing;
+let listing: ReturnType<typeof anApiListing>;
 
 beforeEach(() => {
   deleted.mockClear();
-  listing = aListing();
+  listing = anApiListing();
   server.use(
     http.get(path, () => HttpResponse.json(listing)),
     http.patch(path, async ({ request }) => {
@@ -82,7 +81,7 @@ test('a listing is reserved, sold, and put back on sale', async () => {
 });
 
 test('a status is shown before the answer, and taken back with a sentence when it is refused', async () => {
-  listing = aListing({ status: 'sold' });
+  listing = anApiListing({ status: 'sold' });
   const answer = Promise.withResolvers<Response>();
   server.use(http.patch(path, () => answer.promise));
   const { user } = open();
@@ -166,7 +165,7 @@ test('what was deleted elsewhere meanwhile is as good as deleted', async () => {
 });
 
 test('another back end: without a status there is nothing to mark, and a call that it lacks is not offered again', async () => {
-  listing = aListing({ status: null });
+  listing = anApiListing({ status: null });
   server.use(http.delete(path, () => new HttpResponse(null, { status: 405 })));
   const { user } = open();
   expect(await button('Delete')).toBeVisible();

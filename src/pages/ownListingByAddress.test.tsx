@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -19,7 +19,7 @@ vi.mock(import('../features/listings/manage/OwnListing.tsx'), async (original) =
 
 test('who opens her own listing by its address goes on reading it when her profile comes', async () => {
   server.use(
-    http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.json(aListing())),
+    http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.json(anApiListing())),
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
   );
   const { auth } = signedInAs(aProfile());

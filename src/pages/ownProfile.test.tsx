@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, aProfile, toApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   listings = [aListing(), aListing({ id: '8', slug: 'kettle-a1b2', title: 'Kettle' })];
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(own)),
-    http.get(call(paths.myListings), () => HttpResponse.json(listings)),
+    http.get(call(paths.myListings), () => HttpResponse.json(listings.map(toApiListing))),
   );
 });
 
@@ -42,7 +42,7 @@ test('from its tile a listing is marked as sold', async () => {
   server.use(
     http.patch(lamp, () => {
       listings = listings.map((each) => (each.id === '7' ? { ...each, status: 'sold' } : each));
-      return HttpResponse.json(listings[0]);
+      return HttpResponse.json(listings.map(toApiListing)[0]);
     }),
   );
   const { user } = open();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
     http.get(call(paths.myListings), () =>
-      HttpResponse.json([aListing(), aListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' })]),
+      HttpResponse.json([anApiListing(), anApiListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' })]),
     ),
     http.delete(path, () => {
       deleted();

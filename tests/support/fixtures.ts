@@ -1,5 +1,6 @@
 import type { Category } from '../../src/contract/category.ts';
 import type { Listing } from '../../src/contract/listing.ts';
+import { toApiPrice } from '../../src/contract/price.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 
 export const categories: Category[] = [
@@ -24,7 +25,7 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     id: '7',
     title: 'Desk lamp',
     description: 'Bright, and hardly used.',
-    price: 12.5,
+    price: 1250,
     image: '/media/lamp-640.webp',
     category: { id: '1', name: 'Electronics' },
     slug: 'desk-lamp-k3x9',
@@ -41,3 +42,8 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     ...changes,
   };
 }
+
+/** A listing as a back end answers it: what a fake network sends. */
+export const toApiListing = (listing: Listing) => ({ ...listing, price: toApiPrice(listing.price) });
+
+export const anApiListing = (changes: Partial<Listing> = {}) => toApiListing(aListing(changes));

@@ -15,7 +15,7 @@ export const oneListingChecks: Check[] = [
       ];
       const found = readListing(await world.visitor().get(paths.listing(id)));
       expectThat(found.id === id && found.title === title, `it is ${found.id}, ${found.title}`);
-      expectThat(found.price === 12.5, `its price is ${found.price}`);
+      expectThat(found.price === 1250, `its price is ${found.price}`);
       expectThat(
         found.description === 'Made by the contract suite.',
         `its description is ${found.description}`,

@@ -35,7 +35,7 @@ export const ownListingChecks: Check[] = [
       const { client, path } = await ownerWho(world, 'PATCH');
       expectOk(await client.send('PATCH', path, { title: 'Changed by its owner', price: '7' }));
       const { title, price } = readListing(await client.get(path));
-      expectThat(title === 'Changed by its owner' && price === 7, `it is now ${title}, ${price}`);
+      expectThat(title === 'Changed by its owner' && price === 700, `it is now ${title}, ${price}`);
     },
   },
   {

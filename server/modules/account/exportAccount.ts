@@ -1,4 +1,5 @@
 import type { AccountExport } from '../../../src/contract/account.ts';
+import { toApiPrice } from '../../../src/contract/price.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
 import { variantKey } from '../../pictures/storePicture.ts';
@@ -33,7 +34,7 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       slug: listing.slug,
       title: listing.title,
       description: listing.description,
-      price: listing.price_cents === null ? null : (listing.price_cents / 100).toFixed(2),
+      price: toApiPrice(listing.price_cents),
       category: listing.category_name,
       status: listing.status,
       pictures:

@@ -1,3 +1,4 @@
+import { toApiPrice } from '../../../src/contract/price.ts';
 import type { ListingRow, PictureColumns } from '../../database/tables.ts';
 import { PICTURE_TYPE, variantKey } from '../../pictures/storePicture.ts';
 import { readVariants } from '../../pictures/variants.ts';
@@ -47,7 +48,7 @@ export function presentListing(row: ListingWithSeller) {
     id: row.id,
     title: row.title,
     description: row.description,
-    price: row.price_cents === null ? null : (row.price_cents / 100).toFixed(2),
+    price: toApiPrice(row.price_cents),
     category: { id: row.category_id, name: row.category_name },
     slug: row.slug,
     seller: row.seller_username,

@@ -7,7 +7,7 @@ import { PriceTag } from './PriceTag.tsx';
  */
 const meta = {
   component: PriceTag,
-  args: { price: 12.5 },
+  args: { price: 1250 },
 } satisfies Meta<typeof PriceTag>;
 export default meta;
 type Story = StoryObj<typeof meta>;

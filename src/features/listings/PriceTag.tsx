@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatPrice } from '../../lib/formatPrice.ts';
 
 interface PriceTagProps {
-  /** US dollars, or null for "Contact seller for prices". */
+  /** Whole US cents, or null for "Contact seller for prices". */
   price: number | null;
   size?: 'small' | 'large';
 }

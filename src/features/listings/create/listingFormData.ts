@@ -1,4 +1,5 @@
 import type { NewListing } from '../../../contract/listingFields.ts';
+import { toDollars } from '../../../contract/price.ts';
 
 /**
  * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. What is empty is left out. Further
@@ -7,7 +8,7 @@ import type { NewListing } from '../../../contract/listingFields.ts';
 export function listingFormData(listing: NewListing, photo: File, further: readonly File[] = []): FormData {
   const form = new FormData();
   form.set('title', listing.title);
-  if (listing.price !== null) form.set('price', (listing.price / 100).toFixed(2));
+  if (listing.price !== null) form.set('price', toDollars(listing.price));
   if (listing.description !== '') form.set('description', listing.description);
   form.set('image', photo);
   for (const each of further) form.append('images', each);

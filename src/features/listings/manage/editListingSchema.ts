@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
 import { NewListingSchema } from '../../../contract/listingFields.ts';
+import { toApiPrice } from '../../../contract/price.ts';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { photosProblem } from '../photos/photoWords.ts';
 
@@ -41,7 +42,7 @@ export function draftOf(listing: Listing): EditDraft {
     photos: photosOf(listing),
     title,
     description: description ?? '',
-    price: price?.toFixed(2) ?? '',
+    price: toApiPrice(price) ?? '',
     category_id: category?.id ?? '',
   };
 }

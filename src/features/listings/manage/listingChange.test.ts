@@ -14,8 +14,8 @@ const picture = (id: string) => ({
 const [front, back] = [picture('front'), picture('back')];
 const jpeg = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
 
-const onePhoto = aListing({ price: 12.5 });
-const listing = aListing({ price: 12.5, photos: [front, back] });
+const onePhoto = aListing({ price: 1250 });
+const listing = aListing({ price: 1250, photos: [front, back] });
 const words = { title: 'Desk lamp', description: 'Bright, and hardly used.', price: 1250, category_id: '1' };
 const same = { ...words, photos: [front, back] };
 

@@ -1,6 +1,7 @@
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photoOrder.ts';
+import { toApiPrice } from '../../../contract/price.ts';
 import { photoKey, type FormPhoto } from '../photos/photoKey.ts';
 import { photosOf, type EditedListing } from './editListingSchema.ts';
 
@@ -12,8 +13,6 @@ export interface ListingChange extends Partial<NewListing> {
   /** In their place on a back end that knows one photo a listing: the new one. */
   cover?: File;
 }
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Whether a form's photos are those of the listing, in the same order. */
 export function hasSamePhotos(listing: Listing, photos: readonly FormPhoto[]): boolean {
@@ -33,11 +32,10 @@ function photoChange(
 
 /** The differences between a listing and what its form holds now: another device may have changed the rest meanwhile. */
 export function changeOf(listing: Listing, { photos, ...edited }: EditedListing): ListingChange {
-  const price = listing.price === null ? null : Math.round(listing.price * 100);
   return {
     ...(edited.title !== listing.title && { title: edited.title }),
     ...(edited.description !== (listing.description ?? '') && { description: edited.description }),
-    ...(edited.price !== price && { price: edited.price }),
+    ...(edited.price !== listing.price && { price: edited.price }),
     ...(edited.category_id !== listing.category?.id && { category_id: edited.category_id }),
     ...photoChange(listing, photos),
   };
@@ -58,7 +56,7 @@ export function changeBody(change: ListingChange): FormData | Record<string, unk
   const [image, ...images] = filesOf(change);
   const parts = {
     ...texts,
-    ...(price !== undefined && { price: price === null ? null : dollars(price) }),
+    ...(price !== undefined && { price: toApiPrice(price) }),
   };
   const order = photos === undefined ? {} : { photo_order: orderOf(photos, filesOf(change)) };
   if (image === undefined) return { ...parts, ...order };

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/**
+ * A price as §3 and §7 send it, a decimal string ("12.50") or a number of US dollars, read as whole US cents; null where
+ * there is none. Prices are cents everywhere else: this file alone converts them.
+ */
+export const ApiPriceSchema = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), null),
+  v.transform((price) => (price === null || price === '' ? null : Math.round(Number(price) * 100))),
+  v.nullable(v.pipe(v.number(), v.finite())),
+);
+
+/** US cents in dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */
+export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A price as it is sent: `toDollars`, or null where there is none. */
+export const toApiPrice = (cents: number | null): string | null => (cents === null ? null : toDollars(cents));
