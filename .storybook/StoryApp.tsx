@@ -5,6 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffectEvent, useLayoutEffect, useState, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router';
+import { recording } from '../src/app/devtools.ts';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
 import { PageContainer } from '../src/components/PageContainer.tsx';
@@ -21,6 +22,8 @@ declare module 'storybook/internal/csf' {
     path?: string;
     /** The state from which the story's store begins: a visitor's, unless it is told otherwise. */
     preloadedState?: Partial<RootState>;
+    /** Whether the story's store records, as a QA build's does. */
+    isRecorded?: boolean;
     /** What the operator has configured. */
     runtimeConfig?: Partial<RuntimeConfig>;
   }
@@ -80,10 +83,10 @@ interface StoryAppProps extends PropsWithChildren, ToolbarProps {
 
 /** The app's real store, theme, routing and layout, over a network that only the story's handlers answer. */
 export function StoryApp({ parameters, isInDocs, scheme, text, children }: StoryAppProps) {
-  const { route = '/', path, preloadedState, runtimeConfig = {} } = parameters;
+  const { route = '/', path, preloadedState, isRecorded = false, runtimeConfig = {} } = parameters;
   const [store] = useState(() => {
     setRuntimeConfig(runtimeConfig);
-    return makeStore({ ...asVisitor, ...preloadedState });
+    return makeStore({ ...asVisitor, ...preloadedState }, isRecorded ? recording() : undefined);
   });
   const shown = isInDocs ? <Ground>{children}</Ground> : children;
   return (

@@ -40,7 +40,7 @@ const preview: Preview = {
     docs: { page: DocsPage },
     options: {
       storySort: {
-        order: ['Welcome', 'Foundations', 'Journeys', 'Pages', 'Shell', 'Features', 'Components'],
+        order: ['Welcome', 'Foundations', 'Journeys', 'Pages', 'Shell', 'App', 'Features', 'Components'],
       },
     },
   },

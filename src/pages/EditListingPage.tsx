@@ -26,7 +26,7 @@ export function EditListingPage() {
   const user = useSelector(selectUser);
   const { currentData: listing, isError, isFetching, refetch } = useGetListingQuery(slug);
   const categories = useGetCategoriesQuery(undefined);
-  const { save, message, ...sending } = useListingEdit((saved) =>
+  const { save, message, upload } = useListingEdit((saved) =>
     navigate(routes.product(saved), { replace: true }),
   );
 
@@ -68,7 +68,7 @@ export function EditListingPage() {
         listing={listing}
         categoryChoice={toCategoryChoice(categories)}
         message={message}
-        status={<UploadStatus {...sending} />}
+        status={<UploadStatus upload={upload} />}
         onSubmit={(change) => save(listing, change)}
       />
     </FormCard>

@@ -45,6 +45,7 @@ export function NewListingPage() {
   const draft = useDraft(username);
   const creation = useListingCreation(updateProfile, draft.finish);
   const { notice, created } = creation;
+  const continued = draft.state.phase === 'continued' ? draft.state.draft : null;
 
   // After a success the next listing begins at the top, also for the keyboard.
   useEffect(() => {
@@ -76,20 +77,20 @@ export function NewListingPage() {
       <FormCard title="New Listing" headingRef={heading} lead={lead}>
         {title}
         <SellerInUse profile={profile.data} />
-        {draft.offered !== null && !isDisabled && (
+        {draft.state.phase === 'offered' && !isDisabled && (
           <Suspense fallback={null}>
             <DraftPrompt
-              draft={draft.offered}
+              draft={draft.state.draft}
               onContinue={draft.handleContinue}
               onDiscard={draft.handleDiscard}
             />
           </Suspense>
         )}
         <NewListingForm
-          key={`${created} ${draft.continued === null ? 'new' : 'continued'}`}
-          initial={draft.continued}
+          key={`${created} ${continued === null ? 'new' : 'continued'}`}
+          initial={continued}
           onEdit={draft.edit}
-          status={<UploadStatus {...creation} />}
+          status={<UploadStatus upload={creation.upload} />}
           gaps={{ phone: !profile.data.phone_number, location: !profile.data.location }}
           categoryChoice={toCategoryChoice(categories)}
           isDisabled={isDisabled}

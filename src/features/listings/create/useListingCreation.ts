@@ -20,7 +20,7 @@ type SaveProfile = (patch: SellerPatch) => PromiseLike<{ error?: CallError | und
  */
 export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => void) {
   const [createListing] = useCreateListingMutation();
-  const { upload, isConnectionLost, send, settle } = useUpload();
+  const { upload, send, settle } = useUpload();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [created, setCreated] = useState(0);
   const dismissNotice = useCallback(() => setNotice(null), []);
@@ -48,5 +48,5 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
   }
 
   /** `created` counts the successes: a form keyed by it starts anew after each. */
-  return { submit, upload, isConnectionLost, notice, dismissNotice, created };
+  return { submit, upload, notice, dismissNotice, created };
 }

@@ -2,10 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { draftKeeper, type DraftKeeper } from './draftKeeper.ts';
 import { readDraft, type Draft } from './draftStore.ts';
 
-interface Found {
-  username: string;
-  draft: Draft | null;
-}
+/** What has become of the draft that one user left on this device. */
+type DraftState =
+  /** The device is still being searched for one. */
+  | { phase: 'looking' }
+  /** There is none, or it is posted or discarded. */
+  | { phase: 'none' }
+  | { phase: 'offered'; draft: Draft }
+  | { phase: 'continued'; draft: Draft };
+
+const LOOKING: DraftState = { phase: 'looking' };
+const NONE: DraftState = { phase: 'none' };
 
 /**
  * The draft of one user: what was kept is offered, what is typed is kept. `username` is undefined until it is known; another
@@ -13,8 +20,7 @@ interface Found {
  */
 export function useDraft(username: string | undefined) {
   const keeper = useMemo(() => (username === undefined ? null : draftKeeper(username)), [username]);
-  const [found, setFound] = useState<Found | null>(null);
-  const [continued, setContinued] = useState<Found | null>(null);
+  const [found, setFound] = useState<{ username: string; state: DraftState } | null>(null);
 
   useEffect(() => {
     if (username === undefined || keeper === null) return undefined;
@@ -23,7 +29,7 @@ export function useDraft(username: string | undefined) {
       const draft = await readDraft(owner);
       // Also for who has left the page meanwhile: what was typed before the phone had looked is kept all the same.
       if (draft === null) ownKeeper.begin();
-      if (isWanted) setFound({ username: owner, draft });
+      if (isWanted) setFound({ username: owner, state: draft === null ? NONE : { phase: 'offered', draft } });
     }
     void look(username, keeper);
     // The last moment that a phone grants before it takes the page away.
@@ -39,32 +45,23 @@ export function useDraft(username: string | undefined) {
   }, [username, keeper]);
 
   const edit = useCallback((draft: Draft) => keeper?.edit(draft), [keeper]);
-  const isMine = (each: Found | null): each is Found => each !== null && each.username === username;
-  const offered = isMine(found) ? found.draft : null;
+  const state = found !== null && found.username === username ? found.state : LOOKING;
+  const become = (next: DraftState) => username !== undefined && setFound({ username, state: next });
 
   function handleContinue() {
-    if (!isMine(found) || found.draft === null) return;
-    keeper?.continueWith(found.draft);
-    setContinued(found);
-    setFound(null);
+    if (state.phase !== 'offered') return;
+    keeper?.continueWith(state.draft);
+    become({ phase: 'continued', draft: state.draft });
   }
   function handleDiscard() {
-    setFound(null);
+    become(NONE);
     keeper?.beginAnew();
   }
   /** The listing is posted. */
   function finish() {
-    setFound(null);
-    setContinued(null);
+    become(NONE);
     keeper?.discard();
   }
 
-  return {
-    offered,
-    continued: isMine(continued) ? continued.draft : null,
-    edit,
-    handleContinue,
-    handleDiscard,
-    finish,
-  };
+  return { state, edit, handleContinue, handleDiscard, finish };
 }

@@ -58,7 +58,7 @@ export const NoPhotoLeft: Story = {
 export const Sending: Story = {
   args: {
     listing: { ...lamp, photos },
-    status: <UploadStatus upload={{ sent: 0.42, onCancel: () => undefined }} isConnectionLost={false} />,
+    status: <UploadStatus upload={{ phase: 'sending', sent: 0.42, onCancel: () => undefined }} />,
   },
 };
 export const Refused: Story = { args: { message: 'Failed to change listing.' } };

@@ -11,7 +11,7 @@ import { useRefusal } from './useRefusal.ts';
 /** Saves what was edited; `onSaved` follows a success, and also an edit that changes nothing. */
 export function useListingEdit(onSaved: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();
-  const { upload, isConnectionLost, send } = useUpload();
+  const { upload, send } = useUpload();
   const explain = useRefusal();
   const [message, setMessage] = useState<string | null>(null);
 
@@ -27,10 +27,10 @@ export function useListingEdit(onSaved: (listing: Listing) => void) {
       onSaved(listing);
       return;
     }
-    // Where no answer came, `isConnectionLost` says so.
+    // Where no answer came, `upload` says so.
     if (errorAnswer(error) === null) return;
     const { text, isGone } = await explain(error, 'changeListing', listing);
     setMessage(isGone ? GONE_WHILE_EDITING : text);
   }
-  return { save, message, upload, isConnectionLost };
+  return { save, message, upload };
 }

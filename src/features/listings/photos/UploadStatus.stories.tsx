@@ -5,14 +5,14 @@ import { UploadStatus } from './UploadStatus.tsx';
 /** **Use** above the button that sends photos. **Not** for calls that carry text alone: they are too short to be watched. */
 const meta = {
   component: UploadStatus,
-  args: { upload: null, isConnectionLost: false },
+  args: { upload: { phase: 'idle' } },
 } satisfies Meta<typeof UploadStatus>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const cancel = fn();
 export const Sending: Story = {
-  args: { upload: { sent: 0.42, onCancel: cancel } },
+  args: { upload: { phase: 'sending', sent: 0.42, onCancel: cancel } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('42 %')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
@@ -21,8 +21,14 @@ export const Sending: Story = {
 };
 /** The back end may have posted it already: there is nothing left to cancel. */
 export const AllSent: Story = {
-  args: { upload: { sent: 1, onCancel: cancel } },
-  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+  args: { upload: { phase: 'sent' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('100 %')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
 };
-export const ConnectionLost: Story = { args: { isConnectionLost: true } };
-export const Idle: Story = {};
+export const ConnectionLost: Story = {
+  args: { upload: { phase: 'connectionLost' } },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible(),
+};
+export const Idle: Story = { play: async ({ canvas }) => expect(canvas.queryByRole('alert')).toBeNull() };

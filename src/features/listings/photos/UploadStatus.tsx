@@ -1,19 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Upload } from './useUpload.ts';
+import type { UploadState } from './useUpload.ts';
 
 interface UploadStatusProps {
-  /** What is being sent, if anything is. */
-  upload: Upload | null;
-  /** The last attempt got no answer. */
-  isConnectionLost: boolean;
+  upload: UploadState;
 }
 
 /** How far the photos have come, with Cancel; after a lost network, the way to go on without choosing anything again. */
-export function UploadStatus({ upload, isConnectionLost }: UploadStatusProps) {
-  if (upload === null) {
-    if (!isConnectionLost) return null;
+export function UploadStatus({ upload }: UploadStatusProps) {
+  if (upload.phase === 'idle') return null;
+  if (upload.phase === 'connectionLost') {
     const retry = (
       <Button type="submit" color="inherit">
         Try again
@@ -25,7 +22,7 @@ export function UploadStatus({ upload, isConnectionLost }: UploadStatusProps) {
       </Alert>
     );
   }
-  const percent = Math.round(upload.sent * 100);
+  const percent = upload.phase === 'sending' ? Math.floor(upload.sent * 100) : 100;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
       <Box
@@ -36,8 +33,7 @@ export function UploadStatus({ upload, isConnectionLost }: UploadStatusProps) {
         sx={{ flex: 1, minWidth: 0, accentColor: 'var(--mui-palette-primary-main)' }}
       />
       <span>{percent} %</span>
-      {/* Once all is sent the back end may have posted it already. */}
-      {percent < 100 && <Button onClick={upload.onCancel}>Cancel</Button>}
+      {upload.phase === 'sending' && <Button onClick={upload.onCancel}>Cancel</Button>}
     </Box>
   );
 }

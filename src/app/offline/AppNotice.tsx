@@ -1,0 +1,29 @@
+import { NoticeStrip } from '../../components/NoticeStrip.tsx';
+import { CodesNotice } from '../../features/account/CodesNotice.tsx';
+
+/** What the app has to say of itself, on whatever page somebody is. */
+export type AppNoticeState =
+  | { phase: 'quiet' }
+  | { phase: 'offline' }
+  /** Recovery codes were made on another device; `madeAt` is ISO 8601. */
+  | { phase: 'codesMade'; username: string; madeAt: string; onDismiss: () => void }
+  | { phase: 'updateReady'; onLoad: () => void };
+
+const OFFLINE =
+  'You are offline. What you have seen before is still here; the rest comes when the network is back.';
+
+interface AppNoticeProps {
+  state: AppNoticeState;
+}
+
+/** The notice at the screen's lower edge: one at a time, each until it no longer holds or is dismissed. */
+export function AppNotice({ state }: AppNoticeProps) {
+  if (state.phase === 'quiet') return <NoticeStrip text={null} />;
+  if (state.phase === 'offline') return <NoticeStrip text={OFFLINE} />;
+  if (state.phase === 'codesMade') {
+    const { username, madeAt, onDismiss } = state;
+    const text = <CodesNotice username={username} madeAt={madeAt} onFollow={onDismiss} />;
+    return <NoticeStrip text={text} action={{ label: 'OK', onClick: onDismiss }} />;
+  }
+  return <NoticeStrip text="A new version is ready." action={{ label: 'Load it', onClick: state.onLoad }} />;
+}
