@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** A sentence of the specification, and the tests that are said to show it. */
 interface Row {
+  /** `<a id="5.1"></a>5.1`: what a link to the row names. */
+  anchor: string;
   sentence: string;
   shownBy: string[];
 }
@@ -10,10 +12,10 @@ interface Row {
 const table = readFileSync('docs/specification-coverage.md', 'utf8');
 const rows: Row[] = table
   .split('\n')
-  .filter((line) => line.startsWith('|') && !/^\|(?:---| It says )/.test(line))
+  .filter((line) => line.startsWith('|') && !/^\|(?:---| № )/.test(line))
   .map((line) => {
-    const [, sentence = '', tests = ''] = line.split('|').map((cell) => cell.trim());
-    return { sentence, shownBy: tests.split('<br>').filter((entry) => entry !== '') };
+    const [, anchor = '', sentence = '', tests = ''] = line.split('|').map((cell) => cell.trim());
+    return { anchor, sentence, shownBy: tests.split('<br>').filter((entry) => entry !== '') };
   });
 
 /** What is wrong with an entry (`file`: title), or null. A title stands in its file between quotation marks. */
@@ -32,6 +34,28 @@ describe('docs/specification-coverage.md', () => {
       expect(table).toContain(`\n## Decisions: ${part}\n`);
     }
     expect(rows.length).toBeGreaterThan(180);
+  });
+
+  test('every row has an anchor of its own', () => {
+    const ids = rows.map(({ anchor }) => /^<a id="([\w.-]+)"><\/a>\1$/.exec(anchor)?.[1]);
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('what comments cite by "§2, …" or "decisions, …" stands in it', () => {
+    const said = table.toLowerCase();
+    const files = globSync('{src,server,tests,.storybook}/**/*.{ts,tsx}');
+    const cited = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const parts = [...text.matchAll(/\bdecisions, ([A-Z][a-z]+(?: (?:wire|and blanks))?)/g)];
+      const screens = [...text.matchAll(/§2, ([A-Z]\w+(?: (?:In|[a-z]\w+))?)/g)];
+      return [
+        ...parts.map(([, part = '']) => ({ file, name: `## decisions: ${part.toLowerCase()}\n` })),
+        ...screens.map(([, screen = '']) => ({ file, name: screen.toLowerCase() })),
+      ];
+    });
+    expect(cited.length).toBeGreaterThan(50);
+    expect(cited.filter(({ name }) => !said.includes(name))).toEqual([]);
   });
 
   test('no row is empty', () => {
