@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const files = globSync('docs/decisions/*.md').toSorted();
+
+test('no two decisions have one number', () => {
+  const numbers = files.map((file) => basename(file).slice(0, 4));
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('has its number, a date and a status', () => {
+    const number = Number(basename(file).slice(0, 4));
+    expect(text).toMatch(
+      new RegExp(
+        `^# ${number}\\. .+\\n\\n\\d{4}-\\d{2}-\\d{2}, (?:accepted|replaced by \\[\\d{4}\\].+)\\n\\n`,
+      ),
+    );
+  });
+
+  test('tells context, decision and consequences, in this order', () => {
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    const asked = ['Context', 'Decision', 'Consequences'];
+    expect(headings.filter((heading) => asked.includes(heading ?? ''))).toEqual(asked);
+  });
+});
