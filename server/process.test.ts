@@ -70,3 +70,21 @@ test('the address is the last line, after the demo seller', () => {
     'Musika is ready at http://localhost:8080',
   ]);
 });
+
+test('a signal that npm passes on besides the terminal does not cut the stop short', async () => {
+  const program = `
+    import { once } from 'node:events';
+    import { stopOnSignals } from ${JSON.stringify(new URL('process.ts', import.meta.url))};
+    const running = setInterval(() => {}, 1000);
+    stopOnSignals(async () => {
+      process.kill(process.pid, 'SIGINT');
+      await once(process, 'SIGINT');
+      clearInterval(running);
+      setImmediate(() => console.log('all calls are finished'));
+    });
+    process.kill(process.pid, 'SIGINT');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await text(child.stdout)).toBe('all calls are finished\n');
+});

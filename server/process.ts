@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { constants } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { stopWithNpm } from './operations/watchParent.ts';
@@ -6,6 +7,11 @@ import { StartError } from './startError.ts';
 
 /** How long calls that are under way may still take when the server is asked to stop, in milliseconds. */
 const STOP_MILLISECONDS = 20_000;
+
+/** A Ctrl+C reaches a program that npm started twice: from the terminal, and from npm, which passes on what it gets. */
+const ECHO_MILLISECONDS = 1000;
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 type Address = Pick<Config, 'host' | 'port'>;
 
@@ -52,21 +58,32 @@ export function greeting(
   return [`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`, ready];
 }
 
-/** Runs `stop` at the first SIGTERM or SIGINT, and gives it 20 seconds; a second signal ends the process at once. */
+/** Runs `stop` at the first SIGTERM or SIGINT, and gives it 20 seconds; one that is sent again later ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
+  let since: number | undefined;
   const handleSignal = () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, handleSignal);
+    if (since !== undefined) {
+      if (performance.now() - since > ECHO_MILLISECONDS) process.exit(1);
+      return;
+    }
+    since = performance.now();
     setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
     stop().catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       process.exitCode = 1;
     });
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, handleSignal);
+  for (const signal of SIGNALS) process.off(signal, endAtOnce).on(signal, handleSignal);
+}
+
+/** As the signal itself would, but what listens for the end (a build that is under way) hears of it. */
+function endAtOnce(signal: (typeof SIGNALS)[number]): void {
+  process.exit(128 + constants.signals[signal]);
 }
 
 /** Runs the start, which ends when npm does; a StartError becomes its sentence on stderr and exit status 1. */
 export async function runOrExplain(start: () => Promise<void>): Promise<void> {
+  for (const signal of SIGNALS) process.on(signal, endAtOnce);
   stopWithNpm();
   try {
     await start();

@@ -61,21 +61,31 @@ async function isTaken(port: number): Promise<boolean> {
   return taken;
 }
 
-test.each(['start', 'start:qa', 'start:api'])(
-  'who ends `npm run %s` by SIGTERM to npm alone ends all of it',
-  async (script) => {
+const SCRIPTS = ['start', 'start:qa', 'start:api'];
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
+
+test.each(SCRIPTS.flatMap((script) => SIGNALS.map((signal) => [script, signal] as const)))(
+  'who ends `npm run %s` by %s to npm alone ends all of it',
+  async (script, signal) => {
     const { npm, allGone, port } = await runScript(script, makeInstallation());
     expect(await isTaken(port)).toBe(true);
-    npm.kill('SIGTERM');
+    npm.kill(signal);
     await allGone;
     expect(await isTaken(port)).toBe(false);
   },
 );
 
-test('who ends `npm run dev` by SIGTERM to npm alone ends all of it', async () => {
+test.each(SIGNALS)('who ends `npm run dev` by %s to npm alone ends all of it', async (signal) => {
   const { npm, allGone, port } = await runScript('dev', process.cwd());
   expect(await isTaken(port)).toBe(true);
-  npm.kill('SIGTERM');
+  npm.kill(signal);
   await allGone;
+  expect(await isTaken(port)).toBe(false);
+});
+
+test('Ctrl+C in a terminal, which reaches npm and the server, is a stop that went well', async () => {
+  const { npm, allGone, port } = await runScript('start:api', makeInstallation());
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  expect(await allGone).toEqual([0, null]);
   expect(await isTaken(port)).toBe(false);
 });

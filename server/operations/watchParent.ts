@@ -1,9 +1,8 @@
 const TICK_MILLISECONDS = 1000;
 
 /**
- * Stops a program that npm started once npm is gone. npm passes SIGTERM on to the shell between, and a shell such as dash
- * ends without passing it on; the only thing that this process can see is that its parent is another.
- * The stop is the one of SIGTERM, or an end at once where nothing listens for it yet. Does nothing without npm.
+ * Stops a program that npm started, as SIGTERM does, once npm is gone without having passed a signal on: npm that was killed, or
+ * npm on Windows, which only ends the command prompt between. Does nothing without npm.
  */
 export function stopWithNpm(environment: NodeJS.ProcessEnv = process.env): void {
   if (environment['npm_lifecycle_event'] === undefined) return;
@@ -11,7 +10,7 @@ export function stopWithNpm(environment: NodeJS.ProcessEnv = process.env): void 
   const timer = setInterval(() => {
     if (process.ppid === parent && isAlive(parent)) return;
     clearInterval(timer);
-    if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143); // 128 + SIGTERM, as a shell reports it.
+    process.emit('SIGTERM', 'SIGTERM');
   }, TICK_MILLISECONDS);
   timer.unref();
 }

@@ -1,0 +1,1 @@
+@goto #_undefined_# 2>NUL || title %COMSPEC% & %*
