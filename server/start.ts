@@ -17,8 +17,9 @@ export function main(): Promise<void> {
   return runOrExplain(async () => {
     const config = loadConfig();
     await becomeServer(config);
-    const context = await openContext(config);
     await probePort(config);
-    await serve(context, await buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production'));
+    const webFolder = await buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production');
+    // Last: tables that are migrated for a program that then does not start leave none that does.
+    await serve(await openContext(config), webFolder);
   });
 }

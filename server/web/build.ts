@@ -19,8 +19,8 @@ export type WebBuild = keyof typeof FOLDERS;
 
 /**
  * Sees to it that the build's folder below the root holds the web app as its sources have it, and answers that folder. What
- * is there is kept where nothing changed, or where it cannot be built (no sources, no Vite: an installation without them).
- * Throws a StartError if there is nothing to serve or the build fails.
+ * is there is kept where nothing changed, and where there are no sources. Throws a StartError if there is nothing to serve, if
+ * what is there was built from other sources and cannot be built anew, or if the build fails.
  */
 export async function buildWebApp(
   root: string,
@@ -29,14 +29,18 @@ export async function buildWebApp(
 ): Promise<string> {
   const folder = join(root, FOLDERS[build]);
   const inputs = hashInputs(root);
-  const vite = findVite();
-  if (inputs === null || vite === null) {
+  if (inputs === null) {
     if (existsSync(join(folder, 'index.html'))) return folder;
     throw new StartError(
-      `Run "npm ci" in a complete copy of Musika: there is no web app in ${FOLDERS[build]}, and nothing to build it from.`,
+      `Start it in a complete copy of Musika: there is no web app in ${FOLDERS[build]}, and nothing to build it from.`,
     );
   }
   if (stampOf(folder) === inputs) return folder;
+  const vite = findVite(root);
+  if (vite === null)
+    throw new StartError(
+      `Run "npm ci --include=dev" and start again: ${FOLDERS[build]} does not hold the web app of this version, and what builds it is not installed.`,
+    );
 
   say('Building the web app, which takes a moment …');
   // Built aside and moved when it is complete, so that no start ever serves half a web app.
@@ -60,9 +64,10 @@ function stampOf(folder: string): string | null {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
-function findVite(): string | null {
+/** Vite as it is installed here. It is left out by `npm ci --omit=dev`, and by `npm ci` where NODE_ENV is production. */
+function findVite(root: string): string | null {
   try {
-    const manifest = createRequire(import.meta.url).resolve('vite/package.json');
+    const manifest = createRequire(join(root, 'package.json')).resolve('vite/package.json');
     return join(dirname(manifest), 'bin', 'vite.js');
   } catch {
     return null;

@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { buildWebApp } from './build.ts';
+import { hashInputs } from './inputsHash.ts';
+
+const say = (line: string) => expect.fail(`nothing is to be built: ${line}`);
+
+/** An installation without development packages, with the web app that was built from its sources. */
+function makeInstallation(): string {
+  const root = makeTemporaryFolder();
+  mkdirSync(join(root, 'src'));
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html>');
+  writeFileSync(join(root, 'src', 'main.tsx'), 'one');
+  writeFileSync(join(root, 'dist', 'index.html'), '<!doctype html>');
+  writeFileSync(join(root, 'dist', '.musika-build'), hashInputs(root) ?? '');
+  return root;
+}
+
+test('a built web app is served as it is, though what builds it is not installed', async () => {
+  const root = makeInstallation();
+  expect(await buildWebApp(root, say)).toBe(join(root, 'dist'));
+});
+
+test('an upgrade that left out what builds the web app is told so, instead of serving the old one', async () => {
+  const root = makeInstallation();
+  writeFileSync(join(root, 'src', 'main.tsx'), 'two');
+  await expect(buildWebApp(root, say)).rejects.toThrow(
+    'Run "npm ci --include=dev" and start again: dist does not hold the web app of this version, and what builds it is not installed.',
+  );
+});
+
+test('a fresh copy without what builds the web app is told so', async () => {
+  const root = makeInstallation();
+  rmSync(join(root, 'dist'), { recursive: true });
+  await expect(buildWebApp(root, say)).rejects.toThrow('Run "npm ci --include=dev"');
+});
+
+test('a web app without its sources is served', async () => {
+  const root = makeInstallation();
+  rmSync(join(root, 'index.html'));
+  expect(await buildWebApp(root, say)).toBe(join(root, 'dist'));
+});
+
+test('where there is neither a web app nor sources, the operator is told what to do', async () => {
+  await expect(buildWebApp(makeTemporaryFolder(), say)).rejects.toThrow(
+    'Start it in a complete copy of Musika: there is no web app in dist, and nothing to build it from.',
+  );
+});
