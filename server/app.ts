@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { allowWebApp } from './http/cors.ts';
+import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
 import { refuseMalformedTargets, toOriginForm } from './http/requestTarget.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { refuseMalformedHosts } from './http/siteOrigin.ts';
@@ -35,6 +36,9 @@ import { webRoutes } from './web/routes.ts';
 /** Enough for any JSON body of §7; routes that take files set their own limit. */
 const JSON_BODY_BYTES = 64 * 1024;
 
+/** How long a client whose bytes are no HTTP may go on sending; hanging up at once could take its answer from it. */
+const LINGER_MILLISECONDS = 500;
+
 export interface AppOptions {
   /** Where faults are logged; nothing is, unless given. */
   logger?: FastifyServerOptions['logger'];
@@ -42,6 +46,8 @@ export interface AppOptions {
   webFolder?: string | null;
   /** Refuse calls while the process cannot keep up; tests share busy machines and leave it off. */
   shedsLoad?: boolean;
+  /** How slow a client may be, where it is not as usual. */
+  deadlines?: Partial<Deadlines>;
   /** Is told of each route. */
   onRoute?: (route: RouteOptions) => void;
   /** Adds routes of a test's own. */
@@ -56,6 +62,7 @@ export interface AppOptions {
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
+  const deadlines = { ...DEADLINES, ...options.deadlines };
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,15 +71,18 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     trustProxy: isTrusted,
     rewriteUrl: toOriginForm,
     // Of two Host fields Node would drop the second; joined they are no host, and refused (RFC 9112 §3.2).
-    http: { joinDuplicateHeaders: true },
+    http: { joinDuplicateHeaders: true, ...headTimeouts(deadlines) },
     // `finishWhatIsUnderWay` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.end(malformedHttpAnswer(error.code));
-      else socket.destroy();
+      if (!socket.writable) socket.destroy();
+      else
+        socket.end(malformedHttpAnswer(error.code), () =>
+          setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
+        );
     },
   });
 
@@ -82,6 +92,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   answerErrors(app);
   observeRequests(app, metrics);
   finishWhatIsUnderWay(app);
+  keepDeadlines(app, deadlines);
   if (options.shedsLoad === true) await shedLoad(app);
   await addSecurityHeaders(app, context.config);
   refuseMalformedHosts(app, context.config);

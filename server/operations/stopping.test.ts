@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../fuzz/serverProcess.ts';
 import { listingRequest, registerOverWire } from '../fuzz/wireClient.ts';
+import { openWith } from '../testing/openConnection.ts';
 import { isOnPostgres } from '../testing/testDatabase.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
@@ -24,29 +25,6 @@ async function uploadBytes(port: number): Promise<Buffer> {
   }).map(([name, value]) => `${name}: ${value}`);
   const head = ['POST /api/listings/items/ HTTP/1.1', ...fields, '', ''].join('\r\n');
   return Buffer.concat([Buffer.from(head), body]);
-}
-
-interface OpenConnection {
-  socket: Socket;
-  /** All that the server said on it until it was closed. */
-  said: Promise<string>;
-}
-
-/**
- * A connection on which a call has been answered and these bytes of the next one have been read: they are sent with the call,
- * so that its answer tells that the server has them. Where it had none it would close the connection as idle.
- */
-async function openWith(port: number, bytes: string | Buffer): Promise<OpenConnection> {
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-  let received = '';
-  socket.on('data', (chunk: string) => (received += chunk));
-  const said = once(socket, 'close').then(() => received);
-  const answered = once(socket, 'data');
-  socket.write(
-    Buffer.concat([Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'), Buffer.from(bytes)]),
-  );
-  await answered;
-  return { socket, said };
 }
 
 /** Resolves once the server takes no more connections. */
@@ -95,6 +73,22 @@ test.skipIf(isOnPostgres())(
     );
     slow.socket.write(bytes.subarray(10));
     expect(await slow.said).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 /);
+    expect(await ended).toBe(0);
+  },
+);
+
+test.skipIf(isOnPostgres())(
+  'a stop does not wait for who sends next to nothing: neither for half a call nor for half a head',
+  async () => {
+    const { port, child, ended } = await start();
+    const bytes = await uploadBytes(port);
+    const half = await openWith(port, bytes.subarray(0, bytes.length - 100));
+    const head = await openWith(port, bytes.subarray(0, 10));
+    const dripping = setInterval(() => half.socket.write(bytes.subarray(0, 1)), 500);
+    onTestFinished(() => clearInterval(dripping));
+    child.kill('SIGTERM');
+    await Promise.all([half.said, head.said]);
+    // With status 1 the time for stopping had run out.
     expect(await ended).toBe(0);
   },
 );

@@ -6,6 +6,7 @@ import { loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../crypto/passwords.ts';
 import { loadSecret } from '../database/secret.ts';
+import type { Deadlines } from '../http/deadlines.ts';
 import { loggerOptions } from '../operations/logger.ts';
 import { pairStore } from '../pictures/pairStore.ts';
 import { createPictureQueue } from '../pictures/pictureQueue.ts';
@@ -25,6 +26,8 @@ export interface TestServerOptions {
   /** Environment variables, such as `PUBLIC_URL`. */
   environment?: Record<string, string>;
   webFolder?: string;
+  /** How slow a client may be, where it is not as usual. */
+  deadlines?: Partial<Deadlines>;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
 }
@@ -57,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp(context, {
     logger: loggerOptions('debug', stream),
     webFolder: options.webFolder ?? 'no-such-folder',
+    ...(options.deadlines && { deadlines: options.deadlines }),
     ...(options.extend && { extend: options.extend }),
   });
   onTestFinished(() => app.close());
