@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import { readyAnswer, sendReady } from '../http/readyAnswer.ts';
 import { openApiDocument } from './document.ts';
+import { permissionsPolicy } from '../web/permissionsPolicy.ts';
 import { docsPage, docsPagePolicy } from './page.ts';
 
 /**
@@ -18,7 +19,11 @@ export function openApiRoutes({ config }: Context): FastifyPluginAsync {
 
     app.get('/openapi.json', (request, reply) => sendReady(request, reply, json));
     app.get('/docs/', (_request, reply) =>
-      reply.header('content-security-policy', docsPagePolicy).type('text/html; charset=utf-8').send(page),
+      reply
+        .header('content-security-policy', docsPagePolicy)
+        .header('permissions-policy', permissionsPolicy)
+        .type('text/html; charset=utf-8')
+        .send(page),
     );
   };
 }

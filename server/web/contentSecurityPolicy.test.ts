@@ -59,3 +59,18 @@ test('an API on another host may be called, and pictures shown wherever it keeps
     'connect-src': "'self' https://api.example.org",
   });
 });
+
+test('a page with the early script takes no text for HTML, a script or an address of one', () => {
+  const { web } = loadConfig({});
+  expect(contentSecurityPolicy(web, 'once', 'hash')).toContain(
+    "; require-trusted-types-for 'script'; trusted-types default",
+  );
+});
+
+test.each([{ GOOGLE_CLIENT_ID: 'market' }, { ANALYTICS_ID: 'G-MARKET' }])(
+  'with %j it does, since nobody says what Google’s script needs',
+  (environment) => {
+    const { web } = loadConfig(environment);
+    expect(contentSecurityPolicy(web, 'once', 'hash')).not.toContain('trusted-types');
+  },
+);

@@ -22,6 +22,8 @@ export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, script
   const hasGoogle = web.googleClientId !== null;
   const google = hasGoogle ? [GOOGLE] : [];
   const analytics = web.analyticsId === null ? [] : ANALYTICS;
+  // The early script makes the one policy by which our own files come in. Nobody says what Google's scripts would need.
+  const hasTrustedTypes = scriptHash !== undefined && !hasGoogle && web.analyticsId === null;
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
@@ -42,6 +44,7 @@ export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, script
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(hasTrustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -53,6 +53,13 @@ test('the page carries the nonce that its policy names, another one each time', 
   expect(two.text).not.toContain(String(nonce));
 });
 
+test('no page may ask for camera, place, devices or money', async () => {
+  const { headers } = await visit('/');
+  for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(headers['permissions-policy']).toContain(`${feature}=()`);
+  expect((await visit('/api/docs/')).headers['permissions-policy']).toBe(headers['permissions-policy']);
+});
+
 test('by default the policy lets in nothing but our own', async () => {
   const policy = String((await visit('/')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'; script-src 'self';");

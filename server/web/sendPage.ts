@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadDrawing } from './firstPage/loadDrawing.ts';
+import { permissionsPolicy } from './permissionsPolicy.ts';
 import { fillNonce, inlineStyles } from './page.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
@@ -58,6 +59,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .header('content-security-policy', contentSecurityPolicy(web, nonce, scriptHash))
+      .header('permissions-policy', permissionsPolicy)
       .type('text/html; charset=utf-8')
       .send(body);
   };

@@ -27,11 +27,15 @@ declare global {
   interface Window {
     /** The names of the buttons that were pressed before the app was there, in their order, and what notes them. */
     musikaTaps?: { names: string[]; note: (event: MouseEvent) => void };
+    /** Trusted Types (w3.org/TR/trusted-types); only what is used of it. */
+    trustedTypes?: {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown;
+    };
   }
 }
 
 /**
- * Runs in the head of a page that the reference server sends, before anything is drawn: gives the page the colours that the
+ * Runs in the head of a page that the reference server sends, before anything is drawn: says which scripts are ours, gives the page the colours that the
  * person chose, notes what is pressed or sent too early, lets the app's files come after the picture that is seen first, and
  * for who has a session begins the silent refresh (§2, App start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
  */
@@ -52,6 +56,14 @@ export function early(names: EarlyNames): void {
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1);
   // oxlint-enable unicorn/consistent-function-scoping
+
+  // What a script or a worker may be loaded from, and that no text becomes HTML or a script: sendPage.ts asks for it.
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      const { origin, pathname } = new URL(url, location.href);
+      return origin === location.origin && /^\/(?:assets\/|sw\.js$)/.test(pathname) ? url : null;
+    },
+  });
 
   const chosen = stored(names.schemeKey);
   const isDark =

@@ -1,0 +1,56 @@
+import { asFile, phonePhoto } from './support/photos.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ build: 'production' });
+
+test('no text becomes part of a page, and no script comes but from our own files', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const outcomes = await page.evaluate(() => {
+    const attempt = (work: () => unknown): string => {
+      try {
+        return String(work());
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown';
+      }
+    };
+    const load = (address: string) => attempt(() => (document.createElement('script').src = address));
+    return {
+      html: attempt(() => (document.createElement('div').innerHTML = '<img src="x">')),
+      script: attempt(() => (document.createElement('script').text = 'alert(1)')),
+      elsewhere: load('https://elsewhere.example/assets/a.js'),
+      pictures: load('/media/a.webp'),
+      ours: load('/assets/a.js'),
+    };
+  });
+  const refused = 'TypeError';
+  expect(outcomes).toEqual({
+    html: refused,
+    script: refused,
+    elsewhere: refused,
+    pictures: refused,
+    ours: '/assets/a.js',
+  });
+});
+
+test('the app itself breaks none of it: neither its parts, nor its worker, nor a photo that it shrinks', async ({
+  page,
+  signInPage,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted ?(?:Type|Script|HTML)|Permissions.Policy/i.test(message.text()))
+      complaints.push(message.text());
+  });
+  await signInPage({ isKnown: true });
+  await page.goto('/');
+  const offline = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(offline).toMatch(/\/sw\.js/);
+  await page.goto('/newlisting');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await phonePhoto()));
+  const worker = page.waitForEvent('worker');
+  await page.getByRole('button', { name: 'Shrink this photo' }).click();
+  expect((await worker).url()).toMatch(/\/assets\/shrinkWorker/);
+  await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
