@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import type { Parameters as StoryParameters } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,7 @@ import { makeStore, type RootState } from '../src/app/store.ts';
 import { PageContainer } from '../src/components/PageContainer.tsx';
 import type { RuntimeConfig } from '../src/contract/runtimeConfig.ts';
 import { setRuntimeConfig } from '../src/lib/runtimeConfig.ts';
-import { MusikaTheme } from '../src/theme/MusikaTheme.tsx';
+import { MusikaTheme, STYLE_KEY } from '../src/theme/MusikaTheme.tsx';
 import { asVisitor } from './sessions.ts';
 
 declare module 'storybook/internal/csf' {
@@ -28,6 +29,12 @@ declare module 'storybook/internal/csf' {
     runtimeConfig?: Partial<RuntimeConfig>;
   }
 }
+
+/**
+ * As in the app, one for the page: with a cache each, every story of a run left its styles behind, and the browser matched all of
+ * them anew for each that followed.
+ */
+const styles = createCache({ key: STYLE_KEY, speedy: true });
 
 interface ToolbarProps {
   scheme: 'light' | 'dark';
@@ -92,7 +99,7 @@ export function StoryApp({ parameters, isInDocs, scheme, text, children }: Story
   return (
     <Provider store={store}>
       {/* The toolbar decides, for each frame of a docs page apart: what is stored would reach all of them. */}
-      <MusikaTheme storageManager={null}>
+      <MusikaTheme storageManager={null} styles={styles}>
         <Toolbar scheme={scheme} text={text} />
         <MemoryRouter initialEntries={[route]}>
           {path === undefined ? shown : <InLayout path={path}>{children}</InLayout>}
