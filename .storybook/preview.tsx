@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { DocsPage } from './DocsPage.tsx';
+import { expectContrastInDark } from './contrast.ts';
 import { beginStory, expectAllAnswered, startNetwork } from './network.ts';
 import { ownStorage } from './ownStorage.ts';
 import { StoryApp } from './StoryApp.tsx';
@@ -30,7 +31,10 @@ const preview: Preview = {
   decorators: [withApp],
   loaders: [mswLoader(startNetwork)],
   beforeEach: beginStory,
-  afterEach: expectAllAnswered,
+  afterEach: async () => {
+    expectAllAnswered();
+    if (import.meta.env.MODE === 'test') await expectContrastInDark();
+  },
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
@@ -51,8 +55,8 @@ const preview: Preview = {
         icon: 'mirror',
         dynamicTitle: true,
         items: [
-          { value: 'light', title: 'By day (light)' },
-          { value: 'dark', title: 'By lamplight (dark)' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
         ],
       },
     },
@@ -68,7 +72,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { scheme: import.meta.env.STORYBOOK_SCHEME ?? 'light', text: '100' },
+  initialGlobals: { scheme: 'light', text: '100' },
 };
 
 export default preview;

@@ -29,9 +29,9 @@ function Colours() {
   return (
     <Sheet
       title="Colours"
-      lead="Paper and ink, brick and marigold; by lamplight the same stall at night. Name a colour by its path in the theme, never by its digits. Switch the scheme in the toolbar."
+      lead="Paper and ink, brick and marigold; in dark the same stall at night. Name a colour by its path in the theme, never by its digits. Switch the scheme in the toolbar."
     >
-      <Section title={`Palette, ${colorScheme === 'dark' ? 'by lamplight' : 'by day'}`}>
+      <Section title={`Palette, ${colorScheme === 'dark' ? 'dark' : 'light'}`}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}>
           {[...colours].map(([path, colour]) => (
             <div key={path}>
@@ -70,11 +70,11 @@ const meta = { title: 'Foundations/Colours', component: Colours, tags: ['!autodo
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ByDay: Story = {
+export const Light: Story = {
   globals: { scheme: 'light' },
   play: async ({ canvas }) => expect(canvas.getByText('#A03A1C')).toBeVisible(),
 };
-export const ByLamplight: Story = {
+export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => expect(await canvas.findByText('#F2936D')).toBeVisible(),
 };

@@ -82,5 +82,5 @@ const meta = { title: 'Foundations/Elevation', component: Elevation, tags: ['!au
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ByDay: Story = {};
-export const ByLamplight: Story = { globals: { scheme: 'dark' } };
+export const Light: Story = {};
+export const Dark: Story = { globals: { scheme: 'dark' } };

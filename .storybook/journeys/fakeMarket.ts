@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { paths } from '../../src/contract/paths.ts';
 import { aProfile, toApiListing } from '../../tests/support/fixtures.ts';
-import { categories, LAMP_PHOTO, listings } from '../goods.ts';
+import { categories, LAMP_PHOTO, listings } from '../fixtures.ts';
 import { call } from '../network.ts';
 
 /** What a journey begins with. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LAMP_PHOTO } from '../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../.storybook/fixtures.ts';
 import { photoFile } from '../../.storybook/photos.ts';
 import { FormImage } from './FormImage.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expectEdgeSeen } from '../../.storybook/edges.ts';
-import { LAMP_PHOTO } from '../../.storybook/goods.ts';
+import { expectEdgeSeen } from '../../.storybook/contrast.ts';
+import { LAMP_PHOTO } from '../../.storybook/fixtures.ts';
 import { expect, waitFor } from 'storybook/test';
 import { PhotoField } from './PhotoField.tsx';
 
@@ -26,7 +26,6 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ canvas }) => expectEdgeSeen(canvas.getByText('Add a photo').closest('label')),
 };
-export const EmptyByLamplight: Story = { ...Empty, globals: { scheme: 'dark' } };
 /** The words of the area are all there, however large they are. */
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },

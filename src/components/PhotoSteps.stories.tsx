@@ -3,7 +3,7 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { PhotoSteps } from './PhotoSteps.tsx';
 
-/** The viewer's ground, which is dark by day too. */
+/** The viewer's ground, which is dark in the light scheme too. */
 const IN_THE_DARK: Decorator = (Story) => (
   <Box sx={{ bgcolor: '#17100C', color: '#FFF3DC' }}>
     <Story />

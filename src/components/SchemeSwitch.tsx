@@ -11,7 +11,7 @@ const SCHEMES = [
   { mode: 'dark', label: 'Dark colours', Icon: DarkModeIcon },
 ] as const;
 
-/** By day, by lamplight, or as the device says; kept for the next visit. */
+/** Light, dark, or as the device says; kept for the next visit. */
 export function SchemeSwitch() {
   const { mode = 'system', setMode } = useColorScheme();
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { expectEdgeSeen } from '../../.storybook/edges.ts';
+import { expectEdgeSeen } from '../../.storybook/contrast.ts';
 import { TextField } from './TextField.tsx';
 
 /** **Use** for what is typed. **Not** for a password (`PasswordField`) or a phone number (`PhoneField`). */
@@ -14,7 +14,6 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ canvasElement }) => expectEdgeSeen(canvasElement.querySelector('fieldset')),
 };
-export const EmptyByLamplight: Story = { ...Empty, globals: { scheme: 'dark' } };
 export const Filled: Story = { args: { defaultValue: 'Avondale' } };
 export const Required: Story = { args: { required: true, helperText: 'Where buyers find you.' } };
 export const Failed: Story = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';
-import { LAMP_PHOTO } from '../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../.storybook/fixtures.ts';
 import { never } from '../../.storybook/network.ts';
 import { WHOLE } from '../lib/zoom.ts';
 import { ZoomPicture } from './ZoomPicture.tsx';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { IN_A_FRAME } from '../../.storybook/screens.tsx';
-import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
+import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
 import { largestPhoto } from '../lib/largePhoto.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { lamp } from '../../.storybook/goods.ts';
+import { lamp } from '../../.storybook/fixtures.ts';
 import { answers, fails, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';

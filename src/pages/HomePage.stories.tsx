@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { categories, listings } from '../../.storybook/goods.ts';
+import { categories, listings } from '../../.storybook/fixtures.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { paths } from '../contract/paths.ts';
@@ -31,7 +31,6 @@ export const Loaded: Story = {
   },
 };
 
-export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
 export const OnAPhone: Story = { ...Loaded, globals: { viewport: { value: 'xs' } } };
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },

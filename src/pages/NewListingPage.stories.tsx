@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { aProfile } from '../../tests/support/fixtures.ts';
-import { categories, lamp } from '../../.storybook/goods.ts';
+import { categories, lamp } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
@@ -44,8 +44,6 @@ export const Loaded: Story = {
     await expect(canvas.queryByLabelText(/^Phone number/)).toBeNull();
   },
 };
-
-export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
 
 /** Without a phone number and a location the form asks for both. */
 export const NewSeller: Story = {

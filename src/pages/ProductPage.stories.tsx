@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { lamp, LONG_TITLE } from '../../.storybook/goods.ts';
+import { lamp, LONG_TITLE } from '../../.storybook/fixtures.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
@@ -36,7 +36,6 @@ export const Loaded: Story = {
   },
 };
 
-export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas }) => expect(await canvas.findByRole('link', { name: 'Call' })).toBeVisible(),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { aProfile, toApiListing } from '../../tests/support/fixtures.ts';
-import { LAMP_PHOTO, listings } from '../../.storybook/goods.ts';
+import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { asTariro, asVisitor } from '../../.storybook/sessions.ts';
@@ -44,7 +44,6 @@ export const Own: Story = {
     await expect(canvas.getByRole('button', { name: 'Share Profile' })).toBeVisible();
   },
 };
-export const ByLamplight: Story = { ...Own, globals: { scheme: 'dark' } };
 export const OnAPhone: Story = { ...Own, globals: { viewport: { value: 'xs' } } };
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },

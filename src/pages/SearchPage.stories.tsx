@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { listings } from '../../.storybook/goods.ts';
+import { listings } from '../../.storybook/fixtures.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { paths } from '../contract/paths.ts';

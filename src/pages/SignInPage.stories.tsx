@@ -35,7 +35,6 @@ const isTold =
 export const Loaded: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled(),
 };
-export const ByLamplight: Story = { ...Loaded, globals: { scheme: 'dark' } };
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },
   play: expectNoSidewaysScroll,

@@ -25,8 +25,8 @@ function colour(palette: PaletteOptions, path: string): string {
 }
 
 describe.each([
-  ['by day', lightPalette],
-  ['by lamplight', darkPalette],
+  ['in light', lightPalette],
+  ['in dark', darkPalette],
 ])('WCAG 2.2 AA, %s', (_when, palette) => {
   test.each(LEGIBLE_PAIRS)('%s is legible on %s', (text, ground) => {
     expect(contrast(colour(palette, text), colour(palette, ground))).toBeGreaterThanOrEqual(4.5);

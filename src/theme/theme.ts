@@ -16,7 +16,7 @@ const display = {
 const UNUSED =
   /^(?:AppBar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
 
-/** The look of the market: paper and ink, brick and marigold, by day and by lamplight. */
+/** The look of the market: paper and ink, brick and marigold, in light and in dark. */
 const look: Parameters<typeof createTheme>[0] = {
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,
@@ -68,11 +68,11 @@ const look: Parameters<typeof createTheme>[0] = {
     },
     // A subtitle is no heading: whoever moves by headings would land on it.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
-    // By lamplight MUI would wash raised paper grey.
+    // In dark, MUI would wash raised paper grey.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAlert: {
       styleOverrides: {
-        // MUI's own grounds are cold by day and black by lamplight.
+        // MUI's own grounds are cold in light and black in dark.
         root: ({ ownerState: { severity = 'success' }, theme: { vars } }) => ({
           backgroundColor: `rgba(${vars.palette[severity].mainChannel} / 0.12)`,
         }),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { aProfile } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ON_THE_SIGN } from '../../../.storybook/screens.tsx';
 import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
 import { AccountEntry } from './AccountEntry.tsx';
@@ -32,7 +32,6 @@ export const ProfileUnknown: Story = {
   parameters: { preloadedState: { auth: { ...asTariro.auth, user: null } } },
   play: showsSilhouette,
 };
-export const ProfileUnknownByLamplight: Story = { ...ProfileUnknown, globals: { scheme: 'dark' } };
 /** A name of another back end, without a letter to stand for it. */
 export const NoLetter: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ username: '__' })) },

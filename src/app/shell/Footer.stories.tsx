@@ -21,7 +21,6 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => expect(canvas.getAllByRole('link')).toHaveLength(3),
 };
-export const ByLamplight: Story = { globals: { scheme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 /** An operator who names no addresses gets no links. */
 export const NoSocialLinks: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { categories } from '../../../.storybook/goods.ts';
+import { categories } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
@@ -17,7 +17,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Visitor: Story = {};
 export const SignedIn: Story = { parameters: { preloadedState: asTariro } };
-export const ByLamplight: Story = { globals: { scheme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
-import { categories } from '../../../.storybook/goods.ts';
+import { categories } from '../../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
@@ -25,7 +25,6 @@ const shows =
 
 export const Visitor: Story = { play: shows('Login') };
 export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play: shows('Logout') };
-export const ByLamplight: Story = { globals: { scheme: 'dark' }, play: shows('Electronics') };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.categories)] } };
 export const Failed: Story = {
   parameters: { msw: [fails(paths.categories)] },

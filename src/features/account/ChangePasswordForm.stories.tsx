@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { wrongTwice } from '../../../.storybook/wrongTwice.ts';
+import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const succeed = async (): Promise<string | null> => null;
@@ -26,4 +26,4 @@ export const Refused: Story = {
   },
 };
 
-export const WrongTwice: Story = { play: wrongTwice };
+export const PasswordMismatch: Story = { play: playPasswordMismatch };

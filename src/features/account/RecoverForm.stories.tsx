@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { wrongTwice } from '../../../.storybook/wrongTwice.ts';
+import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
 import { RecoverForm } from './RecoverForm.tsx';
 
 /** **Use** for who has a code and no password. **Not** for who is signed in: `ChangePasswordForm`. */
@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Refused: Story = { args: { message: 'This code is wrong or used up.' } };
 
-export const WrongTwice: Story = { play: wrongTwice };
+export const PasswordMismatch: Story = { play: playPasswordMismatch };

@@ -33,7 +33,7 @@ export const Filled: Story = {
 };
 
 /** The confirmation says what it is, also while the password that it confirms, or the username, is not right yet. */
-export const WrongTwice: Story = {
+export const PasswordMismatch: Story = {
   play: async ({ canvas, userEvent }) => {
     const confirmation = canvas.getByLabelText(/^Confirm Password/);
     await userEvent.type(canvas.getByLabelText(/^Username/), '1');

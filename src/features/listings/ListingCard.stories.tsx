@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ListingCard } from './ListingCard.tsx';
 
 /** **Use** among others in a grid. **Not** on its own, or on a profile: `ProfileGrid` shows photos alone. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ListingGrid } from './ListingGrid.tsx';
 
 const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAMP_PHOTO }));

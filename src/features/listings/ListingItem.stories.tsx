@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ListingItem } from './ListingItem.tsx';
 
 /** **Use** in the grid only, which is a list. **Not** for one listing by itself: `ListingCard`. */

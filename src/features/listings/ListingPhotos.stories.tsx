@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { LAMP_PHOTO, listings } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO, listings } from '../../../.storybook/fixtures.ts';
 import { aListing } from '../../../tests/support/fixtures.ts';
 import { ListingPhotos } from './ListingPhotos.tsx';
 

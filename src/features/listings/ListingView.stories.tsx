@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ListingView } from './ListingView.tsx';
 
 /** **Use** for the whole of a product's page. **Not** in a list: `ListingCard`. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { EnlargeablePicture } from './EnlargeablePicture.tsx';
 
 /** **Use** for somebody else's photo on their profile. **Not** for one's own: `OwnPicture`. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 
 const picture = new File(

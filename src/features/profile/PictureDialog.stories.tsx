@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 
 /**

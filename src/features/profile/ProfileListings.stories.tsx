@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ProfileListings } from './ProfileListings.tsx';
 
 /** **Use** for all that a person sells, with heading, count and states. **Not** for a search. */

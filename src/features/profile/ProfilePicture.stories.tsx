@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
 /** **Use** for a person, at any size; initials stand in for a photo. **Not** for a thing: `Photo`. */

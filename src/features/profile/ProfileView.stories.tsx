@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aListing, aProfile } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/goods.ts';
+import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ProfileView } from './ProfileView.tsx';
 
 /** **Use** for the whole of a profile's page. **Not** where a name alone would do. */

@@ -22,7 +22,7 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Expects no violation on the page as it stands, by day and by lamplight. */
+/** Expects no violation on the page as it stands, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { expectEdgeSeen } from '../../../../.storybook/edges.ts';
+import { expectEdgeSeen } from '../../../../.storybook/contrast.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 
 /** **Use** in a form. **Not** to move between categories: `CategoryChips` and `CategoryMenu`. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { lamp, LONG_TITLE } from '../../../../.storybook/goods.ts';
+import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 

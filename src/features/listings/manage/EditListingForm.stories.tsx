@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { categories } from '../../../../tests/support/fixtures.ts';
-import { lamp, listings } from '../../../../.storybook/goods.ts';
+import { lamp, listings } from '../../../../.storybook/fixtures.ts';
 import { UploadStatus } from '../photos/UploadStatus.tsx';
 import { EditListingForm } from './EditListingForm.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { lamp } from '../../../../.storybook/goods.ts';
+import { lamp } from '../../../../.storybook/fixtures.ts';
 import { OwnListing } from './OwnListing.tsx';
 
 /** **Use** on the page of a listing whose seller looks at it. **Not** for buyers: `ListingView`. */

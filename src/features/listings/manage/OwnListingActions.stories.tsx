@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { lamp } from '../../../../.storybook/goods.ts';
+import { lamp } from '../../../../.storybook/fixtures.ts';
 import { idle } from '../../../../.storybook/management.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';
 

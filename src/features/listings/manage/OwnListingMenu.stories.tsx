@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { lamp } from '../../../../.storybook/goods.ts';
+import { lamp } from '../../../../.storybook/fixtures.ts';
 import { idle } from '../../../../.storybook/management.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 
