@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/chromium.ts';
-
-const executablePath = findChromium();
+import { testBrowser } from './tests/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -16,7 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: testBrowser(),
     // A failure attaches its Redux trace; Playwright's own costs each test a seventh more: `--trace on` where it is wanted.
     trace: 'off',
     serviceWorkers: 'allow',

@@ -5,10 +5,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './tests/chromium.ts';
+import { testBrowser } from './tests/chromium.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const executablePath = findChromium();
 
 /** Filling the demo market draws some forty pictures: seconds on an idle machine, many more on one that tests beside it. */
 const SERVER_TIMEOUT = 60_000;
@@ -113,7 +112,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: executablePath === undefined ? {} : { executablePath },
+              launchOptions: testBrowser(),
               // What fades in is there at once: a story is judged for what it shows, not for when.
               contextOptions: { reducedMotion: 'reduce' },
             }),
