@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PropsWithChildren, ReactElement } from 'react';
@@ -5,7 +6,10 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
 import type { Profile } from '../../src/contract/profile.ts';
-import { MusikaTheme } from '../../src/theme/MusikaTheme.tsx';
+import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
+
+/** One for the window that the files of a worker share, as a page of the app has one: styles would pile up in it. */
+const styles = createCache({ key: STYLE_KEY, speedy: true });
 
 interface RenderOptions {
   /** The address to stand at. */
@@ -20,7 +24,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   function Providers({ children }: PropsWithChildren) {
     return (
       <Provider store={store}>
-        <MusikaTheme>
+        <MusikaTheme styles={styles}>
           <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
         </MusikaTheme>
       </Provider>
