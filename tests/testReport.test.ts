@@ -14,7 +14,7 @@ const specWith = (title: string, status: string, errors: object[]) => ({
   title,
   file: 'feel.test.ts',
   ok: errors.length === 0,
-  tests: [{ projectName: 'phone', status, results: [{ errors }] }],
+  tests: [{ projectName: 'phone', status, results: [{ errors, duration: 1500 }] }],
 });
 const spec = (title: string, status: string, ...messages: string[]) =>
   specWith(
@@ -30,6 +30,8 @@ test('who sees only the end of a run reads which tests failed and why: Vitest', 
     testResults: [
       {
         name: 'a.test.ts',
+        startTime: 1000,
+        endTime: 3500,
         assertionResults: [
           { fullName: 'works', status: 'passed', failureMessages: [] },
           {
@@ -39,13 +41,23 @@ test('who sees only the end of a run reads which tests failed and why: Vitest', 
           },
         ],
       },
-      { name: 'b.test.ts', message: 'Cannot find module', assertionResults: [] },
+      {
+        name: 'b.test.ts',
+        message: 'Cannot find module',
+        startTime: 1000,
+        endTime: 1000,
+        assertionResults: [],
+      },
     ],
   });
   expect(readReport(file)).toEqual({
     passed: 3,
     failed: 1,
     failures: ['a.test.ts: adds\n    expected 2\n    received 3', 'b.test.ts\n    Cannot find module'],
+    files: [
+      { name: 'a.test.ts', seconds: 2.5 },
+      { name: 'b.test.ts', seconds: 0 },
+    ],
   });
 });
 
@@ -63,6 +75,7 @@ test('who sees only the end of a run reads which tests failed and why: Playwrigh
     passed: 2,
     failed: 1,
     failures: ['[phone] feel.test.ts: does not move\n    Out of time\n    it waited for the button'],
+    files: [{ name: 'feel.test.ts', seconds: 3 }],
   });
 });
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 
-/** What one step of `npm test` came to: its counts, and the title and first lines of each failure. */
+/** What one step of `npm test` came to: its counts, the title and first lines of each failure, and what each file took. */
 export interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
+  files: { name: string; seconds: number }[];
 }
 
 interface VitestReport {
@@ -14,6 +15,9 @@ interface VitestReport {
   testResults: {
     name: string;
     message?: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -30,7 +34,11 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { errors: PlaywrightError[]; duration: number }[];
+    }[];
   }[];
 }
 
@@ -57,7 +65,11 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport)
     if (failed.length === 0 && message) return [inShort(name, message)];
     return failed.map(({ fullName, failureMessages }) => inShort(`${name}: ${fullName}`, failureMessages[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: numPassedTests, failed: numFailedTests, failures, files };
 }
 
 function toMessage({ message = '', location }: PlaywrightError): string {
@@ -80,7 +92,13 @@ function ofPlaywright({ suites, stats }: PlaywrightReport): Outcome {
         return inShort(`[${projectName}] ${file}: ${title}`, messages.join('\n'));
       }),
   );
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+  const milliseconds = new Map<string, number>();
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const own = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    milliseconds.set(file, (milliseconds.get(file) ?? 0) + own);
+  }
+  const files = [...milliseconds].map(([name, own]) => ({ name, seconds: own / 1000 }));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures, files };
 }
 
 /** Reads the JSON report that Vitest or Playwright has left; throws where there is none. */

@@ -5,35 +5,35 @@ import { joinMarket, SELLER } from './support/seller.ts';
 import { newStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-test('a product shows its title, price, seller and description, and how to reach the seller', async ({
-  page,
-  context,
-  seller,
-}) => {
-  const { slug } = await seller.post({ title: 'Wire car', price: '7', description: 'Steers.\nBlue.' });
-  await page.goto(`/product/electronics/${slug}`);
-  await expect(page).toHaveTitle('Wire car | Musika');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Wire car', exact: true })).toBeVisible();
-  await expect(main.getByText('$7.00', { exact: true })).toBeVisible();
-  await expect(main.getByText('Steers. Blue.', { exact: true })).toBeVisible();
-  await expect(
-    main.getByRole('button', { name: 'Add to Cart (feature in progress)', exact: true }),
-  ).toBeDisabled();
-  await expect(
-    main.getByRole('link', { name: `See more of my products at ${seller.username}`, exact: true }),
-  ).toHaveAttribute('href', `/profiles/${seller.username}`);
-  await expect(main.getByText('Find Me at', { exact: true })).toBeVisible();
-  await expect(main.getByText(SELLER.location, { exact: true })).toBeVisible();
-  const text = encodeURIComponent("I'm interested in your listing: Wire car");
-  const chat = `https://wa.me/${SELLER.phone_number}?text=${text}`;
-  const button = main.getByRole('link', { name: 'WhatsApp', exact: true });
-  await expect(button).toHaveAttribute('href', chat);
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat.' }));
-  const opened = context.waitForEvent('page');
-  await button.click();
-  await expect(await opened).toHaveURL(chat);
-});
+test(
+  'a product shows its title, price, seller and description, and how to reach the seller',
+  { tag: '@smoke' },
+  async ({ page, context, seller }) => {
+    const { slug } = await seller.post({ title: 'Wire car', price: '7', description: 'Steers.\nBlue.' });
+    await page.goto(`/product/electronics/${slug}`);
+    await expect(page).toHaveTitle('Wire car | Musika');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Wire car', exact: true })).toBeVisible();
+    await expect(main.getByText('$7.00', { exact: true })).toBeVisible();
+    await expect(main.getByText('Steers. Blue.', { exact: true })).toBeVisible();
+    await expect(
+      main.getByRole('button', { name: 'Add to Cart (feature in progress)', exact: true }),
+    ).toBeDisabled();
+    await expect(
+      main.getByRole('link', { name: `See more of my products at ${seller.username}`, exact: true }),
+    ).toHaveAttribute('href', `/profiles/${seller.username}`);
+    await expect(main.getByText('Find Me at', { exact: true })).toBeVisible();
+    await expect(main.getByText(SELLER.location, { exact: true })).toBeVisible();
+    const text = encodeURIComponent("I'm interested in your listing: Wire car");
+    const chat = `https://wa.me/${SELLER.phone_number}?text=${text}`;
+    const button = main.getByRole('link', { name: 'WhatsApp', exact: true });
+    await expect(button).toHaveAttribute('href', chat);
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat.' }));
+    const opened = context.waitForEvent('page');
+    await button.click();
+    await expect(await opened).toHaveURL(chat);
+  },
+);
 
 test(
   "the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone",

@@ -13,27 +13,31 @@ async function choosePhoto(page: Page, file = plainPhoto(300, 300)) {
 const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your new photo' });
 const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge the photo/ });
 
-test('the owner previews a photo, cancels, uploads another, and removes it', async ({ page, signInPage }) => {
-  await signInPage();
-  await page.goto('/profiles/me');
-  await choosePhoto(page);
-  await expect(preview(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(preview(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
+test(
+  'the owner previews a photo, cancels, uploads another, and removes it',
+  { tag: '@smoke' },
+  async ({ page, signInPage }) => {
+    await signInPage();
+    await page.goto('/profiles/me');
+    await choosePhoto(page);
+    await expect(preview(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(preview(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 
-  await choosePhoto(page);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(picture(page)).toBeVisible();
-  await page.reload();
-  await expect(picture(page)).toBeVisible();
+    await choosePhoto(page);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(picture(page)).toBeVisible();
+    await page.reload();
+    await expect(picture(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(picture(page)).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await expect(picture(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
+  },
+);
 
 test('a photo that appears late is asked for again, a second after each failure', async ({
   page,

@@ -74,20 +74,24 @@ test('both passwords can be shown and hidden', async ({ page }) => {
   await expect(username(page)).toHaveValue('tariro');
 });
 
-test('a new student is signed in, and a second later on the page that sent her', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/newlisting');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await fillIn(page);
-  const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
-  await holdClock(page);
-  await signUp(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ email: '' });
-  await expect(page.getByText(/You are signed in/)).toBeVisible();
-  await expect(page).toHaveURL('/auth/register');
-  await page.clock.fastForward(1000);
-  await expect(page).toHaveURL('/newlisting');
-});
+test(
+  'a new student is signed in, and a second later on the page that sent her',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/newlisting');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await fillIn(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
+    await holdClock(page);
+    await signUp(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({ email: '' });
+    await expect(page.getByText(/You are signed in/)).toBeVisible();
+    await expect(page).toHaveURL('/auth/register');
+    await page.clock.fastForward(1000);
+    await expect(page).toHaveURL('/newlisting');
+  },
+);
 
 test('a name that is taken is told, whatever its case, and another one is accepted', async ({
   page,

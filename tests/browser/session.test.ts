@@ -55,29 +55,30 @@ for (const trouble of ['no answer', 'an HTML page'] as const) {
   });
 }
 
-test('signing out leads to sign-in, and the back button shows nothing private', async ({
-  page,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  await page.goto('/');
-  await signedIn(page).click();
-  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
-  await page.getByRole('link', { name: "I'm selling" }).first().click();
-  await expect(page.getByLabel(/^Title/)).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/auth/login');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  for (const _ of ['back', 'and back again']) {
+test(
+  'signing out leads to sign-in, and the back button shows nothing private',
+  { tag: '@smoke' },
+  async ({ page, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    await page.goto('/');
+    await signedIn(page).click();
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+    await page.getByRole('link', { name: "I'm selling" }).first().click();
+    await expect(page.getByLabel(/^Title/)).toBeVisible();
     await page.goBack();
-    await expect(page.getByText(me.username)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeHidden();
-    await expect(signedIn(page)).toBeHidden();
-  }
-  await page.goto('/profiles/me');
-  await expect(page).toHaveURL('/auth/login');
-});
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    for (const _ of ['back', 'and back again']) {
+      await page.goBack();
+      await expect(page.getByText(me.username)).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'My Listings' })).toBeHidden();
+      await expect(signedIn(page)).toBeHidden();
+    }
+    await page.goto('/profiles/me');
+    await expect(page).toHaveURL('/auth/login');
+  },
+);
 
 test('signing out works at once, even if the call fails', async ({ page, signInPage }) => {
   await signInPage();
