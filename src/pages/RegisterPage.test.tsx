@@ -40,6 +40,9 @@ test('Sign Up is disabled until all three fields are valid, and each tells live 
   expect(screen.getByTitle('Username is not valid')).toBeInTheDocument();
   await user.type(fields.username(), 'do_99');
   expect(screen.getByTitle('Username is valid')).toBeInTheDocument();
+  await user.type(fields.password(), 'secret');
+  expect(screen.getByTitle('Password is not valid')).toBeInTheDocument();
+  await user.clear(fields.password());
   await user.type(fields.password(), 'Secret#123');
   expect(screen.getByTitle('Password is valid')).toBeInTheDocument();
   await user.type(fields.confirmation(), 'Secret#12');
@@ -112,10 +115,45 @@ test('the first message of the first refused field is shown, and what was typed 
   await waitFor(() => expect(fields.username()).toHaveFocus());
 });
 
-test('without an answer the page says so', async () => {
-  server.use(http.post(call(paths.register), () => HttpResponse.error()));
+test.each<[string, () => Response, string]>([
+  ['no answer', () => HttpResponse.error(), 'No Server Response.'],
+  [
+    'an HTML page',
+    () => HttpResponse.html('<!doctype html><title>502</title>', { status: 502 }),
+    'Registration failed. Please try again.',
+  ],
+  ['status 500', () => HttpResponse.json({}, { status: 500 }), 'Registration failed. Please try again.'],
+  [
+    'messages by field',
+    () => HttpResponse.json({ password: ['Too common.', 'Too plain.'], username: ['Odd.'] }, { status: 400 }),
+    'Too common.',
+  ],
+])('a registration that gets %s says so, and works once it is mended', async (_what, trouble, sentence) => {
+  server.use(http.post(call(paths.register), trouble));
   const { user, fillIn } = open();
   await fillIn();
   await user.click(signUp());
-  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  server.use(
+    http.post(call(paths.register), () => HttpResponse.json({ access: 'fresh' }, { status: 201 })),
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'rudo_99' }))),
+  );
+  await user.click(signUp());
+  expect(await screen.findByText(/You are signed in/)).toBeVisible();
+});
+
+test('both passwords can be shown and hidden', async () => {
+  const { user } = open();
+  await user.type(fields.username(), 'tariro');
+  for (const [field, name] of [
+    [fields.password, 'password'],
+    [fields.confirmation, 'confirm password'],
+  ] as const) {
+    expect(field()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: `Show ${name}` }));
+    expect(field()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: `Hide ${name}` }));
+    expect(field()).toHaveAttribute('type', 'password');
+  }
+  expect(fields.username()).toHaveValue('tariro');
 });

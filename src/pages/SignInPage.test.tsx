@@ -146,3 +146,28 @@ test('who presses Enter in the password is led back to the username by an error'
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
   await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
 });
+
+test.each<[string, () => Response, string]>([
+  ['status 400', () => HttpResponse.json({}, { status: 400 }), 'Missing Username or Password'],
+  ['status 500', () => HttpResponse.json({}, { status: 500 }), 'Login Failed'],
+  [
+    'an HTML page',
+    () => HttpResponse.html('<!doctype html><title>502</title>', { status: 502 }),
+    'Login Failed',
+  ],
+  ['something without a token', () => HttpResponse.json({}), 'Login Failed'],
+  ['no answer', () => HttpResponse.error(), 'No Server Response'],
+])('a sign-in that gets %s says so, and works once it is mended', async (_what, trouble, sentence) => {
+  server.use(http.post(call(paths.login), trouble));
+  const { signIn, user, store } = open();
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
+  server.use(
+    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
+    profileHandler,
+  );
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/You are signed in/)).toBeVisible();
+  expect(store.getState().auth.accessToken).toBe('fresh');
+});
