@@ -1,9 +1,16 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { IMAGE_MAX_BYTES } from '../../src/contract/limits.ts';
+import { jpegOfScans, pngOf, pngOfTexts, webpOfFrames } from '../testing/hostilePictures.ts';
 import { CORNER_COLOUR, makeJpeg } from '../testing/jpeg.ts';
 import { processAvatar } from './processAvatar.ts';
-import { processPicture, type ProcessedPicture, UnreadablePictureError } from './processPicture.ts';
+import {
+  processPicture,
+  type ProcessedPicture,
+  unreadable,
+  UnreadablePictureError,
+} from './processPicture.ts';
+import { openPicture } from './sharpSetup.ts';
 
 const sizes = ({ variants }: ProcessedPicture) => variants.map(({ width, height }) => [width, height]);
 
@@ -113,27 +120,36 @@ test('a picture of one column of 49 million pixels is refused by its header, whi
   expect((await processPicture(pngOf(16_383, 8))).width).toBe(1280);
 });
 
-/** A PNG of a few hundred kilobytes at most that holds so many black pixels, one bit each (W3C PNG, §11.2). */
-function pngOf(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+test.each([
+  ['a JPEG of 20,000 scans, which once took three minutes', () => jpegOfScans(7000, 7000, 20_000)],
+  ['a PNG with 253 texts of 8 MB', () => pngOfTexts('iTXt', 253, 7_900_000)],
+  ['a PNG with 50 texts of 40 MB, which once took 19 seconds', () => pngOfTexts('zTXt', 50, 40_000_000)],
+  ['a WebP of 1,001 frames', () => webpOfFrames(1001)],
+])('%s is refused before anything is decoded', async (_which, make) => {
+  const hostile = await make();
+  expect(hostile.byteLength).toBeLessThan(IMAGE_MAX_BYTES);
+  await expect(processPicture(hostile)).rejects.toThrow('too much work');
+  await expect(processAvatar(hostile)).rejects.toThrow('too much work');
+});
 
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const framed = Buffer.alloc(body.byteLength + 8);
-  framed.writeUInt32BE(data.byteLength, 0);
-  framed.set(body, 4);
-  framed.writeUInt32BE(crc32(body), body.byteLength + 4);
-  return framed;
-}
+test('a progressive JPEG, a PNG with words in it and a short animation are taken, as they come from other programs', async () => {
+  const progressive = await plain(640, 480).jpeg({ progressive: true }).toBuffer();
+  for (const photo of [
+    progressive,
+    jpegOfScans(64, 48, 99),
+    pngOfTexts('zTXt', 8, 1000),
+    pngOfTexts('iTXt', 8, 1000),
+    await webpOfFrames(30),
+  ])
+    await expect(processPicture(photo)).resolves.toBeDefined();
+});
+
+test('a picture that keeps the decoder busy for longer than it may is given up', async () => {
+  const endless = openPicture(await plain(64, 48).png().toBuffer())
+    .timeout({ seconds: 1 })
+    .resize(16_000, 16_000)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const problem = await endless.catch(unreadable);
+  expect(problem).toMatchObject({ name: 'UnreadablePictureError', message: 'too much work' });
+});

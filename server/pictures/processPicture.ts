@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { MAX_SECONDS, openPicture } from './sharpSetup.ts';
+import { isTooMuchWork } from './tooMuchWork.ts';
 
 /** The widths that phones, two-column grids and the product page ask for, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
@@ -30,7 +31,7 @@ export interface ProcessedPicture {
   placeholder: string;
 }
 
-/** The bytes are no picture that can be decoded, or unfold to too many pixels. The message says which. */
+/** The bytes are no picture that can be decoded, unfold to too many pixels or take too long. The message says which. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
@@ -52,10 +53,11 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
 }
 
 /**
- * Reads the header alone, and refuses what would take too long to decode: WebP's own limit of 16,383 pixels a side bounds
- * what a few bytes can claim in one direction. Answers the picture's size as a person sees it, upright.
+ * Reads the header alone, and refuses what would take too long to decode: too many parts (`tooMuchWork.ts`), and what a few bytes
+ * can claim in one direction, bounded by WebP's own limit of 16,383 pixels a side. Answers the picture's size as a person sees it, upright.
  */
 export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  if (isTooMuchWork(bytes)) throw new UnreadablePictureError('too much work');
   const { autoOrient } = await openPicture(bytes).metadata();
   if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE)
     throw new Error('Too long for the pixel limit.');
@@ -86,6 +88,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 
 /** What sharp's error means for the person whose picture it was. */
 export function unreadable(error: unknown): UnreadablePictureError {
+  if (error instanceof UnreadablePictureError) return error;
   const reason = error instanceof Error ? error.message : '';
   if (/timeout/i.test(reason)) return new UnreadablePictureError('too much work', { cause: error });
   const sentence = /pixel limit/i.test(reason) ? 'too many pixels' : 'damaged';

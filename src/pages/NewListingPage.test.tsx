@@ -142,6 +142,26 @@ test('when posting fails everything typed stays, the photo too', async () => {
   expect(submit()).toBeEnabled();
 });
 
+test('when too many photos wait on the server all stays, and one more press sends it', async () => {
+  const detail = 'Many photos are being worked on right now. Please send it again in a moment.';
+  server.use(
+    http.post(
+      call(paths.listings),
+      () => HttpResponse.json({ detail }, { status: 503, headers: { 'retry-after': '10' } }),
+      { once: true },
+    ),
+  );
+  const { user, fillIn } = open();
+  await fillIn();
+  await user.click(submit());
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(await field(/^Title/)).toHaveValue('Desk lamp');
+  expect(screen.getByAltText('The photo that you chose')).toBeVisible();
+  await user.click(submit());
+  expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
+  expect(created).toHaveBeenCalledOnce();
+});
+
 test('at five active listings the form is disabled and says what to do', async () => {
   listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id }));
   open();

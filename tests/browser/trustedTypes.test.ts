@@ -7,6 +7,7 @@ test('no text becomes part of a page, and no script comes but from our own files
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeVisible();
   const outcomes = await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, alone
     const attempt = (work: () => unknown): string => {
       try {
         return String(work());
