@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createClient } from './testing/client.ts';
+import { listenLocally, sendRaw } from './testing/sendRaw.ts';
 import { startTestServer } from './testing/testServer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -77,6 +78,27 @@ test('every answer of the API forbids framing, sniffing and running anything', a
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test.each([
+  ['no HTTP', 'no HTTP\r\n\r\n', 400],
+  [
+    'an address that cannot be read',
+    'GET /api/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+  [
+    'a parameter without end',
+    `GET /media/${'a'.repeat(9000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    404,
+  ],
+  ['too many header fields', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('so does the refusal of %s', async (_what, request, status) => {
+  const { app } = await startTestServer();
+  const answer = await sendRaw(await listenLocally(app), request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toMatch(/^content-security-policy: default-src 'none';frame-ancestors 'none'\r$/im);
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
 });
 
 test('under https the browser is told to stay there', async () => {

@@ -11,7 +11,7 @@ import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { allowWebApp } from './http/cors.ts';
 import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
 import { refuseMalformedTargets, toOriginForm } from './http/requestTarget.ts';
-import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { refuseMalformedHosts } from './http/siteOrigin.ts';
 import { trustProxies } from './http/trustProxies.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -62,6 +62,7 @@ export interface AppOptions {
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
+  const headers = await securityHeaders(context.config);
   const deadlines = { ...DEADLINES, ...options.deadlines };
   const app = fastify({
     logger: options.logger ?? false,
@@ -76,11 +77,11 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) socket.destroy();
       else
-        socket.end(malformedHttpAnswer(error.code), () =>
+        socket.end(malformedHttpAnswer(error.code, headers), () =>
           setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
         );
     },
@@ -92,9 +93,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   answerErrors(app);
   observeRequests(app, metrics);
   finishWhatIsUnderWay(app);
-  keepDeadlines(app, deadlines);
+  keepDeadlines(app, headers, deadlines);
   if (options.shedsLoad === true) await shedLoad(app);
-  await addSecurityHeaders(app, context.config);
+  addSecurityHeaders(app, headers);
   refuseMalformedHosts(app, context.config);
   refuseMalformedTargets(app);
   await app.register(cookie);

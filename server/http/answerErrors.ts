@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { outageOf } from '../operations/outage.ts';
 import { FieldError, HttpError } from './errors.ts';
+import type { SecurityHeaders } from './securityHeaders.ts';
 
 /** What is said for a refusal by Fastify or one of its plug-ins, whose own words are for developers. */
 const SENTENCES: Record<number, string> = {
@@ -59,11 +60,12 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** What is written on the bare socket to a client whose bytes are no HTTP; there is no reply to answer with. */
-export function malformedHttpAnswer(code: string | undefined): string {
+export function malformedHttpAnswer(code: string | undefined, headers: SecurityHeaders): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = JSON.stringify({ detail: SENTENCES[status] });
   return [
     `HTTP/1.1 ${status} Refused`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

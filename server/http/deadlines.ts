@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from './errors.ts';
 import { malformedHttpAnswer } from './answerErrors.ts';
+import { HttpError } from './errors.ts';
+import type { SecurityHeaders } from './securityHeaders.ts';
 
 /** In milliseconds, but for the rate. */
 export interface Deadlines {
@@ -49,7 +50,7 @@ interface Connection {
  * reads no answer. A body that is read for nothing, because its call was refused at once, has the same deadline. While the
  * server stops, whoever makes no progress is cut off at the next look. The head of a request is watched by Node (`headTimeouts`).
  */
-export function keepDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLINES): void {
+export function keepDeadlines(app: FastifyInstance, headers: SecurityHeaders, deadlines: Deadlines): void {
   const { rate, exchange: longest, silence, look, now } = deadlines;
   const connections = new Map<Socket, Connection>();
   let isStopping = false;
@@ -76,7 +77,8 @@ export function keepDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADL
 
   const lookAt = (connection: Connection, socket: Socket) => {
     const { exchange } = connection;
-    if (exchange !== null && !exchange.request.complete && isLate(exchange, socket)) giveUp(exchange, socket);
+    if (exchange !== null && !exchange.request.complete && isLate(exchange, socket))
+      giveUp(exchange, socket, headers);
     else if (exchange !== null && isBeingAnswered(exchange) && now() - exchange.since > longest)
       socket.destroy();
     else if (isStopping && isToSend(connection) && socket.bytesRead - connection.read < (rate * look) / 1000)
@@ -120,7 +122,7 @@ const isAtWork = (connection: Connection | undefined): boolean =>
 const isToSend = ({ exchange }: Connection): boolean =>
   exchange === null || !exchange.request.complete || exchange.response.writableFinished;
 
-function giveUp({ request, response }: Exchange, socket: Socket): void {
-  if (!response.headersSent) socket.write(malformedHttpAnswer('ERR_HTTP_REQUEST_TIMEOUT'));
+function giveUp({ request, response }: Exchange, socket: Socket, headers: SecurityHeaders): void {
+  if (!response.headersSent) socket.write(malformedHttpAnswer('ERR_HTTP_REQUEST_TIMEOUT', headers));
   request.destroy(new HttpError(408, 'The request took too long.'));
 }

@@ -4,9 +4,11 @@ import type { Config } from '../config.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** What every answer carries. An answer of the API is no document, so its policy allows nothing; pages set their own. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = await headersOf({
+export function securityHeaders(config: Config): Promise<SecurityHeaders> {
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -23,6 +25,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     xPermittedCrossDomainPolicies: false,
     strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR_SECONDS } : false,
   });
+}
+
+/** Refusals before any hook, of what is hardly a request, are sent with them by whoever writes those. */
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
