@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { sessionEnded } from './api/sessionEvents.ts';
 import { App } from './app/App.tsx';
 import { recording } from './app/devtools.ts';
@@ -50,13 +51,16 @@ async function start(): Promise<void> {
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
   // What the server has drawn stays until the app can draw the same; a part that does not come is the app's to speak of.
-  if (first?.isDrawn === true) await openPage(store, location.pathname + location.search).catch(() => null);
+  const isDrawn = (first?.drawnAt ?? null) !== null;
+  if (isDrawn) await openPage(store, location.pathname + location.search).catch(() => null);
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  if (first?.isDrawn === true) beginTakeOver(store, root);
+  if (isDrawn) beginTakeOver(store, root);
   // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
-  startTransition(() => createRoot(root).render(<App store={store} onShown={() => handOver(root)} />));
+  startTransition(() =>
+    createRoot(root).render(<App store={store} Router={BrowserRouter} onShown={() => handOver(root)} />),
+  );
 }
 
 // Not awaited: a screen's file waits for this one, and would be waited for here.

@@ -1,36 +1,48 @@
-import { StrictMode, useLayoutEffect } from 'react';
+import type { EmotionCache } from '@emotion/cache';
+import { StrictMode, useLayoutEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { DrawnAt } from '../features/listings/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { Analytics } from './Analytics.tsx';
 import { LaterNotices } from './offline/LaterNotices.tsx';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import type { AppStore } from './store.ts';
+import type { AppStore, RootState } from './store.ts';
 
 interface AppProps {
   store: AppStore;
-  /** The app's own page stands in the document, and has not been painted yet. */
-  onShown: () => void;
+  /** `BrowserRouter`; on the server one that stands at an address. */
+  Router: ComponentType<PropsWithChildren>;
+  /** What the store held when the server drew the page, and when it did: the drawn page is hydrated with it. */
+  drawn?: { state: RootState; at: number };
+  /** On the server: where the styles are put. */
+  styles?: EmotionCache;
+  /** The page answers. */
+  onShown?: () => void;
 }
 
-export function App({ store, onShown }: AppProps) {
+const nothing = () => undefined;
+
+/** The whole app, in the browser and on the server: what is hydrated is what was drawn. */
+export function App({ store, Router, drawn, styles, onShown = nothing }: AppProps) {
   useLayoutEffect(onShown, [onShown]);
   return (
     <StrictMode>
-      <Provider store={store}>
-        <Analytics />
-        <MusikaTheme>
-          <ErrorBoundary>
-            <BrowserRouter>
-              <SessionGate>
-                <AppRoutes />
-              </SessionGate>
-              <LaterNotices />
-            </BrowserRouter>
-          </ErrorBoundary>
-        </MusikaTheme>
+      <Provider store={store} {...(drawn && { serverState: drawn.state })}>
+        <DrawnAt value={drawn?.at ?? null}>
+          <Analytics />
+          <MusikaTheme {...(styles && { styles })}>
+            <ErrorBoundary>
+              <Router>
+                <SessionGate>
+                  <AppRoutes />
+                </SessionGate>
+                <LaterNotices />
+              </Router>
+            </ErrorBoundary>
+          </MusikaTheme>
+        </DrawnAt>
       </Provider>
     </StrictMode>
   );

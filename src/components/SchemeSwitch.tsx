@@ -4,6 +4,7 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
+import { useHydrated } from '../lib/useHydrated.ts';
 
 const SCHEMES = [
   { mode: 'system', label: 'Colours as on this device', Icon: SystemIcon },
@@ -13,7 +14,8 @@ const SCHEMES = [
 
 /** Light, dark, or as the device says; kept for the next visit. */
 export function SchemeSwitch() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const { mode: chosen = 'system', setMode } = useColorScheme();
+  const mode = useHydrated() ? chosen : 'system';
   return (
     <Box
       component="fieldset"

@@ -33,7 +33,11 @@ const WireAnswerSchema = v.object({ body: v.unknown(), link: v.nullable(v.string
 export type WireAnswer = v.InferOutput<typeof WireAnswerSchema>;
 
 /** `answers` by the call's path and query below `API_BASE`: public ones only, each as any visitor would get it. */
-export const FirstPageSchema = v.object({ answers: v.record(v.string(), WireAnswerSchema) });
+export const FirstPageSchema = v.object({
+  answers: v.record(v.string(), WireAnswerSchema),
+  /** When the page was drawn, in milliseconds by the server's clock; absent where it was not. */
+  drawnAt: v.optional(v.number()),
+});
 
 /** Asks the API as a visitor does; null for any answer but 200. `path` as in `answers`. */
 export type Ask = (path: string) => Promise<WireAnswer | null>;
@@ -42,6 +46,8 @@ export type Ask = (path: string) => Promise<WireAnswer | null>;
 export interface RenderedPage {
   /** For the element with `DRAWN_ID`. */
   html: string;
+  /** When it was drawn, in milliseconds. */
+  drawnAt: number;
   /** The content of the page's style elements, by the `data-emotion` attribute that makes them Emotion's. */
   styles: [name: string, css: string][];
   /** For the head: the picture that is seen first. */

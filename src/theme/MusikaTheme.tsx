@@ -15,20 +15,11 @@ function styleNonce(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content || null;
 }
 
-/**
- * The document's head, for Emotion, which moves the style elements that the server has written to where they are already: a
- * browser would read all their rules once more, and match them with every element. One that stands in the head stays there.
- */
-function headThatKeeps(): Node {
-  const { head } = document;
-  return new Proxy(head, {
-    get: (target, name) => {
-      if (name !== 'insertBefore') return Reflect.get(target, name, target);
-      return (style: Node, before: Node | null) =>
-        style.parentNode === head ? style : head.insertBefore(style, before);
-    },
-  });
-}
+/** The head, for Emotion, which would put the server's style elements there once more: all their rules would be matched anew. */
+const head = {
+  insertBefore: (style: Node, before: Node | null) =>
+    style.isConnected ? style : document.head.insertBefore(style, before),
+} as unknown as Node;
 
 interface MusikaThemeProps extends PropsWithChildren {
   /** Where the person's choice of a scheme is kept: by default in this browser; null for nowhere. */
@@ -42,7 +33,7 @@ export function MusikaTheme({ children, storageManager, styles }: MusikaThemePro
   const [cache] = useState(() => {
     if (styles !== undefined) return styles;
     const nonce = styleNonce();
-    return createCache({ key: STYLE_KEY, container: headThatKeeps(), ...(nonce !== null && { nonce }) });
+    return createCache({ key: STYLE_KEY, container: head, ...(nonce !== null && { nonce }) });
   });
   return (
     <CacheProvider value={cache}>

@@ -29,7 +29,8 @@ export function answersBlock(first: FirstPage | null): string {
   const answers = [...(first?.answers ?? [])].map(
     ([path, { text, link }]) => `${JSON.stringify(path)}:{"link":${JSON.stringify(link)},"body":${text}}`,
   );
-  const json = inScript(`{"answers":{${answers.join(',')}}}`);
+  const drawnAt = first === null ? '' : `,"drawnAt":${first.page.drawnAt}`;
+  const json = inScript(`{"answers":{${answers.join(',')}}${drawnAt}}`);
   return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 

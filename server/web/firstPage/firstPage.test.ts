@@ -34,7 +34,7 @@ export async function renderPage(address, ask) {
   const titles = [answer.body].flat().map(({ title }) => title);
   if (titles.length > 0) drawn += 1;
   return { html: '<p data-drawn-times="' + drawn + '">' + titles.join(', ') + '</p>',
-    styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
+    drawnAt: 1000, styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
     title: titles[0] + ' | Musika', description: answer.body.description ?? null, image: answer.body.image ?? null,
     path: slug === null ? address : '/product/shelf/' + slug };
 }`;

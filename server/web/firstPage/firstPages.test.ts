@@ -5,6 +5,7 @@ import { createFirstPages } from './firstPages.ts';
 
 const PAGE = {
   html: '',
+  drawnAt: 0,
   styles: [],
   preload: '',
   screen: null,

@@ -6,8 +6,8 @@ import { FIRST_PAGE_ID, FirstPageSchema, SESSION_HINT_COOKIE } from '../../contr
 export interface FirstPage extends WireExtra {
   /** Whether this browser has no session, so that there is none to refresh. */
   isVisitor: boolean;
-  /** Whether the server has drawn the page, and so given all the answers that the page shows. */
-  isDrawn: boolean;
+  /** When the server drew the page, in milliseconds, and so gave all the answers that the page shows; null where it did not. */
+  drawnAt: number | null;
 }
 
 /** A page that was left and is shown again out of the browser's cache holds answers of that time. */
@@ -24,11 +24,11 @@ export function readFirstPage(): FirstPage | null {
   const block = document.getElementById(FIRST_PAGE_ID)?.textContent;
   if (block === undefined) return null;
   try {
-    const { answers } = v.parse(FirstPageSchema, JSON.parse(block));
+    const { answers, drawnAt } = v.parse(FirstPageSchema, JSON.parse(block));
     const left = new Map(isShownAgain() ? [] : Object.entries(answers));
     return {
       isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
-      isDrawn: left.size > 0,
+      drawnAt: left.size > 0 ? (drawnAt ?? null) : null,
       given: (path) => {
         const answer = left.get(path);
         left.delete(path);

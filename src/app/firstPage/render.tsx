@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
-import { Provider } from 'react-redux';
+import type { PropsWithChildren } from 'react';
 import { StaticRouter } from 'react-router';
 import { TitleListener } from '../../components/PageTitle.tsx';
 import type { Ask, FirstPageModule, RenderedPage, WireAnswer } from '../../contract/firstPage.ts';
@@ -13,9 +13,9 @@ import { routes } from '../../lib/routes.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';
 import { FIRST_SCREEN } from '../../features/listings/useNearScreen.ts';
-import { MusikaTheme, SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
+import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
-import { AppRoutes } from '../router.tsx';
+import { App } from '../App.tsx';
 import { makeStore } from '../store.ts';
 import { early, type EarlyNames } from './early.ts';
 import { EARLY_SEARCH } from './earlySearch.ts';
@@ -82,18 +82,14 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: As
   // Neither undefined nor true: Emotion keeps the rules of classes, and writes global ones where they stand.
   const cache = Object.assign(createCache({ key: STYLE_KEY }), { compat: false });
   let title = config.productName;
+  const Router = ({ children }: PropsWithChildren) => (
+    <StaticRouter location={page.path}>{children}</StaticRouter>
+  );
+  const drawnAt = Date.now();
   const drawn = renderToString(
-    <Provider store={store}>
-      <TitleListener value={(told) => (title = told)}>
-        <MusikaTheme styles={cache}>
-          <StaticRouter location={page.path}>
-            <div>
-              <AppRoutes />
-            </div>
-          </StaticRouter>
-        </MusikaTheme>
-      </TitleListener>
-    </Provider>,
+    <TitleListener value={(told) => (title = told)}>
+      <App store={store} Router={Router} styles={cache} />
+    </TitleListener>,
   );
   // Its timers would hold it in memory long after.
   store.dispatch(baseApi.util.resetApiState());
@@ -103,6 +99,7 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: As
   const { html: marked, css } = asStyleRules(html);
   return {
     html: marked,
+    drawnAt,
     styles: [...styles, ['', css]],
     preload: /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '',
     screen: page.screen,

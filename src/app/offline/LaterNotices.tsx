@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
 
 /** Resolves when the first page has all it needs and the phone has nothing better to do; at once where there is no network. */
 async function firstPageDone(): Promise<void> {
@@ -20,6 +21,8 @@ const OfflineNotices = lazy(async () => {
 
 /** The service worker and what it has to tell, without costing the first page anything; where it does not arrive, nothing is lost. */
 export function LaterNotices() {
+  // Not drawn by the server: what suspends there would be drawn anew here.
+  if (!useHydrated()) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
