@@ -7,7 +7,8 @@ import { FailedState } from '../components/FailedState.tsx';
 import { PageContainer } from '../components/PageContainer.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { TimedAlert, type Notice } from '../components/TimedAlert.tsx';
-import { selectUser } from '../features/auth/authSlice.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { LISTING_FAILED } from '../features/listings/listingMessages.ts';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { ListingSkeleton } from '../features/listings/ListingSkeleton.tsx';
@@ -22,9 +23,15 @@ const OwnListing = lazy(async () => ({
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
   const { slug = '' } = useParams();
+  const isSignedIn = useSelector(selectIsSignedIn);
   const username = useSelector(selectUser)?.username;
-  // Who opens her own listing by its address sees it before her profile has come. It stays until the page for owners is there.
+  // A session that opens late: the buyer's page stays until the one for owners is there.
   const known = useDeferredValue(username);
+  const { isError: isNobody } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
+  // Whose listing it is decides what stands above it. Once it is shown, nothing takes it away again.
+  const [isShown, setIsShown] = useState(false);
+  const isSettled = !isSignedIn || isNobody || (known !== undefined && known === username);
+  if (isSettled && !isShown) setIsShown(true);
   const { data, currentData, error, isFetching, refetch } = useGetListingQuery(slug);
   // The answer stays while the same listing is asked for by its other name.
   const isSameListing = data?.slug === slug || data?.id === slug;
@@ -34,7 +41,7 @@ export function ProductPage() {
 
   useCanonicalAddress(listing && routes.product(listing));
 
-  if (listing !== undefined) {
+  if (listing !== undefined && isShown) {
     const isOwn = username !== undefined && username === known && username === listing.seller;
     const handleCopied = () => setNotice({ severity: 'success', text: 'Phone number copied.' });
     return (
@@ -51,10 +58,10 @@ export function ProductPage() {
       </PageContainer>
     );
   }
-  if (error === undefined || isFetching) {
+  if (listing !== undefined || error === undefined || isFetching) {
     return (
       <PageContainer>
-        <PageTitle title="Product" />
+        <PageTitle title={listing?.title ?? 'Product'} />
         <ListingSkeleton />
       </PageContainer>
     );

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -17,29 +17,38 @@ vi.mock(import('../features/listings/manage/OwnListing.tsx'), async (original) =
   return original();
 });
 
-test('who opens her own listing by its address goes on reading it when her profile comes', async () => {
-  server.use(
-    http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.json(anApiListing())),
-    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
-  );
+function openOwn() {
+  server.use(http.get(call(paths.listing('desk-lamp-k3x9')), () => HttpResponse.json(anApiListing())));
   const { auth } = signedInAs(aProfile());
   const page = (
     <Routes>
       <Route path="product/:category/:slug" element={<ProductPage />} />
     </Routes>
   );
-  const { store } = renderWithProviders(page, {
+  return renderWithProviders(page, {
     route: '/product/electronics/desk-lamp-k3x9',
     preloadedState: { auth: { ...auth, user: null } },
   });
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Desk lamp' });
+}
+
+test('who opens her own listing by its address is shown it when all that stands above it is there', async () => {
+  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
+  const { store } = openOwn();
+  await waitFor(() => expect(document.title).toBe('Desk lamp | Musika'));
+  expect(screen.getByText('Loading the product')).toBeInTheDocument();
 
   await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
   expect(store.getState().auth.user?.username).toBe('tariro');
-  expect(screen.queryByText('Loading the product')).not.toBeInTheDocument();
-  expect(heading).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 1, name: 'Desk lamp' })).not.toBeInTheDocument();
 
   code.resolve(undefined);
   expect(await screen.findByRole('region', { name: 'Your listing' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
+});
+
+test('who has no profile to be had is shown a listing as buyers see it', async () => {
+  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json({}, { status: 500 })));
+  const { store } = openOwn();
+  await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
 });

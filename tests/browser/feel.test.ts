@@ -82,6 +82,24 @@ test(
 );
 
 test(
+  "nothing moves on one's own listing, opened by its address, when one turns out to be its owner",
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    const { slug } = await me.post({ title: 'Own jug' });
+    await watchShifts(page);
+    const release = await holdCall(page, { path: paths.ownProfile });
+    await page.goto(`/product/electronics/${slug}`);
+    await expect(page).toHaveTitle('Own jug | Musika');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    release();
+    await expect(page.getByRole('region', { name: 'Your listing' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(page)).toEqual([]);
+  },
+);
+
+test(
   "the first listing is seen on a phone's first screen, with its price",
   { tag: '@phone' },
   async ({ page, seller, isMobile }) => {
