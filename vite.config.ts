@@ -170,5 +170,5 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   },
   // One file that runs by itself: an installation need not have the packages of the web app.
   ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) } }),
 }));

@@ -1,24 +1,39 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { sessionEnded } from './api/sessionEvents.ts';
 import { App } from './app/App.tsx';
 import { recording } from './app/devtools.ts';
 import { beginScroll } from './app/firstPage/beginScroll.ts';
-import { takeEarlySearch } from './app/firstPage/earlySearch.ts';
-import { beginTakeOver, handOver } from './app/firstPage/handOver.ts';
+import { cameBySearch } from './app/firstPage/cameBySearch.ts';
 import { openPage } from './app/firstPage/openPage.ts';
-import { readFirstPage } from './app/firstPage/readFirstPage.ts';
+import { pressAgain } from './app/firstPage/pressAgain.ts';
+import { readFirstPage, type FirstPage } from './app/firstPage/readFirstPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport } from './app/report/offerReport.ts';
-import { makeStore } from './app/store.ts';
-import { searchCleared, searchSubmitted } from './features/search/searchSlice.ts';
+import { makeStore, type AppStore } from './app/store.ts';
+import { searchAddressRead } from './features/search/searchSlice.ts';
 import { searchText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
 import { theme } from './theme/theme.ts';
 
 /** Lets the browser answer who taps, and paint, before it goes on. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The words that `/search` was opened with; null on other pages. The browser itself has sent them with plus signs for spaces, or blank ones. */
+function readSearchAddress(): string | null {
+  if (location.pathname !== routes.search('')) return null;
+  const words = searchText(new URLSearchParams(location.search).get('q') ?? '');
+  history.replaceState(history.state, '', routes.search(words) + location.hash);
+  return words;
+}
+
+/** From what the server has drawn the page, and when; null where that is not what this browser would draw first. */
+async function openDrawn(store: AppStore, first: FirstPage | null) {
+  if (first === null || first.drawnAt === null) return null;
+  const page = await openPage(store, location.pathname + location.search).catch(() => null);
+  return page !== null && first.isVisitor ? { state: store.getState(), at: first.drawnAt } : null;
+}
 
 async function start(): Promise<void> {
   // The files have just been run, which is long enough for one task on a phone; so is each thing that comes now.
@@ -33,34 +48,29 @@ async function start(): Promise<void> {
     first ?? undefined,
   );
   if (import.meta.env.MODE !== 'production') offerReport(store);
-  await restore(store);
-  const searched = takeEarlySearch();
-  if (searched !== null)
-    store.dispatch(
-      searched.origin === null ? searchCleared() : searchSubmitted({ query: '', origin: searched.origin }),
-    );
-  // Where the browser sent the form, the address has plus signs for spaces, and blank words too.
-  if (location.pathname === routes.search('')) {
-    const typed = new URLSearchParams(location.search).get('q') ?? '';
-    history.replaceState(history.state, '', routes.search(searchText(typed)) + location.hash);
-  }
-
-  await pause();
-  beginScroll(store);
-
+  const words = readSearchAddress();
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
-  // What the server has drawn stays until the app can draw the same; a part that does not come is the app's to speak of.
-  const isDrawn = (first?.drawnAt ?? null) !== null;
-  if (isDrawn) await openPage(store, location.pathname + location.search).catch(() => null);
 
+  await pause();
+  const drawn = await openDrawn(store, first);
+  // The drawn page knew nothing of what this browser has kept.
+  await restore(store);
+  cameBySearch(store);
+  if (words !== null) store.dispatch(searchAddressRead(words));
+
+  await pause();
+  beginScroll(store, drawn !== null);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  if (isDrawn) beginTakeOver(store, root);
+  const app = <App store={store} Router={BrowserRouter} drawn={drawn} />;
   // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
-  startTransition(() =>
-    createRoot(root).render(<App store={store} Router={BrowserRouter} onShown={() => handOver(root)} />),
-  );
+  startTransition(() => {
+    if (drawn === null) createRoot(root).render(app);
+    else hydrateRoot(root, app);
+  });
+  // In this very task: whatever is pressed from now on, React hears.
+  pressAgain(root);
 }
 
 // Not awaited: a screen's file waits for this one, and would be waited for here.

@@ -1,5 +1,5 @@
 import type { EmotionCache } from '@emotion/cache';
-import { StrictMode, useLayoutEffect, type ComponentType, type PropsWithChildren } from 'react';
+import { StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { DrawnAt } from '../features/listings/TimeAgo.tsx';
@@ -14,19 +14,14 @@ interface AppProps {
   store: AppStore;
   /** `BrowserRouter`; on the server one that stands at an address. */
   Router: ComponentType<PropsWithChildren>;
-  /** What the store held when the server drew the page, and when it did: the drawn page is hydrated with it. */
-  drawn?: { state: RootState; at: number };
+  /** What the store held when the server drew the page that is hydrated, and when it did. */
+  drawn?: { state: RootState; at: number } | null;
   /** On the server: where the styles are put. */
   styles?: EmotionCache;
-  /** The page answers. */
-  onShown?: () => void;
 }
 
-const nothing = () => undefined;
-
 /** The whole app, in the browser and on the server: what is hydrated is what was drawn. */
-export function App({ store, Router, drawn, styles, onShown = nothing }: AppProps) {
-  useLayoutEffect(onShown, [onShown]);
+export function App({ store, Router, drawn = null, styles }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store} {...(drawn && { serverState: drawn.state })}>

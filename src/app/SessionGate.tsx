@@ -1,4 +1,4 @@
-import { useEffect, type PropsWithChildren } from 'react';
+import { useEffect, useLayoutEffect, type PropsWithChildren } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { sessionEnded } from '../api/sessionEvents.ts';
 import { onSessionElsewhere } from '../api/sharedSession.ts';
@@ -18,6 +18,11 @@ export function SessionGate({ children }: PropsWithChildren) {
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
   // Holds the own profile in the cache, so that a change to it is fetched again wherever it is shown.
   useGetOwnProfileQuery(undefined, { skip: !isSignedIn });
+
+  // The spinner of the page as it came (start.css).
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.session;
+  }, []);
 
   useEffect(() => {
     if (!isStarting) return undefined;

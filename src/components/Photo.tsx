@@ -52,6 +52,8 @@ export function Photo({
         backgroundPosition: 'center',
       }}
       style={{ aspectRatio: ratio, backgroundImage: preview }}
+      // In a drawn page it is a rule, because our policy forbids the attribute (app/firstPage/styleAttributes.ts).
+      suppressHydrationWarning
     >
       {isMissing && (
         <Box role={alt === '' ? 'presentation' : 'img'} aria-label={alt || undefined} sx={{ opacity: 0.6 }}>
@@ -71,6 +73,10 @@ export function Photo({
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
+          // It may have failed before React listened.
+          ref={(image: HTMLImageElement | null) => {
+            if (image?.complete === true && image.naturalWidth === 0) setBrokenSrc(photo.src);
+          }}
           onError={() => setBrokenSrc(photo.src)}
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: fit }}
         />

@@ -1,22 +1,24 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type NavigateOptions, type To } from 'react-router';
 
-/** The key that the router gave to the entry which the browser stands at; undefined where no router of the browser's writes any. */
-function standingKey(): string | undefined {
+/**
+ * Whether the browser stands at the entry of this key still: a press is in the address at once, while the page that is left stays
+ * until the next one's code is here. Always, where no router of the browser's writes any keys.
+ */
+export function isStandingAt(key: string): boolean {
   const state = history.state as { key?: string } | null;
-  return state === null ? undefined : (state.key ?? 'default');
+  return state === null || (state.key ?? 'default') === key;
 }
 
 /**
- * `navigate` for what follows by itself, from an answer or a clock: it does nothing once the person has gone on. Her press is
- * in the address at once, while the page that she leaves stays until the next one's code is here.
+ * `navigate` for what follows by itself, from an answer or a clock: it does nothing once the person has gone on.
  */
 export function useNavigateFromHere(): (to: To | number, options?: NavigateOptions) => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   return useCallback(
     (to, options) => {
-      if ((standingKey() ?? key) !== key) return;
+      if (!isStandingAt(key)) return;
       void (typeof to === 'number' ? navigate(to) : navigate(to, options));
     },
     [key, navigate],

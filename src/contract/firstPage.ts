@@ -4,14 +4,8 @@ import type { RuntimeConfig } from './runtimeConfig.ts';
 /** The id of the JSON block by which the reference server hands a page its public data; a static host's page has none. */
 export const FIRST_PAGE_ID = 'musika-first';
 
-/** The id of the element that holds the page as the server has drawn it, until the app has drawn its own in `#root`. */
-export const DRAWN_ID = 'drawn';
-
-/** The `id` of the element that holds what is between header and footer, in the drawn page and the app's. */
+/** The `id` of the element that holds what is between header and footer, on each page. */
 export const MAIN_ID = 'content';
-
-/** Of the app's root, from before its page takes the place of the drawn one until it has been seen. */
-export const NEW_ATTRIBUTE = 'data-new';
 
 /**
  * The `type` of a script element and the `rel` of a link that wait until the picture which is seen first has come: the early
@@ -44,7 +38,7 @@ export type Ask = (path: string) => Promise<WireAnswer | null>;
 
 /** A page as it looks before its scripts have come. */
 export interface RenderedPage {
-  /** For the element with `DRAWN_ID`. */
+  /** For `#root`, where the app hydrates it. */
   html: string;
   /** When it was drawn, in milliseconds. */
   drawnAt: number;

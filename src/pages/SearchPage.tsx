@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
 import { PageContainer } from '../components/PageContainer.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
+import { isStandingAt } from '../components/useNavigateFromHere.ts';
 import { toListingFeed } from '../features/listings/listingFeed.ts';
 import { ListingGrid } from '../features/listings/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
@@ -28,9 +29,9 @@ export function SearchPage() {
   usePageScroll(feed.status === 'ready');
 
   // By the visit, not by the words alone: who goes on and comes back at once comes back to the same words. With the page, not
-  // after it: what is pressed as soon as it stands there, or was pressed before, has the last word.
+  // after it: what is pressed as soon as it stands there, or while it was hydrated, has the last word.
   useLayoutEffect(() => {
-    dispatch(searchAddressRead(queryAt(location.search)));
+    if (isStandingAt(location.key)) dispatch(searchAddressRead(queryAt(location.search)));
   }, [dispatch, location]);
   // Back before the next search was shown: no other visit is ever seen here, and the words of that search would stay.
   useEffect(() => {

@@ -92,25 +92,6 @@ test('what had the focus before the app came has it then', async ({ page, seller
   await expect(link).toBeFocused();
 });
 
-test('cards below the screen, which are not laid out while the app takes the page over, are soon after', async ({
-  page,
-  seller,
-}) => {
-  for (const title of ['One', 'Two', 'Three', 'Four']) await seller.post({ title: `${title} jugs` });
-  const visibility = () =>
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .last()
-      .evaluate((card) => getComputedStyle(card).contentVisibility);
-  const release = await holdScripts(page);
-  await open(page, '/');
-  expect(await visibility()).toBe('auto');
-  release();
-  await appIsThere(page);
-  await expect.poll(visibility).toBe('visible');
-});
-
 test('who has scrolled before the app came finds each thing where it was, in every frame', async ({
   page,
   seller,

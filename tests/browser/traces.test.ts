@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { devtoolsExtension } from './support/devtoolsExtension.ts';
 import type { WindowWithDevTools } from './support/devtoolsInPage.ts';
+import { appIsThere } from './support/firstHtml.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 import { attachTraces } from './support/recordTrace.ts';
 import { newStudent, signIn } from './support/student.ts';
@@ -150,7 +151,7 @@ test('a test that fails is given the trace of its page, as a file that replays',
 }, info) => {
   await page.goto('/search?q=lamp');
   await expect(page.getByText('No listings found.')).toBeVisible();
-  await expect(page.locator('#drawn')).toHaveCount(0);
+  await appIsThere(page);
   const failed = {
     status: 'failed' as const,
     expectedStatus: 'passed' as const,

@@ -1,4 +1,4 @@
-import { DRAWN_ID, FIRST_PAGE_ID, LATER, MAIN_ID } from '../../../src/contract/firstPage.ts';
+import { FIRST_PAGE_ID, LATER, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 import type { Drawing } from './loadDrawing.ts';
@@ -86,5 +86,5 @@ export function fillFirstPage(
     .replaceAll(SCRIPT, `<script type="${type}" fetchpriority="low"`)
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, (before) => (description === null ? before : describedBy(description)))
-    .replace(ROOT, () => `${marked(`<div id="${DRAWN_ID}">${drawn}</div>`)}<div id="root"></div>`);
+    .replace(ROOT, () => `<div id="root">${marked(drawn)}</div>`);
 }

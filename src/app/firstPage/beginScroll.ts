@@ -1,19 +1,20 @@
 import { scrollKey } from '../../features/ui/scroll/scrollKey.ts';
 import { scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
+import { navigationType } from '../../lib/navigationType.ts';
 import type { AppStore } from '../store.ts';
 
 /** Whether this document is one that was there before: reloaded, or gone back to. */
-function isShownAgain(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
-}
+const isShownAgain = (): boolean => ['reload', 'back_forward'].includes(navigationType() ?? '');
 
 /**
  * §2, Header: the scroll position is restored when one navigates back. A page that was opened anew begins where it stands, at its
  * top, and so does one whose drawn content the reader has scrolled herself.
+ * @param isDrawn whether all of the page is there already, and can be scrolled.
  */
-export function beginScroll(store: AppStore): void {
+export function beginScroll(store: AppStore, isDrawn: boolean): void {
   const key = scrollKey(location);
-  if (selectScrollTop(store.getState(), key) === undefined) return;
+  const top = selectScrollTop(store.getState(), key);
+  if (top === undefined) return;
   if (!isShownAgain() || scrollY > 0) store.dispatch(scrollSettled({ key, top: scrollY }));
+  else if (isDrawn) scrollTo({ top, behavior: 'instant' });
 }

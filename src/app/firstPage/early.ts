@@ -1,16 +1,10 @@
 import type { EarlyAnswer } from '../../api/earlyRefresh.ts';
-import type { EarlySearch } from './earlySearch.ts';
 
 /** All that the early script knows of the rest of the app: it is written into the page by itself. */
 export interface EarlyNames {
   schemeKey: string;
   schemeAttribute: string;
   hintCookie: string;
-  /** What the server has drawn, as a selector. */
-  drawn: string;
-  home: string;
-  searchPath: string;
-  earlySearch: string;
   sessionWord: string;
   leaving: string;
   lock: string;
@@ -25,8 +19,8 @@ export interface EarlyNames {
 
 declare global {
   interface Window {
-    /** The names of the buttons that were pressed before the app was there, in their order, and what notes them. */
-    musikaTaps?: { names: string[]; note: (event: MouseEvent) => void };
+    /** The buttons that were pressed before React listened, in their order; gone when it does. */
+    musikaPressed?: HTMLElement[];
     /** Trusted Types (w3.org/TR/trusted-types); only what is used of it. */
     trustedTypes?: {
       createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown;
@@ -35,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the head of a page that the reference server sends, before anything is drawn: says which scripts are ours, gives the page the colours that the
- * person chose, notes what is pressed or sent too early, lets the app's files come after the picture that is seen first, and
+ * Runs in the head of a page that the reference server sends, before anything is drawn: says which scripts are ours,
+ * gives the page the colours that the person chose, notes the buttons that are pressed too early, lets the app's files come after the picture that is seen first, and
  * for who has a session begins the silent refresh (§2, App start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
  */
 export function early(names: EarlyNames): void {
@@ -70,42 +64,25 @@ export function early(names: EarlyNames): void {
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
 
-  const noteSearch = (origin: string | null) => {
-    const note: EarlySearch = { document: performance.timeOrigin, origin };
-    try {
-      sessionStorage.setItem(names.earlySearch, JSON.stringify(note));
-    } catch {
-      // Forbidden: Clear will lead Home.
+  window.musikaPressed = [];
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    const { musikaPressed: pressed } = window;
+    if (pressed === undefined || !(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('button:not([type=submit])');
+    if (button) {
+      pressed.push(button);
+      // It was felt, and its work follows.
+      button.style.opacity = '.5';
+      // The one beside the search box clears it; what is typed after that stays.
+      const typed = button.closest('form')?.querySelector('input');
+      if (typed) typed.value = '';
     }
-  };
-  const taps = {
-    names: [] as string[],
-    note: (event: MouseEvent) => {
-      const { target } = event;
-      if (event.defaultPrevented || !(target instanceof Element) || !target.closest(names.drawn)) return;
-      const button = target.closest<HTMLButtonElement>('button:not([type=submit])');
-      if (button) {
-        taps.names.push(button.getAttribute('aria-label') ?? button.textContent);
-        // It was felt, and its work follows. What is drawn goes when the app comes, and this with it.
-        button.style.opacity = '.5';
-        // The one beside the search box clears it; what is typed after that stays.
-        const typed = button.closest('form')?.querySelector('input');
-        if (typed) typed.value = '';
-        return;
-      }
-      const address = target.closest('header a, a[href^="#"]')?.getAttribute('href');
-      if (address === names.home) noteSearch(null);
-      if (address?.startsWith('#') !== true) return;
-      // The way past the header is no place of its own.
-      event.preventDefault();
-      document.getElementById(address.slice(1))?.focus();
-    },
-  };
-  window.musikaTaps = taps;
-  document.addEventListener('click', taps.note);
-  document.addEventListener('submit', ({ defaultPrevented }) => {
-    const { pathname, search, hash } = location;
-    if (!defaultPrevented && pathname !== names.searchPath) noteSearch(pathname + search + hash);
+    const place = target.closest<HTMLAnchorElement>('a[href^="#"]')?.hash;
+    if (place === undefined) return;
+    // The way past the header is no place of its own.
+    event.preventDefault();
+    document.querySelector<HTMLElement>(place)?.focus();
   });
 
   let isBegun = false;

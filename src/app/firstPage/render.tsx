@@ -3,32 +3,25 @@ import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
 import { StaticRouter } from 'react-router';
 import { TitleListener } from '../../components/PageTitle.tsx';
-import type { Ask, FirstPageModule, RenderedPage, WireAnswer } from '../../contract/firstPage.ts';
-import { DRAWN_ID, LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import type { Ask, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
+import { LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { SESSION_LOCK } from '../../api/sessionLock.ts';
 import { LEAVING, SESSION_WORD } from '../../api/sharedSession.ts';
-import { routes } from '../../lib/routes.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';
-import { FIRST_SCREEN } from '../../features/listings/useNearScreen.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
 import { makeStore } from '../store.ts';
 import { early, type EarlyNames } from './early.ts';
-import { EARLY_SEARCH } from './earlySearch.ts';
 import { openPage } from './openPage.ts';
 import { asStyleRules } from './styleAttributes.ts';
 
 const NAMES: EarlyNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
-  searchPath: routes.search(''),
-  drawn: `#${DRAWN_ID}`,
-  home: routes.home,
-  earlySearch: EARLY_SEARCH,
   hintCookie: SESSION_HINT_COOKIE,
   sessionWord: SESSION_WORD,
   leaving: LEAVING,
@@ -42,13 +35,6 @@ const NAMES: EarlyNames = {
 };
 
 export const earlyScript: FirstPageModule['earlyScript'] = `(${early.toString()})(${JSON.stringify(NAMES)})`;
-
-/** Enough of an answer to draw the first screen; the app itself draws the rest. */
-function firstScreenOf(path: string, answer: WireAnswer): WireAnswer {
-  const { body, link } = answer;
-  const isList = path.startsWith(paths.listings) && Array.isArray(body);
-  return isList ? { link, body: body.slice(0, FIRST_SCREEN) } : answer;
-}
 
 /** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */
 function collectStyles(drawn: string, inserted: Record<string, string | true | undefined>) {
@@ -69,12 +55,7 @@ function collectStyles(drawn: string, inserted: Record<string, string | true | u
 
 export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Ask, config) => {
   setRuntimeConfig(config);
-  const store = makeStore(undefined, undefined, {
-    given: async (path) => {
-      const answer = await ask(path);
-      return answer && firstScreenOf(path, answer);
-    },
-  });
+  const store = makeStore(undefined, undefined, { given: ask });
   store.dispatch(sessionEnded());
   const page = await openPage(store, address);
   if (page === null) return null;

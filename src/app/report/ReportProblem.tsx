@@ -1,5 +1,6 @@
 import BugReportIcon from '@mui/icons-material/BugReportOutlined';
 import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { recorded } from '../devtools.ts';
 import { problemReport } from './problemReport.ts';
@@ -12,10 +13,15 @@ function save(name: string, text: string): void {
 
 const fileName = (): string => `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '');
 
+const never = () => () => undefined;
+/** The server draws it: wherever its pages are shown, a store records. */
+const yes = () => true;
+
 /** Saves what happened since the page was loaded as one file, without its secrets (docs/qa.md). */
 export function ReportProblem() {
   const store = useStore();
-  if (recorded(store) === null) return null;
+  const isRecorded = useSyncExternalStore(never, () => recorded(store) !== null, yes);
+  if (!isRecorded) return null;
 
   const handleReport = () => {
     const report = problemReport(store);

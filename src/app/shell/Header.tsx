@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Link } from '../../components/Link.tsx';
 import { routes } from '../../lib/routes.ts';
-import { CHEVRON_HEIGHT, chevronStrip } from '../../theme/patterns.ts';
+import { chevronStrip } from '../../theme/patterns.ts';
 import { AccountEntry } from './AccountEntry.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
@@ -68,7 +68,7 @@ export function Header() {
         </Button>
         <AccountEntry />
       </Container>
-      <Box aria-hidden sx={(theme) => chevronStrip(theme)} style={{ height: CHEVRON_HEIGHT }} />
+      <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
     </Box>
   );
 }

@@ -35,7 +35,9 @@ export function Layout() {
           </ErrorBoundary>
         </Box>
       </Box>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <UnfinishedDeletions />
       <Farewell />
     </>

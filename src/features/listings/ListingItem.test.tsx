@@ -3,13 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeScreen } from '../../../tests/support/fakeScreen.ts';
 import { aListing } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../tests/support/renderApp.tsx';
-import { NEW_ATTRIBUTE } from '../../contract/firstPage.ts';
 import { ListingItem } from './ListingItem.tsx';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.body.removeAttribute(NEW_ATTRIBUTE);
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function showInList({ isLater = false } = {}) {
   const { place } = fakeScreen();
@@ -37,23 +33,31 @@ test('a card that is hidden while a part of the page is on its way stays whole',
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('while the app takes the page over, a card behind the first screen is its title until it comes near', () => {
-  document.body.setAttribute(NEW_ATTRIBUTE, '');
+test('a card behind the first screen is its title until it comes near', () => {
   const { place, item } = showInList({ isLater: true });
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
-  expect(item).toHaveStyle({ minHeight: '420px' });
   place(item, true, 420);
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });
 
-test('a card behind the first screen is whole at once for who comes back to a list', () => {
-  showInList({ isLater: true });
+test('who comes back to a list finds a card behind the first screen whole, and as high as it was', () => {
+  const listing = aListing();
+  const list = (
+    <ul>
+      <ListingItem listing={listing} headingLevel="h3" isFirst={false} isLater />
+    </ul>
+  );
+  const { place } = fakeScreen();
+  const { unmount } = renderWithProviders(list);
+  place(screen.getByRole('listitem'), true, 333);
+  unmount();
+  renderWithProviders(list);
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
+  expect(screen.getByRole('listitem').style.containIntrinsicHeight).toBe('auto 333px');
 });
 
 test('where the browser cannot tell what is near, each card is whole', () => {
-  document.body.setAttribute(NEW_ATTRIBUTE, '');
   renderWithProviders(
     <ul>
       <ListingItem listing={aListing()} headingLevel="h3" isFirst={false} isLater />

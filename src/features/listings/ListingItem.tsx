@@ -13,8 +13,6 @@ interface ListingItemProps {
   isLater?: boolean;
 }
 
-const AS_TEXT = { margin: 0, font: 'inherit' };
-
 /**
  * A listing's place in the grid. Far from the screen it is its title and its link alone, in a place of the same height: a
  * list of thousands stays light, and whoever looks for a word in the page, or lists its links, still finds everything.
@@ -27,11 +25,20 @@ export const ListingItem = memo(function ListingItem({
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
-    <li ref={ref} style={{ minHeight: height }}>
+    <li
+      ref={ref}
+      className={isNear ? undefined : 'far'}
+      // As high as it was, laid out (cardStyles.ts) or not.
+      style={
+        height === undefined
+          ? undefined
+          : { containIntrinsicHeight: `auto ${height}px`, minHeight: isNear ? undefined : height }
+      }
+    >
       {isNear ? (
         <ListingCard listing={listing} headingLevel={Heading} isFirst={isFirst} />
       ) : (
-        <Heading style={AS_TEXT}>
+        <Heading>
           <Link to={routes.product(listing)} onFocus={handleFocus}>
             {listing.title}
           </Link>

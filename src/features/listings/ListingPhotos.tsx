@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Photo } from '../../components/Photo.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { largestPhoto } from '../../lib/largePhoto.ts';
@@ -13,6 +13,8 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const photos = listing.photos ?? [];
+  // It may have been swiped before React listened.
+  useLayoutEffect(handleScroll, []);
   if (photos.length < 2) return <ListingPhoto listing={listing} />;
   const ratio = ratioOf(listing);
   const largest = photos.flatMap((photo) => largestPhoto(photo) ?? []);

@@ -1,5 +1,4 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { DRAWN_ID, NEW_ATTRIBUTE } from '../../contract/firstPage.ts';
 import { CARD_HEIGHT } from './useNearScreen.ts';
 
 /** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
@@ -33,14 +32,14 @@ export const cardText: SxProps<Theme> = {
 
 /** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
 export const gridColumns: SxProps<Theme> = {
-  // In the page that the server has drawn, and in the app's own while it takes that one over, what is off the screen need not
-  // be laid out.
-  [`#${DRAWN_ID} & > li, [${NEW_ATTRIBUTE}] & > li`]: {
+  // What is off the screen need not be laid out. A card's title alone is: of what is not, Chromium tells late that it is near.
+  '& > :not(.far)': {
     contentVisibility: 'auto',
-    containIntrinsicSize: `auto ${CARD_HEIGHT}px`,
+    containIntrinsicHeight: `auto ${CARD_HEIGHT}px`,
     // Room for a card's shadow and focus ring.
     overflowClipMargin: '24px',
   },
+  '& > .far': { minHeight: CARD_HEIGHT, '& > *': { m: 0, font: 'inherit' } },
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Listing } from '../../contract/listing.ts';
-import { isTakingOver } from '../../lib/takingOver.ts';
 import { canWatchNear, makeWatchNear } from '../../lib/watchNear.ts';
 
 /** How far from the screen a card is whole: as far as one scrolls before the next frame, and some more. */
@@ -15,7 +14,8 @@ export const CARD_HEIGHT = 420;
 /** Where a card was when it was last seen: who comes back to a list finds all of it as high as it was. */
 interface LastSeen {
   isNear: boolean;
-  height: number;
+  /** Undefined where it was never seen. */
+  height: number | undefined;
 }
 
 // By the object that the query cache holds: forgotten with it.
@@ -25,7 +25,7 @@ const watch = makeWatchNear(AROUND);
 interface NearScreen {
   ref: RefObject<HTMLLIElement | null>;
   isNear: boolean;
-  /** Pixels that the card keeps free while it is far away. */
+  /** Pixels that the card takes, where it was seen. */
   height: number | undefined;
   /** Its bare link has the focus: the card takes its place, and the focus with it. */
   handleFocus: () => void;
@@ -33,30 +33,32 @@ interface NearScreen {
 
 /**
  * Whether a listing's place in a long list is on the screen or near it.
- * @param isLater behind the first screen: while the app takes the page over it is taken to be far away, until the browser has told.
+ * @param isLater behind the first screen: taken to be far away until the browser has told, on the server too.
  */
 export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
   const ref = useRef<HTMLLIElement>(null);
   const isTakingFocus = useRef(false);
-  const [place, setPlace] = useState<LastSeen | undefined>(() => {
-    const unseen =
-      isLater && isTakingOver() && canWatchNear() ? { isNear: false, height: CARD_HEIGHT } : undefined;
-    return lastSeen.get(listing) ?? unseen;
-  });
+  const [place, setPlace] = useState<LastSeen>(
+    () => lastSeen.get(listing) ?? { isNear: !isLater, height: undefined },
+  );
 
   useLayoutEffect(() => {
-    if (ref.current === null || !canWatchNear()) return undefined;
+    if (ref.current === null) return undefined;
+    if (!canWatchNear()) {
+      setPlace((before) => ({ ...before, isNear: true }));
+      return undefined;
+    }
     return watch(ref.current, ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
       // What has the focus stays, however far away it is.
       if (!isNear && target.contains(document.activeElement)) return;
       const seen = { isNear, height };
       lastSeen.set(listing, seen);
       // A card that stays as it was is not rendered again.
-      setPlace((before) => ((before?.isNear ?? true) === isNear ? before : seen));
+      setPlace((before) => (before.isNear === isNear ? before : seen));
     });
   }, [listing]);
 
-  const isNear = place?.isNear ?? true;
+  const { isNear, height } = place;
   useLayoutEffect(() => {
     if (!isNear || !isTakingFocus.current) return;
     isTakingFocus.current = false;
@@ -65,8 +67,8 @@ export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
 
   function handleFocus() {
     isTakingFocus.current = true;
-    setPlace((before) => ({ isNear: true, height: before?.height ?? 0 }));
+    setPlace((before) => ({ ...before, isNear: true }));
   }
 
-  return { ref, isNear, height: isNear ? undefined : place?.height, handleFocus };
+  return { ref, isNear, height, handleFocus };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The app's files stay away until the function that is answered is called; `name` names one of them. */
 export async function holdScripts(page: Page, name = ''): Promise<() => void> {
@@ -10,7 +10,15 @@ export async function holdScripts(page: Page, name = ''): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-/** The app's own page stands in the place of the drawn one. */
-export const appIsThere = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
+/** The page is React's, down to its last element, and has nothing more to do. */
+export async function appIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('#root *')];
+    const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    return elements.length > 0 && elements.every(isReacts);
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 /** Opens an address without waiting for anything but the beginning of its page. */
 export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });

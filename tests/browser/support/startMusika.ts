@@ -13,6 +13,15 @@ export interface RunningMusika {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
+/** What the server gives its pages: a build of the web app, or one with React's development build, made for this process. */
+export type TestBuild = WebBuild | 'development';
+
+const PROGRAMS: Record<TestBuild, string[]> = {
+  production: ['server/start.js'],
+  qa: ['server/start.js', '--qa'],
+  development: ['tests/browser/support/serveDevelopment.ts'],
+};
+
 const READY = /ready at (http:\/\/\S+)/;
 
 /**
@@ -22,10 +31,9 @@ const READY = /ready at (http:\/\/\S+)/;
 export async function startMusika(
   dataDir: string,
   settings: Record<string, string> = {},
-  build: WebBuild = 'qa',
+  build: TestBuild = 'qa',
 ): Promise<RunningMusika> {
-  const args = build === 'qa' ? ['--qa'] : [];
-  const child = spawn(process.execPath, ['server/start.js', ...args], {
+  const child = spawn(process.execPath, PROGRAMS[build], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,9 +1,8 @@
-import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import type { WebBuild } from '../../../server/web/build.ts';
+import { expect, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { emptyMarket } from './emptyMarket.ts';
 import { attachTraces } from './recordTrace.ts';
 import { joinMarket, openStall, SELLER, type Seller } from './seller.ts';
-import { startMusika, withDataDir, type RunningMusika } from './startMusika.ts';
+import { startMusika, withDataDir, type RunningMusika, type TestBuild } from './startMusika.ts';
 import { newStudent } from './student.ts';
 
 interface Fixtures {
@@ -18,13 +17,15 @@ interface Fixtures {
   signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
   /** Looks after the pages of contexts that a test has opened by itself. */
   tracesOfOtherPages: undefined;
+  /** What no page caught, in any context: React tells so of a drawn page that it could not hydrate. */
+  uncaught: Error[];
 }
 
 interface WorkerFixtures {
   /** What the operator of this file's Musika has set, beside what every test needs. */
   settings: Record<string, string>;
   /** The build that records, so that a test which fails leaves its trace, or the one that students use. */
-  build: WebBuild;
+  build: TestBuild;
   musika: RunningMusika;
 }
 
@@ -52,7 +53,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context }, provide, info) => {
+  uncaught: [
+    async ({ browser }, provide) => {
+      const uncaught: Error[] = [];
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        return context.on('weberror', (error) => uncaught.push(error.error()));
+      };
+      await provide(uncaught);
+      browser.newContext = newContext;
+      expect(uncaught).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, uncaught }, provide, info) => {
+    context.on('weberror', (error) => uncaught.push(error.error()));
     await provide(context);
     await attachTraces([context], info);
   },

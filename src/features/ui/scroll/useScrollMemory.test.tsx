@@ -70,6 +70,8 @@ test('someone who opens a product and comes back stands where she was', () => {
   // Within the debounce: the last position seen counts.
   fireEvent.click(screen.getByRole('link', { name: 'A product' }));
   expect(scrollTo).not.toHaveBeenCalled();
+  // A new page begins at its top (TopOfNewPage).
+  Object.assign(window, { scrollY: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
 });
@@ -80,4 +82,13 @@ test('nothing is restored before the content is there', () => {
   expect(scrollTo).not.toHaveBeenCalled();
   rerender(pages());
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500, behavior: 'instant' });
+});
+
+test('who has scrolled the page before the app was there stays where she is, and is brought back there', () => {
+  const preloadedState = { scroll: { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } } };
+  Object.assign(window, { scrollY: 2600 });
+  const { store } = renderWithProviders(pages(), { preloadedState });
+  expect(scrollTo).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('link', { name: 'A product' }));
+  expect(store.getState().scroll.positions).toEqual({ '/': 2600 });
 });

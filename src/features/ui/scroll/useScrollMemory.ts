@@ -19,7 +19,8 @@ export function useScrollMemory(key: string, isReady: boolean): void {
     if (!isReady || restoredKey.current === key) return;
     restoredKey.current = key;
     const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
-    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+    // Who has scrolled it already, before the app was there say, stays where she is.
+    if (top !== undefined && window.scrollY === 0) window.scrollTo({ top, behavior: 'instant' });
   }, [key, isReady, isBack, store]);
 
   // A layout effect, because its clean-up comes before the window moves for the next page.
@@ -37,6 +38,7 @@ export function useScrollMemory(key: string, isReady: boolean): void {
       clearTimeout(timer);
       timer = setTimeout(save, SCROLL_DEBOUNCE);
     };
+    if (window.scrollY > 0) handleScroll();
     window.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
       window.removeEventListener('scroll', handleScroll);

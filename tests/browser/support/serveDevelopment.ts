@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { build } from 'vite';
+import { loadConfig } from '../../../server/config.ts';
+import { openContext } from '../../../server/openContext.ts';
+import { runOrExplain } from '../../../server/process.ts';
+import { serve } from '../../../server/serve.ts';
+import { DRAWING_FOLDER } from '../../../server/web/build.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Builds the web app and what draws its first pages with React's development build, and answers their folder. */
+async function buildForDevelopment(): Promise<string> {
+  process.env['NODE_ENV'] = 'development';
+  const outDir = path.join(ROOT, '.cache', 'web-development');
+  const common = { root: ROOT, mode: 'qa', logLevel: 'silent' } as const;
+  await build({ ...common, build: { outDir, emptyOutDir: true, minify: false } });
+  const ssr = 'src/app/firstPage/render.tsx';
+  await build({ ...common, build: { outDir: path.join(outDir, DRAWING_FOLDER), ssr, minify: false } });
+  return outDir;
+}
+
+/** `npm start`, with a web app that says what React finds wrong with a drawn page, attributes too. */
+await runOrExplain(async () => {
+  const folder = await buildForDevelopment();
+  await serve(await openContext(loadConfig()), folder);
+});
