@@ -32,7 +32,9 @@ function readSearchAddress(): string | null {
 async function openDrawn(store: AppStore, first: FirstPage | null) {
   if (first === null || first.drawnAt === null) return null;
   const page = await openPage(store, location.pathname + location.search).catch(() => null);
-  return page !== null && first.isVisitor ? { state: store.getState(), at: first.drawnAt } : null;
+  return page !== null && 'path' in page && first.isVisitor
+    ? { state: store.getState(), at: first.drawnAt }
+    : null;
 }
 
 async function start(): Promise<void> {

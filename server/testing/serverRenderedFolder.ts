@@ -16,7 +16,7 @@ export async function renderPage(address, ask) {
   const { body } = (await ask('listings/items/?limit=1')) ?? {};
   const [listing] = body ?? [];
   if (!listing) return null;
-  return { html: '<p>Rendered</p>', styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
+  return { html: '<p>Rendered</p>', drawnAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
     title: listing.title, description: listing.description, image: listing.image, path: pathname + search };
 }`;
 

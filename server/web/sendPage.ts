@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { SAVER_COOKIE } from '../../src/contract/firstPage.ts';
+import { SAVER_COOKIE, type MissingPage } from '../../src/contract/firstPage.ts';
+import { wasDeleted } from '../modules/listings/store.ts';
 import { siteOrigin } from '../http/siteOrigin.ts';
 import { compressPage } from './compressPage.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -18,7 +19,7 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
   (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
 
 /**
- * Sends the app's page: as it is, or, where it can be drawn ahead, with what it shows (docs/decisions/0017-the-first-html.md).
+ * Sends the app's page: as it is, or, where it can be drawn ahead, with what it shows (docs/decisions/0024-hydration.md).
  * It is the same for everybody, and is asked for again each time: 304 to who has it as it is. Its nonce is left out of
  * account there, and a 304 brings no policy with it, so that the page which is kept stays under its own.
  */
@@ -33,8 +34,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   const frame = drawing === null ? page : inlineStyles(page, folder);
   const scriptHash = drawing === null ? undefined : sha256(drawing.earlyScript);
 
-  async function firstPageOf(request: FastifyRequest): Promise<FirstPage | null> {
-    if (isSavingData(request)) return null;
+  async function firstPageOf(request: FastifyRequest): Promise<FirstPage | MissingPage | null> {
     try {
       return (await firstPages?.(request)) ?? null;
     } catch (error) {
@@ -44,14 +44,21 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     }
   }
 
+  /** The page is the app's in each case, which says so in words. */
+  async function statusOf({ missing: { listing } }: MissingPage): Promise<404 | 410> {
+    return listing !== null && (await wasDeleted(context.database, listing)) ? 410 : 404;
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const origin = siteOrigin(request, config);
     // What is drawn names the page's own address; whoever speaks HTTP/1.0 without a host is no browser.
-    const first = origin === null ? null : await firstPageOf(request);
+    const found = origin === null ? null : await firstPageOf(request);
+    if (found !== null && 'missing' in found) reply.code(await statusOf(found));
+    const first = found !== null && 'page' in found && !isSavingData(request) ? found : null;
     const html = drawing === null ? frame : fillFirstPage(frame, first, drawing, origin ?? '');
     const tag = `W/"${sha256(html).slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, save-data', etag: tag });
-    if (request.headers['if-none-match']?.includes(tag) === true) {
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
       return reply.removeHeader('content-security-policy').code(304).send();
     }
     const nonce = randomBytes(16).toString('base64url');

@@ -2,9 +2,9 @@ import type { WireAnswer } from '../contract/firstPage.ts';
 
 /**
  * Answers that need no call: those that came with the page, or, while the server draws a page, its own. Undefined where the
- * network is to be asked; null where there is no answer to be had.
+ * network is to be asked; the status where it is any but 200.
  */
-export type GivenAnswers = (path: string) => Promise<WireAnswer | null> | undefined;
+export type GivenAnswers = (path: string) => Promise<WireAnswer | number> | undefined;
 
 /** The store's extra argument, by which an answer is given. */
 export interface WireExtra {
@@ -12,6 +12,6 @@ export interface WireExtra {
 }
 
 /** The answer that the store of this call was given, if any. */
-export function givenAnswer(extra: unknown, path: string): Promise<WireAnswer | null> | undefined {
+export function givenAnswer(extra: unknown, path: string): ReturnType<GivenAnswers> {
   return (extra as WireExtra | undefined)?.given(path);
 }

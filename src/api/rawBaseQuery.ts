@@ -59,8 +59,8 @@ function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<WireQuery>>): Fetc
 }
 
 /** An answer that was given, as if it had been asked for. */
-function answerFrom(path: string, given: WireAnswer | null): Awaited<ReturnType<WireQuery>> {
-  if (given === null) return { error: { status: 'FETCH_ERROR', error: 'There is no answer to be had' } };
+function answerFrom(path: string, given: WireAnswer | number): Awaited<ReturnType<WireQuery>> {
+  if (typeof given === 'number') return { error: { status: given, data: undefined } };
   const { body, link } = given;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));
   const response = new Response(null, link === null ? {} : { headers: { Link: link } });

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { createRoutesFromElements, Route, useRoutes } from 'react-router';
 import { HomePage } from '../pages/HomePage.tsx';
 import { ProtectedRoute } from './ProtectedRoute.tsx';
 import { CategoryScreen, ProductScreen, SearchScreen } from './screens.ts';
@@ -23,26 +23,24 @@ const NotFoundPage = lazy(async () => ({
 }));
 
 /** §2, Screens and routes. Home comes with the first page; each other page is downloaded when it is first opened. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<HomePage />} />
-        <Route path="auth/login" element={<SignInPage />} />
-        <Route path="auth/register" element={<RegisterPage />} />
-        <Route path="auth/recover" element={<RecoverPage />} />
-        <Route path="search" element={<SearchScreen />} />
-        <Route path="product/:category/:slug" element={<ProductScreen />} />
-        <Route path="product/:slug" element={<ProductScreen />} />
-        <Route path="category/:categoryName" element={<CategoryScreen />} />
-        <Route element={<ProtectedRoute />}>
-          <Route path="newlisting" element={<NewListingPage />} />
-          <Route path="editlisting/:slug" element={<EditListingPage />} />
-          <Route path="account" element={<AccountPage />} />
-          <Route path="profiles/:username" element={<ProfilePage />} />
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  );
-}
+export const ROUTES = createRoutesFromElements(
+  <Route element={<Layout />}>
+    <Route index element={<HomePage />} />
+    <Route path="auth/login" element={<SignInPage />} />
+    <Route path="auth/register" element={<RegisterPage />} />
+    <Route path="auth/recover" element={<RecoverPage />} />
+    <Route path="search" element={<SearchScreen />} />
+    <Route path="product/:category/:slug" element={<ProductScreen />} />
+    <Route path="product/:slug" element={<ProductScreen />} />
+    <Route path="category/:categoryName" element={<CategoryScreen />} />
+    <Route element={<ProtectedRoute />}>
+      <Route path="newlisting" element={<NewListingPage />} />
+      <Route path="editlisting/:slug" element={<EditListingPage />} />
+      <Route path="account" element={<AccountPage />} />
+      <Route path="profiles/:username" element={<ProfilePage />} />
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </Route>,
+);
+
+export const AppRoutes = () => useRoutes(ROUTES);

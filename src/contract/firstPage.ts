@@ -33,8 +33,13 @@ export const FirstPageSchema = v.object({
   drawnAt: v.optional(v.number()),
 });
 
-/** Asks the API as a visitor does; null for any answer but 200. `path` as in `answers`. */
-export type Ask = (path: string) => Promise<WireAnswer | null>;
+/** Asks the API as a visitor does: the status of any answer but 200. `path` as in `answers`. */
+export type Ask = (path: string) => Promise<WireAnswer | number>;
+
+/** There is no such page: what was looked for is a listing, by its slug or id, or something else. */
+export interface MissingPage {
+  missing: { listing: string | null };
+}
 
 /** A page as it looks before its scripts have come. */
 export interface RenderedPage {
@@ -61,5 +66,9 @@ export interface FirstPageModule {
   /** A script for the head: colour scheme and silent refresh, before anything else has come. */
   earlyScript: string;
   /** The page at `address` (path and query) as a visitor sees it, or null where the app must draw it by itself. */
-  renderPage: (address: string, ask: Ask, config: RuntimeConfig) => Promise<RenderedPage | null>;
+  renderPage: (
+    address: string,
+    ask: Ask,
+    config: RuntimeConfig,
+  ) => Promise<RenderedPage | MissingPage | null>;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appIsThere } from './support/firstHtml.ts';
+import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,33 +8,52 @@ test.skip(({ isMobile }) => isMobile, 'what is drawn is the same on a phone');
 // React's development build compares attributes too, and says what differs.
 test.use({ build: 'development' });
 
-/** What React finds wrong; what it could not hydrate at all fails any test. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
-}
+const HOUR = 3_600_000;
 
-async function stock({ post }: Seller): Promise<string> {
-  for (const title of ['One', 'Two', 'Three']) await post({ title: `${title} jugs` });
-  const { slug } = await post({ title: 'Four jugs', description: 'Red, and as good as new.' });
-  return slug;
-}
+/** Those whose browser would draw a page otherwise than the server has, and what makes it so. */
+const PEOPLE: Record<string, (page: Page) => Promise<unknown>> = {
+  'a visitor': async () => undefined,
+  'who chose dark colours': (page) => page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark')),
+  'who reads large text': (page) =>
+    page.addInitScript(() => document.documentElement.style.setProperty('font-size', '200%')),
+  'who has searched': (page) =>
+    page.addInitScript(() =>
+      sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),
+    ),
+  'who saves data, of which the server was not told': (page) =>
+    page.addInitScript(() => localStorage.setItem('musika.saver', 'on')),
+  'whose clock is hours behind': (page) => page.clock.setSystemTime(Date.now() - 5 * HOUR),
+  'whose clock is hours ahead': (page) => page.clock.setSystemTime(Date.now() + 5 * HOUR),
+};
 
-test('a page is hydrated as it was drawn', async ({ page, seller }) => {
-  const slug = await stock(seller);
-  const complaints = complaintsOf(page);
-  for (const address of [
+/** More listings than a screen shows, one of them with several photos; the addresses of all kinds of pages. */
+async function stock({ post }: Seller): Promise<string[]> {
+  const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
+  const { id, slug } = await post({ title: 'First jugs', photos });
+  for (const number of [1, 2, 3, 4]) await post({ title: `${number} jugs` });
+  const lists = [
     '/',
+    '/?from=chat',
     '/search',
     '/search?q=jugs',
+    '/search?q=+none+',
     '/category/electronics',
-    `/product/electronics/${slug}`,
-  ]) {
-    await page.goto(address);
-    await appIsThere(page);
-    expect(complaints, address).toEqual([]);
-  }
-});
+  ];
+  return [...lists, `/product/electronics/${slug}`, `/product/services/${slug}`, `/product/${id}`];
+}
+
+for (const [who, isSo] of Object.entries(PEOPLE)) {
+  test(`each page is hydrated as it was drawn: ${who}`, async ({ page, seller }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const addresses = await stock(seller);
+    await isSo(page);
+    for (const address of addresses) {
+      await page.goto(address);
+      await appIsThere(page);
+      expect(complaints, address).toEqual([]);
+    }
+  });
+}

@@ -60,6 +60,9 @@ function marketRows(database: Database, { category, seller }: MarketFilter) {
   return query.orderBy('market.listing_id', 'desc').limit(1);
 }
 
+/** More digits than any id has would not fit the column. */
+const ID_DIGITS = 15;
+
 /** One listing that has a page: sold ones too, but nothing that is deleted or hidden, nor of a seller who is gone. */
 function pageRow(database: Database) {
   return rows(database)
@@ -148,8 +151,15 @@ export async function findListing(
 ): Promise<ListingWithSeller | undefined> {
   const { bySlug, byId } = readsOf(database);
   if (!isId(slugOrId)) return (await bySlug(slugOrId))[0];
-  // More digits than any id has would not fit the column.
-  return slugOrId.length > 15 ? undefined : (await byId(Number(slugOrId)))[0];
+  return slugOrId.length > ID_DIGITS ? undefined : (await byId(Number(slugOrId)))[0];
+}
+
+/** Whether there was such a listing, and its seller has deleted it. */
+export async function wasDeleted(database: Database, slugOrId: string): Promise<boolean> {
+  const query = database.selectFrom('listings').select('id').where('deleted_at', 'is not', null);
+  if (!isId(slugOrId)) return (await query.where('slug', '=', slugOrId).executeTakeFirst()) !== undefined;
+  if (slugOrId.length > ID_DIGITS) return false;
+  return (await query.where('id', '=', Number(slugOrId)).executeTakeFirst()) !== undefined;
 }
 
 /** So many ids are asked for at a time, those that are too few made up by ids that no listing has. */

@@ -12,20 +12,20 @@ export const asWireAnswer = ({ text, link }: TextAnswer): WireAnswer => ({ body:
 
 /**
  * Asks the API of this very server, without a port and as a visitor: no cookie and no token goes along, so that nothing
- * private can come back. It is asked in the name of the address that the page is for, whose limits hold here too. Null for
- * any answer but 200.
+ * private can come back. It is asked in the name of the address that the page is for, whose limits hold here too. The
+ * status of any answer but 200.
  */
 export async function askOwnApi(
   app: FastifyInstance,
   request: FastifyRequest,
   path: string,
-): Promise<TextAnswer | null> {
+): Promise<TextAnswer | number> {
   const answer = await app.inject({
     method: 'GET',
     url: API_BASE + path,
     remoteAddress: request.ip,
   });
-  if (answer.statusCode !== 200) return null;
+  if (answer.statusCode !== 200) return answer.statusCode;
   return {
     text: answer.payload,
     link: answer.headers.link === undefined ? null : String(answer.headers.link),

@@ -29,8 +29,10 @@ export async function renderPage(address, ask) {
   const path = slug !== null ? 'listings/items/' + slug + '/'
     : query !== null ? 'listings/items/search/?' + new URLSearchParams({ limit: '24', q: query })
     : address === '/' ? 'listings/items/?limit=24' : null;
+  if (address === '/nowhere') return { missing: { listing: null } };
   const answer = path && await ask(path);
-  if (!answer) return null;
+  if (answer === 404) return { missing: { listing: slug } };
+  if (!answer?.body) return null;
   const titles = [answer.body].flat().map(({ title }) => title);
   if (titles.length > 0) drawn += 1;
   return { html: '<p data-drawn-times="' + drawn + '">' + titles.join(', ') + '</p>',
@@ -71,7 +73,9 @@ test('a visitor gets the page with what it shows, and the answers that it was dr
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   const { text } = await visit(server, '/');
-  expect(text).toContain('<div id="drawn"><p data-drawn-times="1">Blue pot</p></div>');
+  expect(text).toContain(
+    '<div id="root"><!--first--><p data-drawn-times="1">Blue pot</p><!--/first--></div>',
+  );
   expect(text).toContain('<title>Blue pot | Musika</title>');
   expect(text).toContain('<link rel="preload" as="image">');
   const answer = answersIn(text)['listings/items/?limit=24'];
@@ -122,7 +126,7 @@ test('a product tells what it is to whom its link is sent, and which code its pa
   expect(text).not.toContain('href="/assets/shared.js"');
 });
 
-test.each(['/product/x/gone-1', '/profiles/me', `/search?q=${'long '.repeat(80)}`, '/broken'])(
+test.each(['/profiles/me', `/search?q=${'long '.repeat(80)}`, '/broken'])(
   '%s is left to the app, which is told that no answer came along',
   async (path) => {
     const { server } = await openMarket();
@@ -132,6 +136,36 @@ test.each(['/product/x/gone-1', '/profiles/me', `/search?q=${'long '.repeat(80)}
     expect(answersIn(text)).toEqual({});
   },
 );
+
+test('what is not there is answered 404, what was deleted 410, with the page that says so', async () => {
+  const { server, seller } = await openMarket();
+  const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
+  await visit(server, `/product/x/${slug}`);
+  await seller.send('DELETE', paths.listing(slug));
+  const saving = { 'save-data': 'on' };
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/product/x/gone-1', 404],
+    ['/product/99999', 404],
+    [`/product/x/${slug}`, 410],
+  ] as const) {
+    for (const headers of [{}, saving]) {
+      const answer = await visit(server, path, headers);
+      expect(answer, path).toMatchObject({ status });
+      expect(answer.text).toContain('<main class="start">Wait</main>');
+      const again = await visit(server, path, {
+        ...headers,
+        'if-none-match': String(answer.headers['etag']),
+      });
+      expect(again).toMatchObject({ status });
+    }
+  }
+});
+
+test('the plain page, which phones keep, is there by its own address', async () => {
+  const { server } = await openMarket();
+  expect(await visit(server, '/index.html')).toMatchObject({ status: 200 });
+});
 
 test('who opens products faster than people do gets them without their seller’s number', async () => {
   const { server, seller } = await openMarket();
@@ -171,7 +205,7 @@ test('it is compressed for whoever takes that', async () => {
   const { server } = await openMarket();
   const { headers, bytes } = await visit(server, '/', { 'accept-encoding': 'gzip, br' });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, save-data' });
-  expect(brotliDecompressSync(bytes).toString()).toContain('<div id="drawn">');
+  expect(brotliDecompressSync(bytes).toString()).toContain('data-drawn-times');
   expect(
     (await visit(server, '/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
   ).toBeUndefined();
@@ -181,9 +215,9 @@ test('who saves data gets no photo drawn: the app asks before it shows one', asy
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   for (const headers of [{ 'save-data': 'on' }, { cookie: 'musika_saver=on' }])
-    expect((await visit(server, '/', headers)).text).not.toContain('id="drawn"');
+    expect((await visit(server, '/', headers)).text).not.toContain('data-drawn-times');
   const { text } = await visit(server, '/', { 'save-data': 'on', cookie: 'musika_saver=off' });
-  expect(text).toContain('id="drawn"');
+  expect(text).toContain('data-drawn-times');
 });
 
 test('with the API on another host nothing is drawn here', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '../../../src/contract/firstPage.ts';
+import type { MissingPage, RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { RuntimeConfig } from '../../../src/contract/runtimeConfig.ts';
 import { asWireAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
 import type { Drawing } from './loadDrawing.ts';
@@ -13,6 +13,9 @@ const ADDRESS_MAX = 300;
  */
 const BUDGET = 300;
 const SECOND = 1000;
+
+/** The address of the page in its plain form, which phones keep for when there is no network. */
+const PLAIN = '/index.html';
 
 /** A page, and the answers that it was drawn from, by path. */
 export interface FirstPage {
@@ -41,7 +44,7 @@ function keyOf(address: string): string {
 /**
  * Draws pages, and keeps them for as long as the answers that they were drawn from are the same: those are asked for each
  * time, which costs the server what the visitor's own calls would have cost it. Null where a page is not drawn: it is not
- * one of those, or an answer is missing, or too much was drawn in the last second.
+ * one of those, or the API did not answer, or too much was drawn in the last second.
  */
 export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: RuntimeConfig) {
   const kept = new Map<string, FirstPage>();
@@ -63,10 +66,10 @@ export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: Ru
   async function asked(request: FastifyRequest, known: FirstPage) {
     const paths = [...known.answers.keys()];
     const answers = await Promise.all(paths.map((path) => askOwnApi(app, request, path)));
-    return new Map(paths.map((path, index) => [path, answers[index] ?? null]));
+    return new Map(paths.map((path, index) => [path, answers[index] ?? 0]));
   }
 
-  async function draw(request: FastifyRequest, key: string, before: Map<string, TextAnswer | null>) {
+  async function draw(request: FastifyRequest, key: string, before: Map<string, TextAnswer | number>) {
     const answers = new Map<string, TextAnswer>();
     const began = worked();
     let elsewhere = 0;
@@ -77,30 +80,34 @@ export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: Ru
         const sent = worked();
         const answer = known === undefined ? await askOwnApi(app, request, path) : known;
         elsewhere += worked() - sent;
-        if (answer === null) return null;
+        if (typeof answer === 'number') return answer;
         answers.set(path, answer);
         return asWireAnswer(answer);
       },
       web,
     );
     spent.milliseconds += Math.max(0, worked() - began - elsewhere);
-    return page && { page, answers };
+    return page !== null && 'html' in page ? { page, answers } : page;
   }
 
-  return async (request: FastifyRequest): Promise<FirstPage | null> => {
+  return async (request: FastifyRequest): Promise<FirstPage | MissingPage | null> => {
     if (request.url.length > ADDRESS_MAX) return null;
     const key = keyOf(request.url);
+    if (key === PLAIN) return null;
     const known = kept.get(key);
-    const answers = known === undefined ? new Map<string, TextAnswer | null>() : await asked(request, known);
-    const isSame = [...answers].every(([path, answer]) => answer?.text === known?.answers.get(path)?.text);
+    const answers =
+      known === undefined ? new Map<string, TextAnswer | number>() : await asked(request, known);
+    const isSame = [...answers].every(
+      ([path, answer]) => typeof answer === 'object' && answer.text === known?.answers.get(path)?.text,
+    );
     if (known !== undefined && isSame) {
       remember(key, known);
       return known;
     }
     if (!mayDraw()) return null;
     const drawn = await draw(request, key, answers);
-    if (drawn === null) kept.delete(key);
-    else remember(key, drawn);
+    if (drawn !== null && 'page' in drawn) remember(key, drawn);
+    else kept.delete(key);
     return drawn;
   };
 }

@@ -13,7 +13,7 @@ function givenStore(answers: Record<string, unknown>) {
       asked.push(path);
       const hasMore = path === 'listings/items/?limit=24';
       const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
-      return path in answers ? { body: answers[path], link } : null;
+      return path in answers ? { body: answers[path], link } : 404;
     },
   });
   return { store, asked };
@@ -50,20 +50,25 @@ test('a product opened by its id has its canonical path', async () => {
   expect(await openPage(store, '/product/7')).toMatchObject({ path: '/product/hostel/blue-pot-x1' });
 });
 
-test.each([
-  '/profiles/me',
-  '/newlisting',
-  '/auth/login',
-  '/nowhere',
-  '/category/unknown',
-  '/product/gone',
-  '/',
-])('%s is not opened where it is private, unknown, or not answered', async (address) => {
-  const { store } = givenStore({ 'listings/categories/': [] });
-  expect(await openPage(store, address)).toBeNull();
-});
+test.each(['/profiles/me', '/newlisting', '/auth/login', '/nowhere', '/'])(
+  '%s is not opened where it is private, unknown, or not answered',
+  async (address) => {
+    const { store } = givenStore({ 'listings/categories/': [] });
+    expect(await openPage(store, address)).toBeNull();
+  },
+);
 
 test('an answer that does not fit the contract opens nothing', async () => {
   const { store } = givenStore({ 'listings/items/7/': { name: 'no listing' } });
   expect(await openPage(store, '/product/7')).toBeNull();
+});
+
+test('a listing or a category that is not there is told from one that is not answered', async () => {
+  const { store } = givenStore({ 'listings/categories/': [] });
+  expect(await openPage(store, '/category/unknown')).toEqual({ missing: { listing: null } });
+  expect(await openPage(store, '/product/x/gone-1')).toEqual({ missing: { listing: 'gone-1' } });
+  const given = () => Promise.resolve(503);
+  const silent = makeStore(undefined, undefined, { given });
+  expect(await openPage(silent, '/category/unknown')).toBeNull();
+  expect(await openPage(silent, '/product/x/gone-1')).toBeNull();
 });

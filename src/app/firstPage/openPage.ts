@@ -5,6 +5,7 @@ import { listingsApi } from '../../features/listings/listingsApi.ts';
 import { searchApi } from '../../features/search/searchApi.ts';
 import { searchAddressRead } from '../../features/search/searchSlice.ts';
 import { searchText } from '../../features/search/searchText.ts';
+import type { MissingPage } from '../../contract/firstPage.ts';
 import type { Listing } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CategoryScreen, ProductScreen, SearchScreen } from '../screens.ts';
@@ -19,6 +20,10 @@ export interface OpenPage {
   /** What a product's page shows. */
   listing: Listing | null;
 }
+
+type Opened = OpenPage | MissingPage | null;
+
+const NOTHING: MissingPage = { missing: { listing: null } };
 
 // A query that nobody subscribes to is kept for its time, which begins now: the page is drawn long before it ends.
 const ONCE = { subscribe: false } as const;
@@ -47,34 +52,37 @@ async function openSearch({ dispatch }: AppStore, typed: string): Promise<OpenPa
     : null;
 }
 
-async function openCategory({ dispatch }: AppStore, address: string): Promise<OpenPage | null> {
+async function openCategory({ dispatch }: AppStore, address: string): Promise<Opened> {
   const [categories] = await Promise.all([
     dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE)),
     CategoryScreen.preload(),
   ]);
-  const choice = { status: 'ready' as const, categories: categories.data ?? [] };
-  const category = categoryAt(choice, address);
-  if (category === undefined) return null;
+  if (!categories.isSuccess) return null;
+  const category = categoryAt({ status: 'ready', categories: categories.data }, address);
+  if (category === undefined) return NOTHING;
   const found = await dispatch(listingsApi.endpoints.getListings.initiate(category.id, ONCE));
   return found.isSuccess
     ? { screen: 'src/pages/CategoryPage.tsx', path: routes.category(category.name), listing: null }
     : null;
 }
 
-async function openProduct({ dispatch }: AppStore, slug: string): Promise<OpenPage | null> {
-  const [{ data: listing }] = await Promise.all([
+async function openProduct({ dispatch }: AppStore, slug: string): Promise<Opened> {
+  const [{ data: listing, error }] = await Promise.all([
     dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE)),
     ProductScreen.preload(),
   ]);
-  if (listing === undefined) return null;
+  if (listing === undefined) {
+    const isMissing = error !== undefined && 'status' in error && error.status === 404;
+    return isMissing ? { missing: { listing: slug } } : null;
+  }
   return { screen: 'src/pages/ProductPage.tsx', path: routes.product(listing), listing };
 }
 
 /**
  * Asks for what the page at `address` (path and query) shows, by the very queries of its screen, and loads that screen. Null
- * for a page that is not drawn ahead: it is private, or unknown, or something that it needs could not be had.
+ * for a page that is not drawn ahead: it is private, or something that it needs could not be had.
  */
-export async function openPage(store: AppStore, address: string): Promise<OpenPage | null> {
+export async function openPage(store: AppStore, address: string): Promise<Opened> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (matchPath('/', pathname)) return openHome(store);
   if (matchPath('/search', pathname)) return openSearch(store, searchParams.get('q') ?? '');

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
-import { StaticRouter } from 'react-router';
+import { matchRoutes, StaticRouter } from 'react-router';
 import { TitleListener } from '../../components/PageTitle.tsx';
 import type { Ask, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
 import { LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
@@ -14,6 +14,7 @@ import { sessionEnded } from '../../api/sessionEvents.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
+import { ROUTES } from '../router.tsx';
 import { makeStore } from '../store.ts';
 import { early, type EarlyNames } from './early.ts';
 import { openPage } from './openPage.ts';
@@ -53,18 +54,23 @@ function collectStyles(drawn: string, inserted: Record<string, string | true | u
   return { html, styles };
 }
 
+/** Whether the app says "404. Page Not Found." there. */
+const isUnknown = (address: string): boolean =>
+  matchRoutes(ROUTES, new URL(address, 'http://localhost'))?.at(-1)?.route.path === '*';
+
 export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Ask, config) => {
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { given: ask });
   store.dispatch(sessionEnded());
   const page = await openPage(store, address);
-  if (page === null) return null;
+  if (page === null) return isUnknown(address) ? { missing: { listing: null } } : null;
+  if ('missing' in page) return page;
 
   // Neither undefined nor true: Emotion keeps the rules of classes, and writes global ones where they stand.
   const cache = Object.assign(createCache({ key: STYLE_KEY }), { compat: false });
   let title = config.productName;
   const Router = ({ children }: PropsWithChildren) => (
-    <StaticRouter location={page.path}>{children}</StaticRouter>
+    <StaticRouter location={address}>{children}</StaticRouter>
   );
   const drawnAt = Date.now();
   const drawn = renderToString(
