@@ -15,7 +15,12 @@ const PEOPLE: Record<string, (page: Page) => Promise<unknown>> = {
   'a visitor': async () => undefined,
   'who chose dark colours': (page) => page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark')),
   'who reads large text': (page) =>
-    page.addInitScript(() => document.documentElement.style.setProperty('font-size', '200%')),
+    page.addInitScript(() =>
+      new MutationObserver((_changes, observer) => {
+        document.documentElement.style.setProperty('font-size', '200%');
+        observer.disconnect();
+      }).observe(document, { childList: true }),
+    ),
   'who has searched': (page) =>
     page.addInitScript(() =>
       sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),

@@ -153,7 +153,7 @@ test(
 );
 
 test('a product that is gone says so, without a Retry that cannot help', async ({ page }) => {
-  await page.goto('/product/electronics/gone-7x');
+  expect((await page.goto('/product/electronics/gone-7x'))?.status()).toBe(404);
   await expect(
     page.getByRole('alert').getByText('Failed to load product details.', { exact: true }),
   ).toBeVisible();

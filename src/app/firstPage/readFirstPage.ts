@@ -10,12 +10,6 @@ export interface FirstPage extends WireExtra {
   drawnAt: number | null;
 }
 
-/** A page that was left and is shown again out of the browser's cache holds answers of that time. */
-function isShownAgain(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward';
-}
-
 /**
  * Reads the block that the reference server writes; null where there is none, or none that fits, as on a static host: then
  * everything is asked for. Each answer is given once, and judged by the same schemas as one from the network.
@@ -25,7 +19,7 @@ export function readFirstPage(): FirstPage | null {
   if (block === undefined) return null;
   try {
     const { answers, drawnAt } = v.parse(FirstPageSchema, JSON.parse(block));
-    const left = new Map(isShownAgain() ? [] : Object.entries(answers));
+    const left = new Map(Object.entries(answers));
     return {
       isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
       drawnAt: left.size > 0 ? (drawnAt ?? null) : null,
