@@ -86,6 +86,21 @@ test('a button that was pressed before the app came does its work then', async (
   await expect(button).toHaveCSS('opacity', '1');
 });
 
+test('a press that begins before the app has come and ends after it leads on all the same', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Wooden spoon' });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Wooden spoon' }).hover();
+  await page.mouse.down();
+  release();
+  await appIsThere(page);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wooden spoon' })).toBeVisible();
+});
+
 test('what had the focus before the app came has it then', async ({ page, seller }) => {
   await seller.post({ title: 'Wooden spoon' });
   const release = await holdScripts(page);
