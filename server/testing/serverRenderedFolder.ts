@@ -8,11 +8,14 @@ const PAGE = `<!doctype html>
 <script type="application/json" id="musika-config">{}</script></head>
 <body><div id="root">Wait</div></body></html>`;
 
-/** Server-renders the first listing at every address: a stand-in for the web app's program that leaves out no way in. */
+/** Server-renders the first listing at every address, but for `/missing/` and what is not there: a stand-in for the web app's program that leaves out no way in. */
 const RENDER = `
 export const earlyScript = '';
 export async function renderPage(address, ask) {
   const { pathname, search } = new URL(address, 'http://localhost');
+  const [, head, slug = null] = pathname.split('/');
+  if (head === 'missing' && (slug === null || (await ask('listings/items/' + slug + '/')) === 404))
+    return { missing: { listing: slug } };
   const { body } = (await ask('listings/items/?limit=1')) ?? {};
   const [listing] = body ?? [];
   if (!listing) return null;

@@ -29,9 +29,7 @@ export async function renderPage(address, ask) {
   const path = slug !== null ? 'listings/items/' + slug + '/'
     : query !== null ? 'listings/items/search/?' + new URLSearchParams({ limit: '24', q: query })
     : address === '/' ? 'listings/items/?limit=24' : null;
-  if (address === '/nowhere') return { missing: { listing: null } };
   const answer = path && await ask(path);
-  if (answer === 404) return { missing: { listing: slug } };
   if (!answer?.body) return null;
   const titles = [answer.body].flat().map(({ title }) => title);
   if (titles.length > 0) drawn += 1;
@@ -136,36 +134,6 @@ test.each(['/profiles/me', `/search?q=${'long '.repeat(80)}`, '/broken'])(
     expect(answersIn(text)).toEqual({});
   },
 );
-
-test('what is not there is answered 404, what was deleted 410, with the page that says so', async () => {
-  const { server, seller } = await openMarket();
-  const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
-  await visit(server, `/product/x/${slug}`);
-  await seller.send('DELETE', paths.listing(slug));
-  const saving = { 'save-data': 'on' };
-  for (const [path, status] of [
-    ['/nowhere', 404],
-    ['/product/x/gone-1', 404],
-    ['/product/99999', 404],
-    [`/product/x/${slug}`, 410],
-  ] as const) {
-    for (const headers of [{}, saving]) {
-      const answer = await visit(server, path, headers);
-      expect(answer, path).toMatchObject({ status });
-      expect(answer.text).toContain('<main class="start">Wait</main>');
-      const again = await visit(server, path, {
-        ...headers,
-        'if-none-match': String(answer.headers['etag']),
-      });
-      expect(again).toMatchObject({ status });
-    }
-  }
-});
-
-test('the plain page, which phones keep, is there by its own address', async () => {
-  const { server } = await openMarket();
-  expect(await visit(server, '/index.html')).toMatchObject({ status: 200 });
-});
 
 test('who opens products faster than people do gets them without their seller’s number', async () => {
   const { server, seller } = await openMarket();

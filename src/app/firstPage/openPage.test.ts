@@ -67,8 +67,7 @@ test('a listing or a category that is not there is told from one that is not ans
   const { store } = givenStore({ 'listings/categories/': [] });
   expect(await openPage(store, '/category/unknown')).toEqual({ missing: { listing: null } });
   expect(await openPage(store, '/product/x/gone-1')).toEqual({ missing: { listing: 'gone-1' } });
-  const given = () => Promise.resolve(503);
-  const silent = makeStore(undefined, undefined, { given });
+  const silent = makeStore(undefined, undefined, { given: async () => 503 });
   expect(await openPage(silent, '/category/unknown')).toBeNull();
   expect(await openPage(silent, '/product/x/gone-1')).toBeNull();
 });

@@ -14,7 +14,7 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
   const strip = useRef<HTMLUListElement>(null);
   const photos = listing.photos ?? [];
   // It may have been swiped before React listened.
-  useLayoutEffect(handleScroll, []);
+  useLayoutEffect(handleScroll, [photos.length]);
   if (photos.length < 2) return <ListingPhoto listing={listing} />;
   const ratio = ratioOf(listing);
   const largest = photos.flatMap((photo) => largestPhoto(photo) ?? []);

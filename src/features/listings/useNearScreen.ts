@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Listing } from '../../contract/listing.ts';
 import { canWatchNear, makeWatchNear } from '../../lib/watchNear.ts';
 
@@ -22,6 +22,9 @@ interface LastSeen {
 const lastSeen = new WeakMap<Listing, LastSeen>();
 const watch = makeWatchNear(AROUND);
 
+const never = () => () => undefined;
+const yes = () => true;
+
 interface NearScreen {
   ref: RefObject<HTMLLIElement | null>;
   isNear: boolean;
@@ -43,11 +46,7 @@ export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
   );
 
   useLayoutEffect(() => {
-    if (ref.current === null) return undefined;
-    if (!canWatchNear()) {
-      setPlace((before) => ({ ...before, isNear: true }));
-      return undefined;
-    }
+    if (ref.current === null || !canWatchNear()) return undefined;
     return watch(ref.current, ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
       // What has the focus stays, however far away it is.
       if (!isNear && target.contains(document.activeElement)) return;
@@ -58,7 +57,10 @@ export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
     });
   }, [listing]);
 
-  const { isNear, height } = place;
+  // Where the browser cannot tell, all is near. While it is hydrated it is drawn as if it could.
+  const canTell = useSyncExternalStore(never, canWatchNear, yes);
+  const { height } = place;
+  const isNear = place.isNear || !canTell;
   useLayoutEffect(() => {
     if (!isNear || !isTakingFocus.current) return;
     isTakingFocus.current = false;

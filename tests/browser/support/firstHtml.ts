@@ -14,8 +14,8 @@ export async function holdScripts(page: Page, name = ''): Promise<() => void> {
 export async function appIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('#root *')];
-    const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-    return elements.length > 0 && elements.every(isReacts);
+    const keys = elements.map((element) => Object.keys(element).join(' '));
+    return keys.length > 0 && keys.every((names) => names.includes('__reactProps'));
   });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

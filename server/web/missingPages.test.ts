@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { post } from '../testing/market.ts';
+import { openServerRenderedMarket } from '../testing/serverRenderedMarket.ts';
+
+/** A visitor's page, and the same once more for who has it already. */
+async function openMarket() {
+  const { server, seller } = await openServerRenderedMarket();
+  const visitor = createClient(server);
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    visitor.get(path, { headers: { accept: 'text/html', ...headers } });
+  return { seller, visit };
+}
+
+test('what is not there is answered 404, what was deleted 410, with the page that says so', async () => {
+  const { seller, visit } = await openMarket();
+  const { id, slug } = (await post(seller, { title: 'Red pot' })).body as { id: string; slug: string };
+  expect(await visit(`/missing/${slug}`)).toMatchObject({ status: 200 });
+  await seller.send('DELETE', paths.listing(slug));
+  for (const [path, status] of [
+    ['/missing', 404],
+    ['/missing/gone-1', 404],
+    ['/missing/99999', 404],
+    [`/missing/${'9'.repeat(20)}`, 404],
+    [`/missing/${id}`, 410],
+    [`/missing/${slug}`, 410],
+  ] as const) {
+    for (const headers of [{}, { 'save-data': 'on' }]) {
+      const { headers: told, ...answer } = await visit(path, headers);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.text).toContain('<div id="root">Wait</div>');
+      // It is no page that has not changed.
+      const again = await visit(path, { ...headers, 'if-none-match': String(told['etag']) });
+      expect(again).toMatchObject({ status });
+    }
+  }
+});
+
+test('the plain page, which phones keep, is there by its own address', async () => {
+  const { visit } = await openMarket();
+  const { status, text } = await visit('/index.html');
+  expect(status).toBe(200);
+  expect(text).not.toContain('Rendered');
+});
