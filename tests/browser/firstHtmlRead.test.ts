@@ -76,6 +76,27 @@ test('who goes back to a page of before finds what has changed meanwhile, and pr
   await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
 });
 
+test('who reloads a page far down, its later cards drawn as titles, goes on with the card that she saw', async ({
+  page,
+  newSeller,
+}) => {
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const seller = await newSeller(name);
+    for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Mat ${name}${number}` });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await appIsThere(page);
+  const card = page.getByRole('article').filter({ hasText: 'Mat a5' });
+  await page.getByRole('link', { name: 'Mat a5' }).scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport();
+  const kept = () => page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`:${scrollY}`));
+  await expect.poll(kept).toBe(true);
+  await page.reload();
+  await appIsThere(page);
+  await expect(card).toBeInViewport();
+});
+
 test('the photo that was swiped to before the app came is the one that is shown then', async ({
   page,
   seller,

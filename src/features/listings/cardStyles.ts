@@ -1,5 +1,4 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { CARD_HEIGHT } from './useNearScreen.ts';
 
 /** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
 export const CARD_SIZES =
@@ -30,16 +29,26 @@ export const cardText: SxProps<Theme> = {
   pb: 1.75,
 };
 
+/** What a card takes below its photo, with a title of one line. */
+const WORDS = '5.5rem';
+
 /** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
 export const gridColumns: SxProps<Theme> = {
+  // About as high as a card is before it was laid out: three quarters of its width, and its words.
+  '--card-height': {
+    xs: `calc(75vw - 24px + ${WORDS})`,
+    sm: `calc(37.5vw - 26px + ${WORDS})`,
+    md: `calc(25vw - 22px + ${WORDS})`,
+    lg: `calc(min(18.75vw, 288px) - 20px + ${WORDS})`,
+  },
   // What is off the screen need not be laid out. A card's title alone is: of what is not, Chromium tells late that it is near.
-  '& > :not(.far)': {
+  '& > li:not(.far)': {
     contentVisibility: 'auto',
-    containIntrinsicHeight: `auto ${CARD_HEIGHT}px`,
+    containIntrinsicHeight: 'auto var(--card-height)',
     // Room for a card's shadow and focus ring.
     overflowClipMargin: '24px',
   },
-  '& > .far': { minHeight: CARD_HEIGHT, '& > *': { m: 0, font: 'inherit' } },
+  '& > .far': { minHeight: 'var(--card-height)', '& > *': { m: 0, font: 'inherit' } },
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',

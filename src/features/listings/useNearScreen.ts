@@ -8,9 +8,6 @@ const AROUND = '1500px 0px';
 /** More cards than a large screen shows at once. */
 export const FIRST_SCREEN = 12;
 
-/** Pixels that a card takes, more or less, before it was ever laid out. */
-export const CARD_HEIGHT = 420;
-
 /** Where a card was when it was last seen: who comes back to a list finds all of it as high as it was. */
 interface LastSeen {
   isNear: boolean;
