@@ -88,6 +88,14 @@ test('who reloads a page far down, its later cards drawn as titles, goes on with
   await page.goto('/');
   await appIsThere(page);
   const card = page.getByRole('article').filter({ hasText: 'Mat a5' });
+  // Past each of them, so that each has been laid out.
+  for (const seller of ['d', 'c', 'b']) {
+    for (const number of [5, 4, 3, 2, 1]) {
+      const link = page.getByRole('link', { name: `Mat ${seller}${number}` });
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport();
+    }
+  }
   await page.getByRole('link', { name: 'Mat a5' }).scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport();
   const kept = () => page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`:${scrollY}`));
