@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { build, type Plugin } from 'vite';
+
+/** Vite builds everything twice, on a machine that other tests share. */
+const BUILD_TIMEOUT = 180_000;
+
+/** Turns the imports round in a source of ours. */
+const turnImports = (source: RegExp): Plugin => ({
+  name: 'turn-imports',
+  enforce: 'pre',
+  transform: {
+    filter: { id: source },
+    handler: (code) => {
+      const imports = code.match(/^import .*;$/gm) ?? [];
+      expect(imports.length).toBeGreaterThan(3);
+      const rest = code.replaceAll(/^import .*;$/gm, '');
+      return [...imports.toReversed(), rest].join('\n');
+    },
+  },
+});
+
+async function librariesFile(plugins: Plugin[]): Promise<string | undefined> {
+  const output = await build({ logLevel: 'silent', build: { write: false }, plugins });
+  const files = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
+  return files.find(({ fileName }) => fileName.startsWith('assets/libraries-'))?.fileName;
+}
+
+test(
+  'who comes back has the libraries still where only the order of our imports has changed',
+  async () => {
+    const before = await librariesFile([]);
+    expect(before).toBeDefined();
+    expect(await librariesFile([turnImports(/\/src\/app\/(?:shell\/Footer|App)\.tsx$/)])).toBe(before);
+  },
+  BUILD_TIMEOUT,
+);
