@@ -44,6 +44,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
+  /** Where earlier releases' scripts and pages are kept as dictionaries; without it there are none. */
+  dictionaryFolder?: string | null;
   /** Refuse calls while the process cannot keep up; tests share busy machines and leave it off. */
   shedsLoad?: boolean;
   /** How slow a client may be, where it is not as usual. */
@@ -115,7 +117,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);
   if (options.webFolder === null) app.setNotFoundHandler(answerNotFound);
-  else await webRoutes(app, context, options.webFolder ?? 'dist');
+  else await webRoutes(app, context, options.webFolder ?? 'dist', options.dictionaryFolder ?? null);
   await app.ready();
   return app;
 }

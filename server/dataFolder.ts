@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { keepPrivate, PRIVATE_FOLDER } from './privateFiles.ts';
 import { StartError } from './startError.ts';
 
+/** Of earlier releases and pages, so that browsers which hold them are sent little; nothing is lost with it. */
+export const DICTIONARIES_FOLDER = 'dictionaries';
+
 /** What the product itself keeps in its data folder. */
-const OURS = /^(?:musika\.sqlite|server\.lock|pictures$|before-restore-|\.restore-)/;
+const OURS = /^(?:musika\.sqlite|server\.lock|pictures$|dictionaries$|before-restore-|\.restore-)/;
 
 /**
  * Makes the data folder if it is missing, and keeps everyone but its owner out of it. Where it holds what is not ours (a

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
+import { DICTIONARIES_FOLDER } from './dataFolder.ts';
 import { batchedLog } from './operations/batchedLog.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
@@ -15,7 +17,8 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const { config, database } = context;
   const { demoSeller } = await seed(context);
   const logger = loggerOptions(config.logLevel, batchedLog(process.stderr));
-  const app = await buildApp(context, { webFolder, logger, shedsLoad: true });
+  const dictionaryFolder = join(config.dataDir, DICTIONARIES_FOLDER);
+  const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad: true });
   stopOnSignals(async () => {
     await app.close();
     await database.destroy();

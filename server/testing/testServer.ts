@@ -28,6 +28,7 @@ export interface TestServerOptions {
   webFolder?: string;
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
+  dictionaryFolder?: string;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
 }
@@ -61,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger: loggerOptions('debug', stream),
     webFolder: options.webFolder ?? 'no-such-folder',
     ...(options.deadlines && { deadlines: options.deadlines }),
+    dictionaryFolder: options.dictionaryFolder ?? null,
     ...(options.extend && { extend: options.extend }),
   });
   onTestFinished(() => app.close());

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
-/** Below this a compressed copy saves no packet. */
-const WORTHWHILE_BYTES = 1024;
+/** Below this a compressed copy saves little more than the header fields that name it. */
+const WORTHWHILE_BYTES = 512;
 
 /** Writes a `.br` and a `.gz` beside every text file of the folder: students pay for each byte, and once is enough. */
 export async function compressFiles(folder: string): Promise<void> {

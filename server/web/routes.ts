@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 import { answerNotFound } from '../http/answerErrors.ts';
 import { forNoDocument } from '../http/forNoDocument.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
+import { openDictionaries } from './dictionaries/openDictionaries.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
 
@@ -18,14 +20,23 @@ const DAY_SECONDS = 86_400;
  * The built web app in `folder`: its files, and for every other address that a browser opens the page itself, whose
  * router knows the screens (§2). Addresses below /api and /media are never the app's.
  */
-export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  context: Context,
+  folder: string,
+  dictionaryFolder: string | null,
+): Promise<void> {
   const { web } = context.config;
   const root = resolve(folder);
   const files = filesIn(root);
   const index = join(root, 'index.html');
   const page = fillPage(existsSync(index) ? readFileSync(index, 'utf8') : PAGE_WITHOUT_APP, web);
 
-  const sendPage = await pageSender(app, context, root, page);
+  const dictionaries =
+    dictionaryFolder === null
+      ? null
+      : await openDictionaries(dictionaryFolder, { root, files, now: context.now, log: app.log });
+  const sendPage = await pageSender(app, context, root, page, dictionaries?.pages ?? null);
   const manifest = files.has(MANIFEST) ? fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), web) : '';
   const sendManifest = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
@@ -43,6 +54,14 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));
+    const offer = dictionaries?.files.offer(file) ?? null;
+    if (offer !== null) {
+      reply.header('vary', DICTIONARY_FIELDS);
+      if (holdsDictionaries(request.headers)) reply.header('use-as-dictionary', offer);
+      const encoded = await dictionaries?.files.encode(file, request.headers);
+      if (encoded)
+        return reply.header('content-encoding', 'dcz').type('text/javascript; charset=utf-8').send(encoded);
+    }
     return file.startsWith('assets/') ? reply.sendFile(file, UNCHANGING) : reply.sendFile(file);
   });
 }

@@ -1,18 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { SAVER_COOKIE, type MissingPage } from '../../src/contract/firstPage.ts';
+import { SAVER_COOKIE, SESSION_HINT_COOKIE, type MissingPage } from '../../src/contract/firstPage.ts';
 import { wasDeleted } from '../modules/listings/store.ts';
 import { siteOrigin } from '../http/siteOrigin.ts';
 import { compressPage } from './compressPage.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
+import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadDrawing } from './firstPage/loadDrawing.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
 import { fillNonce, inlineStyles } from './page.ts';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/** Not so where a script asks for it, to whom a browser may give what it has. */
+const isDocument = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 /** Whether photos wait for a tap: as the person chose, else as the device asks. What the server draws shows them at once. */
 const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
@@ -22,8 +27,17 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
  * Sends the app's page: as it is, or, where it can be drawn ahead, with what it shows (docs/decisions/0024-hydration.md).
  * It is the same for everybody, and is asked for again each time: 304 to who has it as it is. Its nonce is left out of
  * account there, and a 304 brings no policy with it, so that the page which is kept stays under its own.
+ *
+ * A browser that can holds Home as a dictionary for the pages to come (docs/decisions/0021-shared-dictionaries.md), unless it
+ * has a session.
  */
-export async function pageSender(app: FastifyInstance, context: Context, folder: string, page: string) {
+export async function pageSender(
+  app: FastifyInstance,
+  context: Context,
+  folder: string,
+  page: string,
+  dictionaries: PageDictionaries | null,
+) {
   const { config } = context;
   const { web } = config;
   // Another host's API has its own answers.
@@ -32,7 +46,7 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
   await drawing?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
   const firstPages = drawing && createFirstPages(app, drawing, web);
   const frame = drawing === null ? page : inlineStyles(page, folder);
-  const scriptHash = drawing === null ? undefined : sha256(drawing.earlyScript);
+  const scriptHash = drawing === null ? undefined : sha256(drawing.earlyScript).digest('base64');
 
   async function firstPageOf(request: FastifyRequest): Promise<FirstPage | MissingPage | null> {
     try {
@@ -56,13 +70,22 @@ export async function pageSender(app: FastifyInstance, context: Context, folder:
     if (found !== null && 'missing' in found) reply.code(await statusOf(found));
     const first = found !== null && 'page' in found && !isSavingData(request) ? found : null;
     const html = drawing === null ? frame : fillFirstPage(frame, first, drawing, origin ?? '');
-    const tag = `W/"${sha256(html).slice(0, 27)}"`;
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, save-data', etag: tag });
+    const version = sha256(html).digest('base64url').slice(0, 27);
+    const tag = `W/"${version}"`;
+    reply.headers({ 'cache-control': 'no-cache', vary: `${DICTIONARY_FIELDS}, save-data`, etag: tag });
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
       return reply.removeHeader('content-security-policy').code(304).send();
     }
     const nonce = randomBytes(16).toString('base64url');
-    const { body, encoding } = await compressPage(fillNonce(html, nonce), request.headers['accept-encoding']);
+    const known = request.cookies[SESSION_HINT_COOKIE] === undefined ? dictionaries : null;
+    const dictionary = (await known?.find(request.headers)) ?? null;
+    if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
+      reply.headers((await known?.keep(html, version, nonce)) ?? {});
+    const { body, encoding } = await compressPage(
+      fillNonce(html, nonce),
+      request.headers['accept-encoding'],
+      dictionary,
+    );
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .header('content-security-policy', contentSecurityPolicy(web, nonce, scriptHash))

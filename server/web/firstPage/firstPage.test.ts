@@ -172,7 +172,10 @@ test('the policy knows the early script by its hash, and the styles by their non
 test('it is compressed for whoever takes that', async () => {
   const { server } = await openMarket();
   const { headers, bytes } = await visit(server, '/', { 'accept-encoding': 'gzip, br' });
-  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, save-data' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding, available-dictionary, save-data',
+  });
   expect(brotliDecompressSync(bytes).toString()).toContain('data-drawn-times');
   expect(
     (await visit(server, '/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],

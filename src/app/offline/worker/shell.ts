@@ -74,7 +74,8 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const asked = (async () => {
     const early: Response | undefined = await event.preloadResponse;
-    return early ?? fetch(event.request);
+    // The page may be used stale by who does not say otherwise (docs/decisions/0021-shared-dictionaries.md).
+    return early ?? fetch(event.request, { cache: 'no-cache' });
   })();
   event.waitUntil(asked.catch(() => undefined));
   const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });

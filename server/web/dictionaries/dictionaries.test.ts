@@ -1,0 +1,197 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { seed } from '../../seed/seed.ts';
+import { createClient, type Answer } from '../../testing/client.ts';
+import { post } from '../../testing/market.ts';
+import { fillServerRenderedFolder } from '../../testing/serverRenderedFolder.ts';
+import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+import { hashOf } from './dcz.ts';
+
+type Fields = Record<string, string>;
+
+const CHROMIUM = { 'sec-ch-ua': '"Chromium";v="156", "Not)A;Brand";v="24"' };
+const VISIT = { ...CHROMIUM, accept: 'text/html', 'sec-fetch-dest': 'document' };
+
+/** What Chromium says that holds this answer as a dictionary. */
+function holding({ bytes, headers }: Answer): Fields {
+  const id = /id=("[^"]+")/.exec(String(headers['use-as-dictionary']))?.[1];
+  return {
+    'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+    'available-dictionary': `:${hashOf(bytes)}:`,
+    ...(id !== undefined && { 'dictionary-id': id }),
+  };
+}
+
+function decode({ bytes, headers }: Answer, dictionary: Buffer): string {
+  expect(headers['content-encoding']).toBe('dcz');
+  return zstdDecompressSync(bytes, { dictionary }).toString();
+}
+
+async function openMarket(dictionaryFolder = makeTemporaryFolder()) {
+  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
+  const server = await startTestServer({ webFolder, dictionaryFolder, environment: { DEMO: 'off' } });
+  await seed(server.context);
+  const seller = createClient(server);
+  await seller.register('rudo');
+  await post(seller, { title: 'Blue pot' });
+  const visit = (fields: Fields = {}, path = '/') =>
+    createClient(server).get(path, { headers: { ...VISIT, ...fields } });
+  return { ...server, seller, visit, dictionaryFolder };
+}
+
+test('who comes back is sent what has changed, under a policy that names the new page’s own nonce', async () => {
+  const { visit, seller } = await openMarket();
+  const before = await visit();
+  expect(before.headers['cache-control']).toBe('private, max-age=0, stale-while-revalidate=2592000');
+  await post(seller, { title: 'Red kettle' });
+  const after = await visit(holding(before));
+  expect(after.headers['vary']).toContain('available-dictionary');
+  const page = decode(after, before.bytes);
+  expect(page).toContain('Red kettle');
+  const nonce = /content="([\w-]{22})"/.exec(page)?.[1];
+  expect(after.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect(before.text).not.toContain(String(nonce));
+});
+
+test('Home is a dictionary for the other pages too, and after a restart', async () => {
+  const { visit, dictionaryFolder } = await openMarket();
+  const home = await visit();
+  expect(decode(await visit(holding(home), '/category/books'), home.bytes)).toContain('Blue pot');
+  const restarted = await openMarket(dictionaryFolder);
+  expect(decode(await restarted.visit(holding(home)), home.bytes)).toContain('Blue pot');
+});
+
+test('what is sent by a dictionary is one itself', async () => {
+  const { visit, seller } = await openMarket();
+  const first = await visit();
+  await post(seller, { title: 'Red kettle' });
+  const second = await visit(holding(first));
+  const page = Buffer.from(decode(second, first.bytes));
+  await post(seller, { title: 'Tin cup' });
+  const third = await visit({ ...holding(second), 'available-dictionary': `:${hashOf(page)}:` });
+  expect(decode(third, page)).toContain('Tin cup');
+});
+
+test('whoever has a session neither holds a page nor is sent one by it', async () => {
+  const { visit } = await openMarket();
+  const before = await visit();
+  const after = await visit({ ...holding(before), cookie: 'musika_session=1' });
+  expect(after.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(after.headers).not.toHaveProperty('use-as-dictionary');
+});
+
+test('what was deleted is gone from the disk when no browser holds it any more', async () => {
+  const { visit, seller, advance, dictionaryFolder } = await openMarket();
+  await visit();
+  advance(31 * 24 * 60 * 60 * 1000);
+  await seller.login('rudo');
+  await post(seller, { title: 'Red kettle' });
+  await visit();
+  expect(readdirSync(join(dictionaryFolder, 'pages'))).toHaveLength(1);
+});
+
+test.each([
+  ['another browser', { 'sec-ch-ua': '' }, '/'],
+  ['a script that fetches the page', { 'sec-fetch-dest': 'empty' }, '/'],
+  ['who opens another page', {}, '/category/books'],
+])('%s is told nothing of dictionaries', async (_who, fields: Fields, path) => {
+  const { visit } = await openMarket();
+  const { headers } = await visit(fields, path);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers).not.toHaveProperty('use-as-dictionary');
+});
+
+test.each([
+  ['a version that we do not have', { 'dictionary-id': `"${'x'.repeat(27)}.${'y'.repeat(22)}"` }],
+  ['a path', { 'dictionary-id': '"../../../../../../etc/passwd.yyyyyyyyyyyyyyyyyyyyyy"' }],
+  ['other bytes', { 'available-dictionary': `:${hashOf(Buffer.from('else'))}:` }],
+  ['no hash', { 'available-dictionary': 'app.js' }],
+  ['no dcz', { 'accept-encoding': 'gzip, br, dcz;q=0' }],
+])('who names %s gets the page whole', async (_what, fields: Fields) => {
+  const { visit } = await openMarket();
+  const before = await visit();
+  expect(await visit({ ...holding(before), ...fields })).toMatchObject({
+    status: 200,
+    headers: { 'content-encoding': 'br' },
+  });
+});
+
+test('whoever makes up host names has few pages kept, and so many more the next minute', async () => {
+  const { visit, advance } = await openMarket();
+  const offers = async () => {
+    const hosts = Array.from({ length: 20 }, (_, index) => `market${index}.example.org`);
+    const answers = await Promise.all(hosts.map((host) => visit({ host })));
+    return answers.filter(({ headers }) => 'use-as-dictionary' in headers).length;
+  };
+  expect(await offers()).toBe(12);
+  advance(60_000);
+  expect(await offers()).toBe(20);
+});
+
+/** A release whose script `app` has this text; the scripts of the one before are gone, as after a build. */
+async function openRelease(number: number, dictionaryFolder: string) {
+  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
+  const name = `app-${String(number).padStart(8, '0')}.js`;
+  const text = `/*${'a line of code that stays; '.repeat(200)}*/ release(${number})`;
+  writeFileSync(join(webFolder, 'assets', name), text);
+  const server = await startTestServer({ webFolder, dictionaryFolder });
+  const load = (fields: Fields = CHROMIUM) =>
+    createClient(server).get(`/assets/${name}`, { headers: { ...fields } });
+  return { text, load };
+}
+
+test('after a release a script is sent by the one that the browser holds', async () => {
+  const folder = makeTemporaryFolder();
+  const before = await (await openRelease(1, folder)).load();
+  expect(before.headers['use-as-dictionary']).toBe('match="/assets/app-*.js"');
+  const { load, text } = await openRelease(2, folder);
+  const after = await load(holding(before));
+  expect(decode(after, before.bytes)).toBe(text);
+  expect(after.bytes.length).toBeLessThan(100);
+  expect(after.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding, available-dictionary',
+  });
+  expect((await load(holding(before))).bytes).toEqual(after.bytes);
+});
+
+test('other browsers get a script as it is', async () => {
+  const { load, text } = await openRelease(1, makeTemporaryFolder());
+  const { headers, text: got } = await load({});
+  expect(got).toBe(text);
+  expect(headers).not.toHaveProperty('use-as-dictionary');
+});
+
+test('scripts of five releases are kept, and who holds an older one gets the new one whole', async () => {
+  const folder = makeTemporaryFolder();
+  const first = await (await openRelease(1, folder)).load();
+  for (const number of [2, 3, 4, 5]) await openRelease(number, folder);
+  const sixth = await openRelease(6, folder);
+  expect(decode(await sixth.load(holding(first)), first.bytes)).toBe(sixth.text);
+  const seventh = await openRelease(7, folder);
+  expect((await seventh.load(holding(first))).text).toBe(seventh.text);
+  expect(readdirSync(join(folder, 'files'))).toHaveLength(6);
+});
+
+test('where no folder can be made everything is sent whole', async () => {
+  const file = join(makeTemporaryFolder(), 'no folder');
+  writeFileSync(file, '');
+  const { load, text } = await openRelease(1, file);
+  const { headers, text: got } = await load();
+  expect(got).toBe(text);
+  expect(headers).not.toHaveProperty('use-as-dictionary');
+});
+
+test('without room on the disk nobody is told to hold a page', async () => {
+  const { visit, dictionaryFolder } = await openMarket();
+  rmSync(join(dictionaryFolder, 'pages'), { recursive: true });
+  mkdirSync(dictionaryFolder, { recursive: true });
+  writeFileSync(join(dictionaryFolder, 'pages'), 'no folder');
+  const { status, headers } = await visit();
+  expect(status).toBe(200);
+  expect(headers).not.toHaveProperty('use-as-dictionary');
+});

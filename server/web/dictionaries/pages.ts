@@ -1,0 +1,109 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../privateFiles.ts';
+import { fillNonce } from '../page.ts';
+import { availableDictionary, hashOf } from './dcz.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Some 15 kB each; on a market with a change every ten minutes a week's. */
+const VERSIONS_KEPT = 1000;
+/** Then no browser holds it any more, and what people have deleted since must not stay with us. */
+const LIFE_DAYS = 30;
+const DAY_SECONDS = 86_400;
+/** Whoever varies what a page says, by the Host field say, neither keeps the disk busy nor drives out the others at once. */
+const VERSIONS_A_MINUTE = 12;
+const MINUTE = 60_000;
+/** `Dictionary-ID` is a string of at most 1024 characters (RFC 9842 §2.3). */
+const ID = /^"([\w-]{27})\.([\w-]{22})"$/;
+
+/**
+ * A dictionary is held for as long as the answer may be used, stale or not; Chromium asks for each document anew all the same.
+ * Of caches that many share, none may do as it says here.
+ */
+const CACHE_CONTROL = `private, max-age=0, stale-while-revalidate=${LIFE_DAYS * DAY_SECONDS}`;
+
+/** Public pages that browsers hold, to send the next ones without what they share. */
+export interface PageDictionaries {
+  /** Keeps a page for `find`, and answers the header fields by which a browser holds it too; none where there is no room for it now. */
+  keep: (html: string, version: string, nonce: string) => Promise<Record<string, string>>;
+  /** The page that the browser holds, byte for byte; null where it holds none, or we have it no more. */
+  find: (headers: IncomingHttpHeaders) => Promise<Buffer | null>;
+}
+
+/**
+ * Keeps versions of pages in `folder`, each once: what differs from visit to visit is the nonce, and that comes back with the id.
+ * @param now in milliseconds.
+ */
+export async function openPageDictionaries(folder: string, now: () => number): Promise<PageDictionaries> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const versions = await versionsIn(folder);
+  await removeOld();
+  let kept = { minute: 0, count: 0 };
+
+  async function store(version: string, html: string): Promise<void> {
+    const path = join(folder, version);
+    // Another process never reads half of it.
+    await writeFile(`${path}.new`, await compress(html), { mode: PRIVATE_FILE });
+    await rename(`${path}.new`, path);
+    await removeOld();
+  }
+
+  async function removeOld(): Promise<void> {
+    const before = now() - LIFE_DAYS * DAY_SECONDS * 1000;
+    for (const [version, at] of versions) {
+      if (versions.size <= VERSIONS_KEPT && at >= before) break;
+      versions.delete(version);
+      await rm(join(folder, version), { force: true });
+    }
+  }
+
+  return {
+    keep: async (html, version, nonce) => {
+      if (!versions.has(version)) {
+        const minute = Math.floor(now() / MINUTE);
+        if (kept.minute !== minute) kept = { minute, count: 0 };
+        if (kept.count >= VERSIONS_A_MINUTE) return {};
+        kept.count += 1;
+        versions.set(version, now());
+        try {
+          await store(version, html);
+        } catch {
+          // The disk is full, say: nobody is told to hold what will not be found.
+          versions.delete(version);
+          return {};
+        }
+      }
+      return {
+        'cache-control': CACHE_CONTROL,
+        'use-as-dictionary': `match="/*", match-dest=("document"), id="${version}.${nonce}"`,
+      };
+    },
+    find: async (headers) => {
+      const hash = availableDictionary(headers);
+      const [, version, nonce] = ID.exec(String(headers['dictionary-id'] ?? '')) ?? [];
+      if (hash === null || version === undefined || nonce === undefined) return null;
+      try {
+        const html = await decompress(await readFile(join(folder, version)));
+        const page = Buffer.from(fillNonce(html.toString(), nonce));
+        return hashOf(page) === hash ? page : null;
+      } catch {
+        // It is gone: the page is sent whole.
+        return null;
+      }
+    },
+  };
+}
+
+/** The times at which they were kept, oldest first. */
+async function versionsIn(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(folder);
+  const dated = await Promise.all(
+    names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const),
+  );
+  return new Map(dated.toSorted(([, one], [, other]) => one - other));
+}
