@@ -8,13 +8,15 @@ import { judge, type Judged } from './lighthouse.ts';
 import { fillMarket, LISTINGS } from './market.ts';
 import { median } from './median.ts';
 import { servePeer } from './peer.ts';
+import { weighReturns } from './returns.ts';
 
-const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|visits|feel] [-- --data FOLDER]
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|visits|returns|feel] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
 production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, search and category (medians of N
-cold visits, 5 by default, beside those of a fixed peer page of the same run), the bytes of a first and a second visit, the
-slowest answers to taps and keys under a processor four times slower (medians of N visits), a long scroll, and the way back to a list.`;
+cold visits, 5 by default, beside those of a fixed peer page of the same run), the bytes of a first and a second visit and of
+returns to a market that has changed and to a new version of the app, the slowest answers to taps and keys under a processor
+four times slower (medians of N visits), a long scroll, and the way back to a list.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -92,6 +94,16 @@ async function measureFeel(url: string): Promise<void> {
   await browser.close();
 }
 
+async function measureReturns(dataDir: string): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  const { first, unchanged, changed, release, releaseInAll } = await weighReturns(browser, dataDir);
+  say(`Home again on a 360 px phone, after a first visit of ${kilobytes(first)}:`);
+  say(`  nothing has changed ${kilobytes(unchanged)}, two titles have ${kilobytes(changed)}`);
+  say(`  a release ${kilobytes(release)}; with all that is fetched unasked ${kilobytes(releaseInAll)}`);
+  await browser.close();
+}
+
 async function run(dataDir: string): Promise<void> {
   const photo = await fillMarket(dataDir);
   say(`${LISTINGS} listings; a photograph of 320 px weighs ${kilobytes(photo)}`);
@@ -102,6 +114,7 @@ async function run(dataDir: string): Promise<void> {
   } finally {
     await musika.stop();
   }
+  if (isAsked('returns')) await measureReturns(dataDir);
 }
 
 if (options.help === true) say(USAGE);

@@ -27,13 +27,16 @@ const READY = /ready at (http:\/\/\S+)/;
 /**
  * Starts `npm start`'s program on a free port, by default with the build that records, so that a test which fails can
  * say what happened in the store; rejects with what it printed if it ends before it is ready.
+ * @param root the copy of the sources that is started.
  */
 export async function startMusika(
   dataDir: string,
   settings: Record<string, string> = {},
   build: TestBuild = 'qa',
+  root = '.',
 ): Promise<RunningMusika> {
-  const child = spawn(process.execPath, PROGRAMS[build], {
+  const [program = '', ...args] = PROGRAMS[build];
+  const child = spawn(process.execPath, [path.join(root, program), ...args], {
     env: {
       ...process.env,
       PORT: '0',

@@ -3,18 +3,26 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 /** An address that leads to another, and weighs what comes back from there. */
 export interface Scales {
   url: string;
-  /** Bytes since the last call, HTTP's own included, whoever asked for them: page, preload or service worker. */
-  read: () => number;
+  /** Bytes since the last call, HTTP's own included, by the paths that were asked for, whoever did: page, preload or service worker. */
+  read: () => Map<string, number>;
   stop: () => void;
 }
+
+export const sumOf = (bytes: ReadonlyMap<string, number>): number =>
+  [...bytes.values()].reduce((sum, each) => sum + each, 0);
 
 /** Puts scales before a server. */
 export async function putScales(url: string): Promise<Scales> {
   const { hostname, port } = new URL(url);
-  let bytes = 0;
+  let bytes = new Map<string, number>();
   const server = createServer((client) => {
     const origin = connect(Number(port), hostname);
-    origin.on('data', (chunk) => (bytes += chunk.length));
+    // A connection asks for one thing after the other (HTTP/1.1, and no browser pipelines).
+    let path = '';
+    client.on('data', (chunk) => {
+      path = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))?.[1] ?? path;
+    });
+    origin.on('data', (chunk) => bytes.set(path, (bytes.get(path) ?? 0) + chunk.length));
     client.pipe(origin).pipe(client);
     client.on('error', () => origin.destroy());
     origin.on('error', () => client.destroy());
@@ -24,7 +32,7 @@ export async function putScales(url: string): Promise<Scales> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     read: () => {
       const read = bytes;
-      bytes = 0;
+      bytes = new Map();
       return read;
     },
     stop: () => void server.close(),
