@@ -108,7 +108,18 @@ function modulesAtOnce(output: Output): Set<string> {
 const LIBRARIES = 'virtual:musika-libraries';
 
 /**
- * Makes two files of what the first page needs, one of libraries, which change seldom and stay in caches, and one of ours.
+ * The files of the first page's libraries. Each is run in a task of its own, between which a tap is heard: run in one, they took a
+ * phone four times slower than this machine 170 ms (docs/performance.md).
+ */
+const LIBRARY_FILES = {
+  react: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
+  store:
+    /\/node_modules\/(?:@reduxjs|redux|redux-thunk|redux-persist|immer|reselect|react-redux|use-sync-external-store|valibot)\//,
+  mui: /./,
+};
+
+/**
+ * Makes a few files of what the first page needs: of libraries, which change seldom and stay in caches, and of ours.
  * Left alone, the bundler cuts it where the lazy pages overlap: thirty files, which compress a tenth worse. What the first
  * page needs is known after tree-shaking only (MUI's index of styles names half of MUI), hence a build before the build.
  *
@@ -137,10 +148,10 @@ function firstPage(): Plugin {
             output: {
               codeSplitting: {
                 groups: [
-                  {
-                    name: 'libraries',
-                    test: (id: string) => needed.has(id) && !isOurs(id),
-                  },
+                  ...Object.entries(LIBRARY_FILES).map(([name, test]) => ({
+                    name,
+                    test: (id: string) => needed.has(id) && !isOurs(id) && test.test(id),
+                  })),
                   { name: 'app', test: (id: string) => needed.has(id) && isOurs(id) },
                 ],
               },

@@ -88,15 +88,14 @@ export function early(names: EarlyNames): void {
   let isBegun = false;
   const begin = () => {
     isBegun = true;
-    for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type=${names.later}]`)) {
+    const waiting = `link[rel=${names.later}],script[type=${names.later}]`;
+    // In their order, each in a task of its own: between two of them a tap is heard.
+    for (const each of document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(waiting)) {
       const script = document.createElement('script');
-      script.type = 'module';
-      script.crossOrigin = 'anonymous';
-      script.src = waiting.src;
-      waiting.replaceWith(script);
+      Object.assign(script, { type: 'module', crossOrigin: 'anonymous', async: false });
+      script.src = 'href' in each ? each.href : each.src;
+      each.replaceWith(script);
     }
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${names.later}]`))
-      link.rel = 'modulepreload';
   };
   const beginAfterPicture = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches('[fetchpriority=high]')) return;
