@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, loadEnv, type Plugin } from 'vite';
+import { patchedLibraries } from './vite.libraries.config.ts';
 import { offline } from './vite.offline.config.ts';
 
 /** For a static host: the runtime configuration, filled at build time from `VITE_*` (decisions, Names and blanks). */
@@ -22,71 +23,6 @@ function runtimeConfigFrom(env: Record<string, string>): Plugin {
 }
 
 const isOurs = (id: string): boolean => !id.includes('/node_modules/');
-
-/**
- * React Router's components are made by calls that the bundler cannot know to be pure, and get a `displayName` after: so all of
- * them would be kept, Form and NavLink and the prefetching of framework mode too. Here it is told.
- */
-function pureRouter(): Plugin {
-  return {
-    name: 'musika-pure-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/node_modules\/react-router\/.*\.js$/ },
-      handler: (code) =>
-        code
-          .replaceAll(/= (React(?:\$\d+)?\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
-    },
-  };
-}
-
-/** Parts of MUI that would be downloaded for nothing, and what stands in their place. */
-const LEFT_OUT = {
-  // The theme switches it off for every control there is.
-  'material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
-  // The early script of the first page does its work (src/app/firstPage/early.ts); the names are used by the theme's provider.
-  'system/InitColorSchemeScript/InitColorSchemeScript.mjs': `
-    export const DEFAULT_MODE_STORAGE_KEY = 'mode';
-    export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
-    export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
-    export const buildInitColorSchemeScript = () => null;
-    export default () => null;`,
-};
-
-function leaveOut(): Plugin {
-  return {
-    name: 'musika-leave-out',
-    apply: 'build',
-    load: {
-      filter: { id: /\/@mui\/.*\/(?:TouchRipple|InitColorSchemeScript)\.mjs$/ },
-      handler: (id) => Object.entries(LEFT_OUT).find(([file]) => id.endsWith(`/@mui/${file}`))?.[1],
-    },
-  };
-}
-
-/**
- * MUI makes a default theme in each of several files, for components that stand outside of any theme. Ours stand inside one,
- * and a phone spent more time on these than on running React's files.
- */
-function noDefaultThemes(): Plugin {
-  let isFound = false;
-  return {
-    name: 'musika-no-default-themes',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/@mui\/(?:material|system)\/.*\.mjs$/ },
-      handler: (code) =>
-        code.replaceAll(/^((?:export )?const \w+ = )createTheme\(\);$/gm, (_all, start: string) => {
-          isFound = true;
-          return `${start}{};`;
-        }),
-    },
-    buildEnd(error) {
-      if (error === undefined && !isFound) this.error('MUI makes its default themes in another way now.');
-    },
-  };
-}
 
 type Output = Awaited<ReturnType<typeof build>>;
 
@@ -137,7 +73,7 @@ function firstPage(): Plugin {
           mode,
           configFile: false,
           logLevel: 'silent',
-          plugins: [react(), pureRouter(), leaveOut(), noDefaultThemes()],
+          plugins: [react(), patchedLibraries()],
           build: { write: false, minify: false, rolldownOptions: { input: 'src/main.tsx' } },
         }),
       );
@@ -181,9 +117,7 @@ function firstPage(): Plugin {
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     react(),
-    pureRouter(),
-    leaveOut(),
-    noDefaultThemes(),
+    patchedLibraries(),
     firstPage(),
     runtimeConfigFrom(loadEnv(mode, '.', 'VITE_')),
     !isSsrBuild && offline(loadEnv(mode, '.', 'VITE_').VITE_PRODUCT_NAME),
@@ -200,6 +134,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
   },
+  // The dev server bundles libraries ahead.
+  optimizeDeps: { rolldownOptions: { plugins: [patchedLibraries({ isChecked: false })] } },
   // One file that runs by itself: an installation need not have the packages of the web app.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) } }),

@@ -1,8 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
+import { patchedLibraries } from '../vite.libraries.config.ts';
 
 /** Plugins that make the product of a build, and would break the book: its service worker, its chunks, its index.html. */
-const OF_THE_PRODUCT = /^(vite-plugin-pwa|musika-)/;
+const OF_THE_PRODUCT = /^(vite-plugin-pwa|musika-|patched-libraries$)/;
 
 async function fitForTheBook(plugins: PluginOption): Promise<PluginOption> {
   const plugin = await plugins;
@@ -32,7 +33,15 @@ const config: StorybookConfig = {
   ],
   staticDirs: ['../public', './public'],
   core: { disableTelemetry: true },
-  viteFinal: async (vite) => ({ ...vite, plugins: [await fitForTheBook(vite.plugins)] }),
+  viteFinal: async (vite) => ({
+    ...vite,
+    // Stories run the libraries as students do; the book may use less of them than the product, and is no check.
+    plugins: [await fitForTheBook(vite.plugins), patchedLibraries({ isChecked: false })],
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      rolldownOptions: { plugins: [patchedLibraries({ isChecked: false })] },
+    },
+  }),
 };
 
 export default config;
