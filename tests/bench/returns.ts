@@ -20,7 +20,7 @@ export interface Returns {
 }
 
 /** What the first page is made of (vite.config.ts). */
-const PAGE = /^\/(?:$|assets\/(?:app|libraries|rolldown-runtime)-)/;
+const PAGE = /^\/(?:$|assets\/(?:app|mui|react|store|rolldown-runtime)-)/;
 
 /** Weighs returns to the market in the data folder, where no server may run. */
 export async function weighReturns(browser: Browser, dataDir: string): Promise<Returns> {
