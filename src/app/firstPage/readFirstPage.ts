@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { WireExtra } from '../../api/givenAnswers.ts';
 import { FIRST_PAGE_ID, FirstPageSchema, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import { navigationType } from '../../lib/navigationType.ts';
 
 /** What came with the page. */
 export interface FirstPage extends WireExtra {
@@ -33,3 +34,7 @@ export function readFirstPage(): FirstPage | null {
     return null;
   }
 }
+
+/** Whether the page came out of the browser's history, with the answers of its time. */
+export const hasOldAnswers = (): boolean =>
+  navigationType() === 'back_forward' && (readFirstPage()?.drawnAt ?? null) !== null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../../api/baseApi.ts';
-import { navigationType } from '../../lib/navigationType.ts';
+import { hasOldAnswers } from '../firstPage/readFirstPage.ts';
 import { isOffline, tryNetwork, watchConnection, watchFresher } from './connection.ts';
 
 const TRY_AGAIN = 10_000;
@@ -16,8 +16,7 @@ export function useConnection(): boolean {
   const wasGone = useRef(isGone);
 
   useEffect(() => {
-    // Out of the browser's history a page comes with the answers of its time.
-    if (navigationType() === 'back_forward') dispatch(baseApi.internalActions.onOnline());
+    if (hasOldAnswers()) dispatch(baseApi.internalActions.onOnline());
   }, [dispatch]);
 
   useEffect(() => watchFresher(() => dispatch(baseApi.internalActions.onOnline())), [dispatch]);
