@@ -48,11 +48,16 @@ const LIBRARIES = 'virtual:musika-libraries';
  * phone four times slower than this machine 170 ms (docs/performance.md).
  */
 const LIBRARY_FILES = {
-  react: /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)\//,
-  store:
-    /\/node_modules\/(?:@reduxjs|redux|redux-thunk|redux-persist|immer|reselect|react-redux|use-sync-external-store|valibot)\//,
-  mui: /./,
+  mui: /\/node_modules\/(?:@mui|@emotion|stylis|clsx|react-is|hoist-non-react-statics)\//,
+  react: /./,
 };
+
+/**
+ * Small modules that what is fetched ahead (the menu, the notices, a product's page) shares with later pages. In a file of its own each
+ * costs more in headers than in content.
+ */
+const SMALL =
+  /\/(?:useEnhancedEffect|debounce|ownerDocument|ownerWindow|getActiveElement|dividerClasses|useCloseRequest|HeadingSkeleton|acknowledgedCodes|whatsAppLink|ContentCopy)\.(?:m?js|tsx?)$/;
 
 /**
  * Makes a few files of what the first page needs: of libraries, which change seldom and stay in caches, and of ours.
@@ -64,6 +69,7 @@ const LIBRARY_FILES = {
  */
 function firstPage(): Plugin {
   let needed = new Set<string>();
+  const isOnFirstPage = (id: string): boolean => needed.has(id) || SMALL.test(id);
   return {
     name: 'musika-first-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -86,9 +92,9 @@ function firstPage(): Plugin {
                 groups: [
                   ...Object.entries(LIBRARY_FILES).map(([name, test]) => ({
                     name,
-                    test: (id: string) => needed.has(id) && !isOurs(id) && test.test(id),
+                    test: (id: string) => isOnFirstPage(id) && !isOurs(id) && test.test(id),
                   })),
-                  { name: 'app', test: (id: string) => needed.has(id) && isOurs(id) },
+                  { name: 'app', test: (id: string) => isOnFirstPage(id) && isOurs(id) },
                 ],
               },
             },

@@ -135,7 +135,7 @@ test('whoever makes up host names has few pages kept, and so many more the next 
 async function openRelease(number: number, dictionaryFolder: string) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
   const name = `app-${String(number).padStart(8, '0')}.js`;
-  const text = `/*${'a line of code that stays; '.repeat(200)}*/ release(${number})`;
+  const text = `/*${'a line of code that stays; '.repeat(400)}*/ release(${number})`;
   writeFileSync(join(webFolder, 'assets', name), text);
   const server = await startTestServer({ webFolder, dictionaryFolder });
   const load = (fields: Fields = CHROMIUM) =>

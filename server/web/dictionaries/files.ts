@@ -7,7 +7,7 @@ import { availableDictionary, encodeDcz, hashOf } from './dcz.ts';
 /** `assets/app-3aXIRiRI.js`: Vite's name for a script, and the hash of its content. */
 const SCRIPT = /^assets\/([\w-]+)-([\w-]{8})\.js$/;
 /** Below this the header field that offers a script on each first visit costs more than a release saves. */
-const WORTHWHILE_BYTES = 1024;
+const WORTHWHILE_BYTES = 8192;
 /** Releases whose scripts are kept, for who comes back after that many. */
 const RELEASES_KEPT = 5;
 /** 0.1 s for the largest script, once for each of the releases before. */

@@ -28,7 +28,7 @@ export const CodesMade: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('link', { name: 'change your password' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'change your password' })).toHaveAttribute(
       'href',
       '/account',
     );

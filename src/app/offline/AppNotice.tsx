@@ -1,5 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { NoticeStrip } from '../../components/NoticeStrip.tsx';
-import { CodesNotice } from '../../features/account/CodesNotice.tsx';
+
+// Few are ever told of codes, and each visit pays for the notices.
+const CodesNotice = lazy(async () => ({
+  default: (await import('../../features/account/CodesNotice.tsx')).CodesNotice,
+}));
 
 /** What the app has to say of itself, on whatever page somebody is. */
 export type AppNoticeState =
@@ -22,7 +27,12 @@ export function AppNotice({ state }: AppNoticeProps) {
   if (state.phase === 'offline') return <NoticeStrip text={OFFLINE} />;
   if (state.phase === 'codesMade') {
     const { username, madeAt, onDismiss } = state;
-    const text = <CodesNotice username={username} madeAt={madeAt} onFollow={onDismiss} />;
+    // Inside the strip, which must stand before its words come.
+    const text = (
+      <Suspense fallback={null}>
+        <CodesNotice username={username} madeAt={madeAt} onFollow={onDismiss} />
+      </Suspense>
+    );
     return <NoticeStrip text={text} action={{ label: 'OK', onClick: onDismiss }} />;
   }
   return <NoticeStrip text="A new version is ready." action={{ label: 'Load it', onClick: state.onLoad }} />;

@@ -18,7 +18,7 @@ function open(changes: Partial<Profile> | null) {
 test('codes that were made on another device are told of, politely, until that is dismissed, and then never again', async () => {
   const first = open({ recovery_codes_made_at: FIRST });
   const strip = within(screen.getByRole('status'));
-  expect(strip.getByText(/^Recovery codes of @tariro were made on 23 November 2026/)).toBeVisible();
+  expect(await strip.findByText(/^Recovery codes of @tariro were made on 23 November 2026/)).toBeVisible();
   await first.user.click(strip.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   first.unmount();
@@ -26,12 +26,12 @@ test('codes that were made on another device are told of, politely, until that i
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   second.unmount();
   open({ recovery_codes_made_at: SECOND });
-  expect(screen.getByText(/were made on 24 November 2026/)).toBeVisible();
+  expect(await screen.findByText(/were made on 24 November 2026/)).toBeVisible();
 });
 
 test('the way to a new password stands beside it, and takes it for told', async () => {
   const { user } = open({ recovery_codes_made_at: FIRST });
-  const link = screen.getByRole('link', { name: 'change your password' });
+  const link = await screen.findByRole('link', { name: 'change your password' });
   expect(link).toHaveAttribute('href', '/account');
   await user.click(link);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
