@@ -84,6 +84,13 @@ test('a draft that is discarded does not come back', async ({ page, signInPage }
   await expect(offer(page)).toBeHidden();
 });
 
+/** Her cookies are gone, and no answer that is still on its way brings one back. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  await page.context().clearCookies();
+}
+
 test('a draft is offered to its owner alone, also on a phone that two people share', async ({
   page,
   signInPage,
@@ -91,8 +98,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
   const first = await signInPage({ isKnown: true });
   await begin(page);
   await expect.poll(() => kept(page)).toEqual([first.username]);
-  await page.goto('/');
-  await page.context().clearCookies();
+  await leave(page);
   const second = await signInPage({ isKnown: true });
   await page.goto('/newlisting');
   await expect(title(page)).toBeVisible();
@@ -101,8 +107,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
   await title(page).fill('Radio of the second');
   await expect.poll(() => kept(page, 'draftTexts')).toEqual([first.username, second.username].toSorted());
 
-  await page.goto('/');
-  await page.context().clearCookies();
+  await leave(page);
   await page.goto('/newlisting');
   await signIn(page, first);
   await expect(offer(page).getByText(/You began “Half a sewing machine”, with a photo\./)).toBeVisible();
