@@ -2,11 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { givenAnswers } from './givenAnswers.ts';
 
 function open(block: string): void {
-  document.head.innerHTML = `<script type="application/json" id="musika-first">${block}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="musika-first">${block}</script>`;
 }
-afterEach(() => {
-  document.head.innerHTML = '';
-});
+// The head holds the styles of all files that share this window.
+afterEach(() => document.body.replaceChildren());
 
 test('answers that came with the page are known by the addresses that would have been asked', () => {
   open('{"answers": {"listings/items/?limit=24": {"body": [{"id": 1}], "link": "<x>; rel=next"}}}');
