@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { categorySlug } from '../../src/lib/categorySlug.ts';
 import { findChromium } from '../chromium.ts';
 import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
+import { measureBlocked } from './blocked.ts';
 import { weighVisits } from './bytes.ts';
 import { measureAnswers, measureReturn, measureScroll } from './feel.ts';
 import { judge, type Judged } from './lighthouse.ts';
@@ -10,11 +12,12 @@ import { median } from './median.ts';
 import { servePeer } from './peer.ts';
 import { weighReturns } from './returns.ts';
 
-const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|visits|returns|feel] [-- --data FOLDER]
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|visits|returns|feel] [-- --beside URL] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
 production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, search and category (medians of N
-cold visits, 5 by default, beside those of a fixed peer page of the same run), the bytes of a first and a second visit and of
+cold visits, 5 by default, beside those of a fixed peer page of the same run), the blocked time by the main thread's own processor
+time (in turn with another version's server at URL, if there is one, which other work on the machine does not change), the bytes of a first and a second visit and of
 returns to a market that has changed and to a new version of the app, the slowest answers to taps and keys under a processor
 four times slower (medians of N visits), a long scroll, and the way back to a list.`;
 
@@ -23,6 +26,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
     data: { type: 'string' },
+    beside: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
@@ -33,9 +37,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function newestProduct(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/listings/items/?page=1`);
-  const [newest] = (await answer.json()) as { slug: string; category: { slug: string } }[];
+  const [newest] = (await answer.json()) as { slug: string; category: { name: string } }[];
   if (newest === undefined) throw new Error('The market is empty.');
-  return `/product/${newest.category.slug}/${newest.slug}`;
+  return `/product/${categorySlug(newest.category.name)}/${newest.slug}`;
 }
 
 function sayJudged(name: string, { scores, findings }: Judged): void {
@@ -46,26 +50,41 @@ function sayJudged(name: string, { scores, findings }: Judged): void {
   for (const finding of findings) say(`          - ${finding}`);
 }
 
+/** Home, product, search and category, at an origin. */
+const PAGES: Record<string, (origin: string) => Promise<string>> = {
+  Home: async () => '/',
+  Product: newestProduct,
+  Search: async () => '/search?q=kettle',
+  Category: async () => '/category/electronics',
+};
+
 async function judgePages(url: string): Promise<void> {
   say(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
   const peer = await servePeer();
   const ofPeer = await judge(peer.url, runs);
   peer.stop();
   sayJudged('(peer)', { ...ofPeer, findings: [] });
-  const pages = {
-    Home: '/',
-    Product: await newestProduct(url),
-    Search: '/search?q=kettle',
-    Category: '/category/electronics',
-  };
-  for (const [name, path] of Object.entries(pages)) {
-    const judged = await judge(url + path, runs);
+  for (const [name, path] of Object.entries(PAGES)) {
+    const judged = await judge(url + (await path(url)), runs);
     sayJudged(name, judged);
     const { lcp, tbt } = judged.scores;
     say(
       `          times the peer's: LCP ${(lcp / ofPeer.scores.lcp).toFixed(2)}, TBT ${(tbt / ofPeer.scores.tbt).toFixed(2)}`,
     );
   }
+}
+
+async function sayBlocked(url: string): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  const { beside } = options;
+  for (const [name, path] of Object.entries(PAGES)) {
+    const [own, other] = await measureBlocked(browser, [url, ...(beside ? [beside] : [])], path, runs);
+    const ratio =
+      own === undefined || other === undefined ? '' : `, beside ${other} ms: ${(own / other).toFixed(2)}`;
+    say(`${name.padEnd(10)}blocked, processor 4 times slower: ${own} ms${ratio}`);
+  }
+  await browser.close();
 }
 
 async function measureFeel(url: string): Promise<void> {
@@ -110,6 +129,7 @@ async function run(dataDir: string): Promise<void> {
   const musika = await startMusika(dataDir, {}, 'production');
   try {
     if (isAsked('pages')) await judgePages(musika.url);
+    if (isAsked('blocked')) await sayBlocked(musika.url);
     if (isAsked('visits') || isAsked('feel')) await measureFeel(musika.url);
   } finally {
     await musika.stop();

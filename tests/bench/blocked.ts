@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test';
+import { median } from './median.ts';
+
+const SLOW_DOWN = 4;
+/** What a task takes beyond this blocks whoever taps (web.dev/articles/tbt), in milliseconds. */
+const UNNOTICED = 50;
+const SETTLED_MILLISECONDS = 700;
+
+/** The phone of Lighthouse's mobile run. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+} as const;
+
+/** One event of Chromium's trace; times in microseconds, `tdur` of the thread's own processor time. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
+
+/** What the tasks of a page's main thread take of the processor, in milliseconds each. */
+async function tasksOf(browser: Browser, url: string): Promise<number[]> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const client = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await client.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+    transferMode: 'ReportEvents',
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('#root *')].at(-1);
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'));
+  });
+  await page.waitForTimeout(SETTLED_MILLISECONDS);
+  const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
+  await client.send('Tracing.end');
+  await complete;
+  await client.detach();
+  await context.close();
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = Map.groupBy(
+    events.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event))),
+    threadOf,
+  );
+  // A browser keeps an empty renderer ready beside the page's.
+  const busiest = [...tasks.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
+  return busiest.map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/**
+ * Blocked time of a cold visit by the thread's own processor time, so that other work on the machine does not count: what each
+ * task would take beyond 50 ms on a processor four times slower, in milliseconds. The origins are visited in turn.
+ */
+export async function measureBlocked(
+  browser: Browser,
+  origins: readonly string[],
+  path: (origin: string) => Promise<string>,
+  runs: number,
+): Promise<number[]> {
+  const blocked = origins.map(() => [] as number[]);
+  for (let visit = 0; visit < runs; visit += 1) {
+    for (const [index, origin] of origins.entries()) {
+      const tasks = await tasksOf(browser, origin + (await path(origin)));
+      blocked[index]?.push(tasks.reduce((sum, task) => sum + Math.max(0, task * SLOW_DOWN - UNNOTICED), 0));
+    }
+  }
+  return blocked.map((each) => Math.round(median(each)));
+}
