@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
-import { expect } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { call, never } from '../../.storybook/network.ts';
 import { asVisitor, atTheStart } from '../../.storybook/sessions.ts';
 import { paths } from '../contract/paths.ts';
@@ -18,15 +18,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const asked = fn();
 /** The silent refresh is under way: a spinner, for at most five seconds. */
 export const Starting: Story = {
   parameters: {
     msw: [
       http.get(call(paths.csrf), () => HttpResponse.json({ csrfToken: 'csrf' })),
-      http.post(call(paths.refresh), never),
+      http.post(call(paths.refresh), () => {
+        asked();
+        return never();
+      }),
     ],
   },
-  play: async ({ canvas }) => expect(canvas.getByRole('progressbar', { name: 'Starting' })).toBeVisible(),
+  play: async ({ canvas }) => {
+    // Not before: the call would be the next story's.
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect(canvas.getByRole('progressbar', { name: 'Starting' })).toBeVisible();
+  },
 };
 export const Visitor: Story = {
   parameters: { preloadedState: asVisitor, msw: [] },

@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 test.skip(({ isMobile }) => isMobile, 'what is drawn is the same on a phone');
 // React's development build compares attributes too, and says what differs.
 test.use({ build: 'development' });
+// In one worker: each would build the app anew.
+test.describe.configure({ mode: 'default' });
 
 const HOUR = 3_600_000;
 

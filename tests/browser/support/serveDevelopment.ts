@@ -1,5 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { loadConfig } from '../../../server/config.ts';
 import { openContext } from '../../../server/openContext.ts';
@@ -9,10 +11,14 @@ import { DRAWING_FOLDER } from '../../../server/web/build.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds the web app and what draws its first pages with React's development build, and answers their folder. */
+/**
+ * Builds the web app and what draws its first pages with React's development build, and answers their folder: one of this
+ * process, since another that built into it would take the files from under these pages.
+ */
 async function buildForDevelopment(): Promise<string> {
   process.env['NODE_ENV'] = 'development';
-  const outDir = path.join(ROOT, '.cache', 'web-development');
+  const outDir = mkdtempSync(path.join(tmpdir(), 'musika-development-'));
+  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
   const common = { root: ROOT, mode: 'qa', logLevel: 'silent' } as const;
   await build({ ...common, build: { outDir, emptyOutDir: true, minify: false } });
   const ssr = 'src/app/firstPage/render.tsx';
