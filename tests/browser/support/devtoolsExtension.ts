@@ -7,12 +7,16 @@ import { build } from 'vite';
  */
 export async function devtoolsExtension(): Promise<string> {
   const entry = fileURLToPath(new URL('devtoolsInPage.ts', import.meta.url));
+  const { NODE_ENV } = process.env;
   const outputs = await build({
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'devToolsExtension' } },
   });
+  // A build sets it for all of the process, and each server that this worker starts later would be one of production.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
   const [output] = [outputs].flat();
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
   if (chunk === undefined) throw new Error('The stand-in for the extension was not built.');
