@@ -44,8 +44,7 @@ function modulesAtOnce(output: Output): Set<string> {
 const LIBRARIES = 'virtual:musika-libraries';
 
 /**
- * The files of the first page's libraries. Each is run in a task of its own, between which a tap is heard: run in one, they took a
- * phone four times slower than this machine 170 ms (docs/performance.md).
+ * The files of the first page's libraries, to be run in tasks of their own, between which a tap is heard (docs/performance.md says where they are).
  */
 const LIBRARY_FILES = {
   mui: /\/node_modules\/(?:@mui|@emotion|stylis|clsx|react-is|hoist-non-react-statics)\//,
