@@ -29,6 +29,7 @@ export const SavingData: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Load photo, 61 kB: A desk lamp' }));
-    await expect(canvas.getByRole('img', { name: 'A desk lamp' })).toBeVisible();
+    // It waits for its box to be seen, which a browser tells with a later frame.
+    await expect(await canvas.findByRole('img', { name: 'A desk lamp' })).toBeVisible();
   },
 };
