@@ -28,7 +28,7 @@ function find(categories: readonly ListedCategory[], name = ''): ListedCategory 
 }
 
 /** The name, tidied, if a category may have it that is not among `others`. */
-function judgeName(others: readonly ListedCategory[], given = ''): string {
+function parseName(others: readonly ListedCategory[], given = ''): string {
   const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (addressOf(name) === '' || name.length > NAME_MAX_LENGTH || /\p{C}/u.test(name)) {
     throw new StartError(
@@ -55,7 +55,7 @@ const add: Command = {
   takes: '<name>',
   help: 'adds a category at the end of the menus',
   async run({ database }, { words }) {
-    const name = judgeName(await listCategories(database), words[0]);
+    const name = parseName(await listCategories(database), words[0]);
     await insertCategory(database, name);
     return [`"${name}" is a category now.`];
   },
@@ -69,7 +69,7 @@ const rename: Command = {
     const categories = await listCategories(database);
     const category = find(categories, words[0]);
     const others = categories.filter((other) => other !== category);
-    const name = judgeName(others, words[1]);
+    const name = parseName(others, words[1]);
     await renameCategory(database, category.id, name);
     return [`"${category.name}" is "${name}" now.`];
   },

@@ -27,7 +27,7 @@ export async function measureLatency(
   async function keepAsking(client: (typeof clients)[number]): Promise<void> {
     while (count < perSecond * seconds) {
       const due = began + ((count += 1) * 1000) / perSecond;
-      // A timer is late by up to a millisecond: the last stretch is waited for turn by turn.
+      // A timer is late by up to a millisecond: the last bit is waited for turn by turn.
       const ahead = due - performance.now() - 2;
       if (ahead > 0) await setTimeout(ahead);
       while (performance.now() < due) await setImmediate();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { NewListingRow } from '../database/tables.ts';
-import { listingWords, type ListingWords } from '../modules/search/tokenise.ts';
+import { searchTokens, type SearchTokens } from '../modules/search/tokenise.ts';
 import { learnWords } from '../modules/search/vocabulary.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { insertCategories } from '../seed/store.ts';
@@ -68,7 +68,7 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
     picture_height: 960,
     picture_widths: '[320,640,1280]',
     picture_placeholder: PLACEHOLDER,
-    ...listingWords({ title, description }),
+    ...searchTokens({ title, description }),
     created_at: now,
     updated_at: now,
     deleted_at: null,
@@ -76,7 +76,7 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
 }
 
 /** Learning a word twice changes nothing and takes its time. */
-function unknownWords(rows: readonly ListingWords[], known: Set<string>): ListingWords {
+function unknownWords(rows: readonly SearchTokens[], known: Set<string>): SearchTokens {
   const words = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')));
   const unknown = [...words].filter((word) => !known.has(word));
   for (const word of unknown) known.add(word);

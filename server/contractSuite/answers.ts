@@ -3,7 +3,7 @@ import { TokenSchema } from '../../src/contract/session.ts';
 import { CategoryListSchema, type Category } from '../../src/contract/category.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../src/contract/listing.ts';
 import { type Profile, ProfileSchema } from '../../src/contract/profile.ts';
-import { Broken, expectOk, expectThat, told } from './expectations.ts';
+import { Broken, expectOk, expectThat, describeAnswer } from './expectations.ts';
 import type { HostAnswer, HostClient } from './hostClient.ts';
 
 /** So many pages are followed of a list that does not end; a test host has fewer. */
@@ -15,13 +15,13 @@ function read<Schema extends v.GenericSchema>(schema: Schema, answer: HostAnswer
   const result = v.safeParse(schema, answer.body);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Broken(`${v.getDotPath(issue) ?? 'the body'}: ${issue.message}; ${told(answer)}`);
+  throw new Broken(`${v.getDotPath(issue) ?? 'the body'}: ${issue.message}; ${describeAnswer(answer)}`);
 }
 
 /** The access token of an answer that opens a session. */
 export function readAccess(answer: HostAnswer): string {
   const { access } = read(TokenSchema, answer);
-  expectThat(access !== null && access !== '', `there is no token in it: ${told(answer)}`);
+  expectThat(access !== null && access !== '', `there is no token in it: ${describeAnswer(answer)}`);
   return access;
 }
 

@@ -17,29 +17,29 @@ export function expectThat(holds: boolean, otherwise: string): asserts holds {
 const TOLD_CHARACTERS = 160;
 
 /** What a host answered, in a few words. */
-export function told({ status, text }: HostAnswer): string {
+export function describeAnswer({ status, text }: HostAnswer): string {
   const start = text.replace(/\s+/g, ' ').trim().slice(0, TOLD_CHARACTERS);
   return start === '' ? `it answered ${status}` : `it answered ${status} ${start}`;
 }
 
 export function expectOk(answer: HostAnswer): void {
-  expectThat(answer.ok, told(answer));
+  expectThat(answer.ok, describeAnswer(answer));
 }
 
 /** §7: "On 401 or 403 the client refreshes once"; both mean that the call needs a sign-in. */
 export function expectSignInWanted(answer: HostAnswer): void {
-  expectThat(answer.status === 401 || answer.status === 403, told(answer));
+  expectThat(answer.status === 401 || answer.status === 403, describeAnswer(answer));
 }
 
 /** Refused, and not by a fault of its own. */
 export function expectRefused(answer: HostAnswer): void {
-  expectThat(answer.status >= 400 && answer.status < 500, told(answer));
+  expectThat(answer.status >= 400 && answer.status < 500, describeAnswer(answer));
 }
 
 /** §8: refused with words that a form can show: a text, or a message at a field or a rule. */
 export function expectRefusedWithWords(answer: HostAnswer): void {
   expectRefused(answer);
-  expectThat(wordsOf(answer) !== null, `the refusal has no words to show: ${told(answer)}`);
+  expectThat(wordsOf(answer) !== null, `the refusal has no words to show: ${describeAnswer(answer)}`);
 }
 
 /** §8: "the first message of the first field in the error body", or the body itself where it is text. */
@@ -55,5 +55,6 @@ export function wordsOf({ body, text }: HostAnswer): string | null {
 /** Calls that section 7 does not have: a host that knows none of them answers 404 or 405. */
 export function unlessOffered(answer: HostAnswer, call: string): void {
   const { status } = answer;
-  if (status === 404 || status === 405 || status === 501) throw new NotOffered(`${call} ${told(answer)}`);
+  if (status === 404 || status === 405 || status === 501)
+    throw new NotOffered(`${call} ${describeAnswer(answer)}`);
 }

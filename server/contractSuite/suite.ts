@@ -1,16 +1,16 @@
 import type { Check } from './check.ts';
 import { Broken, NotOffered } from './expectations.ts';
-import { listChecks } from './sentences/lists.ts';
-import { newListingChecks } from './sentences/newListing.ts';
-import { oneListingChecks } from './sentences/oneListing.ts';
-import { ownAccountChecks } from './sentences/ownAccount.ts';
-import { ownListingChecks } from './sentences/ownListing.ts';
-import { profileChecks } from './sentences/profile.ts';
-import { profilePictureChecks } from './sentences/profilePicture.ts';
-import { registrationChecks } from './sentences/registration.ts';
-import { sessionChecks } from './sentences/session.ts';
-import { severalPhotosChecks } from './sentences/severalPhotos.ts';
-import { World } from './world.ts';
+import { listChecks } from './checks/lists.ts';
+import { newListingChecks } from './checks/newListing.ts';
+import { oneListingChecks } from './checks/oneListing.ts';
+import { ownAccountChecks } from './checks/ownAccount.ts';
+import { ownListingChecks } from './checks/ownListing.ts';
+import { profileChecks } from './checks/profile.ts';
+import { profilePictureChecks } from './checks/profilePicture.ts';
+import { registrationChecks } from './checks/registration.ts';
+import { sessionChecks } from './checks/session.ts';
+import { severalPhotosChecks } from './checks/severalPhotos.ts';
+import { TestContext } from './testContext.ts';
 
 const CHECKS: Check[] = [
   ...registrationChecks,
@@ -34,9 +34,9 @@ export interface Finding {
 
 /** Tries every sentence on a running host, one after another, and tells each finding as soon as it is made. */
 export async function* tryHost(host: string): AsyncGenerator<Finding> {
-  const world = new World(host);
-  for (const { sentence, run } of CHECKS) yield { sentence, ...(await verdictOf(() => run(world))) };
-  await world.tidy();
+  const context = new TestContext(host);
+  for (const { sentence, run } of CHECKS) yield { sentence, ...(await verdictOf(() => run(context))) };
+  await context.tidy();
 }
 
 async function verdictOf(run: () => Promise<void>): Promise<Pick<Finding, 'verdict' | 'reason'>> {

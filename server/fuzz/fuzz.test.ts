@@ -3,7 +3,7 @@ import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
-import { makeWorld } from './world.ts';
+import { makeFuzzTarget } from './fuzzTarget.ts';
 
 /** Another seed for `npm run fuzz`, which takes any. */
 const SEED = 20_260_131;
@@ -11,10 +11,10 @@ const CASES = 10_000;
 
 test('whatever nonsense is sent to whichever route, it is refused in sentences, nothing breaks, and no row changes', async () => {
   const { context } = await openTestContext({ DEMO: 'off', RATE_LIMIT: 'off' });
-  const world = await makeWorld(context, fillServerRenderedFolder(makeTemporaryFolder()));
-  onTestFinished(() => world.app.close());
-  expect(world.routes.length).toBeGreaterThan(30);
-  const report = await fuzz(world, SEED, CASES);
+  const target = await makeFuzzTarget(context, fillServerRenderedFolder(makeTemporaryFolder()));
+  onTestFinished(() => target.app.close());
+  expect(target.routes.length).toBeGreaterThan(30);
+  const report = await fuzz(target, SEED, CASES);
   expect(report.findings).toEqual([]);
   expect(report.changes).toEqual([]);
   // All kinds of answers came up: the cases reach beyond the first check.

@@ -10,7 +10,7 @@ import { say } from '../say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
 import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
 import { fuzz } from './fuzz.ts';
-import { makeWorld } from './world.ts';
+import { makeFuzzTarget } from './fuzzTarget.ts';
 
 /** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
 const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
@@ -25,15 +25,15 @@ const context = {
   now: Date.now,
   blobs: createMemoryBlobStore(Date.now),
 };
-const world = await makeWorld(context, fillServerRenderedFolder(webFolder));
-say(`Seed ${seed}, ${cases} cases, ${world.routes.length} routes`);
-const { statuses, findings, changes } = await fuzz(world, seed, cases);
+const target = await makeFuzzTarget(context, fillServerRenderedFolder(webFolder));
+say(`Seed ${seed}, ${cases} cases, ${target.routes.length} routes`);
+const { statuses, findings, changes } = await fuzz(target, seed, cases);
 for (const { number, case: found, fault } of findings) {
   say(`Case ${number}, ${found.method} ${found.url.slice(0, 200)}: ${fault}`);
 }
 for (const { table, upTo } of changes) say(`Rows of ${table} changed by case ${upTo}`);
 say(`Answers by status: ${JSON.stringify(statuses)}`);
-await world.app.close();
+await target.app.close();
 await database.destroy();
 rmSync(webFolder, { recursive: true });
 process.exitCode = findings.length + changes.length === 0 ? 0 : 1;

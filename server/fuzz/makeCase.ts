@@ -2,7 +2,7 @@ import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
 import { hostileHeaders } from './hostileHeaders.ts';
 import { hostilePath, hostileQuery, hostileSegment } from './hostileValues.ts';
 import type { Random } from './random.ts';
-import type { Route, World } from './world.ts';
+import type { Route, FuzzTarget } from './fuzzTarget.ts';
 
 /** A call that the server must refuse, or answer without any row being changed. */
 export interface Case {
@@ -15,14 +15,14 @@ export interface Case {
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-export function makeCase(random: Random, world: World): Case {
-  const route = chooseRoute(random, world);
+export function makeCase(random: Random, target: FuzzTarget): Case {
+  const route = chooseRoute(random, target);
   const isOwn = random.oneIn(4);
-  const path = fillPattern(random, route.url, isOwn ? world.listing : world.foreign);
+  const path = fillPattern(random, route.url, isOwn ? target.listing : target.foreign);
   const url = (random.oneIn(20) ? hostilePath(random, path) : path) + hostileQuery(random);
   // The owner's own call changes the listing unless it is refused; a bad address beside it does not matter.
   const body: HostileBody = isOwn && route.method === 'PATCH' ? refusedBody(random) : hostileBody(random);
-  const actor = isSelfMade(route, isOwn) ? world.visitor : chooseActor(random, world);
+  const actor = isSelfMade(route, isOwn) ? target.visitor : chooseActor(random, target);
   const headers: Record<string, string | undefined> = {
     ...actor,
     ...(body.type !== undefined && { 'content-type': body.type }),
@@ -42,7 +42,7 @@ function isSelfMade({ method, url }: Route, isOwn: boolean): boolean {
   return url.includes('/logout') || (isOwn && method === 'DELETE');
 }
 
-function chooseRoute(random: Random, { routes }: World): Route {
+function chooseRoute(random: Random, { routes }: FuzzTarget): Route {
   // Those that take a body have more to get wrong.
   const some = random.oneIn(2) ? routes : routes.filter(({ method }) => !SAFE.has(method));
   const known = some[random.below(some.length)] ?? { method: 'GET', url: '/' };
@@ -53,8 +53,8 @@ function chooseRoute(random: Random, { routes }: World): Route {
     : { method: known.method, url: `${known.url}/${hostileSegment(random)}` };
 }
 
-function chooseActor(random: Random, world: World): Record<string, string> {
-  return random.pick([{}, world.visitor, world.visitor, world.seller, world.seller, world.seller]);
+function chooseActor(random: Random, target: FuzzTarget): Record<string, string> {
+  return random.pick([{}, target.visitor, target.visitor, target.seller, target.seller, target.seller]);
 }
 
 function fillPattern(random: Random, pattern: string, listing: { slug: string; id: number }): string {

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { createRandom, type Random } from './random.ts';
 import { fingerprint } from './store.ts';
-import { makeWorld } from './world.ts';
+import { makeFuzzTarget } from './fuzzTarget.ts';
 
 const SEED = 7;
 const CASES = 400;
@@ -62,7 +62,7 @@ function spoil(random: Random, request: string): Buffer {
 
 test('whatever bytes come in, the server refuses them in JSON or hangs up, and goes on serving', async () => {
   const { context } = await openTestContext({ DEMO: 'off', RATE_LIMIT: 'off' });
-  const { app, faults } = await makeWorld(context, fillServerRenderedFolder(makeTemporaryFolder()));
+  const { app, faults } = await makeFuzzTarget(context, fillServerRenderedFolder(makeTemporaryFolder()));
   onTestFinished(() => app.close());
   const port = await listenLocally(app);
   const before = await fingerprint(context.database);

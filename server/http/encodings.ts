@@ -27,14 +27,14 @@ export function acceptedEncoding(field: string | undefined): Encoding | null {
   if (field === undefined) return null;
   let encoding = known.get(field);
   if (encoding === undefined) {
-    encoding = judge(field);
+    encoding = preferredEncoding(field);
     if (known.size >= REMEMBERED) known.clear();
     known.set(field, encoding);
   }
   return encoding;
 }
 
-function judge(field: string): Encoding | null {
+function preferredEncoding(field: string): Encoding | null {
   const weights = new Map<string, number>();
   for (const entry of field.toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());

@@ -13,7 +13,7 @@ export function validate<Schema extends ObjectSchema>(schema: Schema, body: unkn
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new FieldError({ non_field_errors: ['Send a JSON object.'] });
   }
-  // A field that is absent is judged as undefined: Valibot would otherwise speak of a missing key, not in its sentence.
+  // A field that is absent is checked as undefined: Valibot would otherwise speak of a missing key, not in its sentence.
   const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined]));
   const result = v.safeParse(schema, { ...absent, ...body });
   if (!result.success) throw new FieldError(fieldErrors(result.issues));

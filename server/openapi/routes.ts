@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
-import { readyAnswer, sendReady } from '../http/readyAnswer.ts';
+import { cachedResponse, sendCached } from '../http/cachedResponse.ts';
 import { openApiDocument } from './document.ts';
 import { permissionsPolicy } from '../web/permissionsPolicy.ts';
 import { docsPage, docsPagePolicy } from './page.ts';
@@ -14,10 +14,10 @@ import { docsPage, docsPagePolicy } from './page.ts';
 export function openApiRoutes({ config }: Context): FastifyPluginAsync {
   return async (app) => {
     const document = openApiDocument(config.web.productName);
-    const json = readyAnswer(document);
+    const json = cachedResponse(document);
     const page = docsPage(document);
 
-    app.get('/openapi.json', (request, reply) => sendReady(request, reply, json));
+    app.get('/openapi.json', (request, reply) => sendCached(request, reply, json));
     app.get('/docs/', (_request, reply) =>
       reply
         .header('content-security-policy', docsPagePolicy)

@@ -16,7 +16,7 @@ import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.
 import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
 import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
 
-/** The bodies of requests, as the contract judges them. */
+/** The bodies of requests, as the contract parses them. */
 const REQUESTS = {
   Credentials: CredentialsSchema,
   Registration: RegistrationSchema,
@@ -93,14 +93,14 @@ function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * Texts are trimmed and made plain before they are judged, and so their limits stand on the far side of that; a field
+ * Texts are trimmed and made plain before they are checked, and so their limits stand on the far side of that; a field
  * that becomes something else than a text is shown as it is sent.
  */
 function requestSchema(schema: AnySchema): JsonSchema {
   const sent = convert(schema, 'input');
-  const judged = convert(schema, 'output').properties ?? {};
+  const parsed = convert(schema, 'output').properties ?? {};
   const properties = Object.entries(sent.properties ?? {}).map(([name, property]) => {
-    const output = judged[name];
+    const output = parsed[name];
     const isText = typeof output === 'object' && output.type === 'string';
     // A list that is sent as JSON in a text part.
     const isAnything = Object.keys(property).length === 0;

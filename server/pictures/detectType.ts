@@ -30,7 +30,7 @@ const PROLOGUE = [
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
 /**
- * What a file is, judged by its first bytes: neither its name nor the type that the client declares can disguise it. A
+ * What a file is, by its first bytes: neither its name nor the type that the client declares can disguise it. A
  * declared type is believed only where the bytes say nothing and it is one that is refused anyway; '' means unknown.
  */
 export function detectType(bytes: Uint8Array, declared: string): string {

@@ -30,7 +30,7 @@ export async function surveyPictures(
   const survey: PictureSurvey = { total: 0, named: 0, orphans: [] };
   let batch: { key: string; modifiedAt: number }[] = [];
 
-  async function judge(): Promise<void> {
+  async function checkBatch(): Promise<void> {
     if (batch.length === 0) return;
     const keys = new Set(batch.flatMap(({ key }) => [key, pictureOfVariant(key)]));
     const named = await namedPictures(database, [...keys], now() - DELETED_PICTURES_KEPT);
@@ -45,8 +45,8 @@ export async function surveyPictures(
   for await (const blob of blobs.list()) {
     signal?.throwIfAborted();
     batch.push(blob);
-    if (batch.length === BATCH) await judge();
+    if (batch.length === BATCH) await checkBatch();
   }
-  await judge();
+  await checkBatch();
   return survey;
 }

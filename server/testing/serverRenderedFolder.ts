@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DRAWING_FOLDER } from '../web/build.ts';
+import { SSR_FOLDER } from '../web/build.ts';
 
 const PAGE = `<!doctype html>
 <html><head><meta property="csp-nonce" content="" /><title>Musika</title>
@@ -25,11 +25,11 @@ export async function renderPage(address, ask) {
 
 /** Fills a folder with a web app whose pages the server renders, and a file. */
 export function fillServerRenderedFolder(folder: string): string {
-  for (const name of ['assets', '.vite', DRAWING_FOLDER]) mkdirSync(join(folder, name));
+  for (const name of ['assets', '.vite', SSR_FOLDER]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}');
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
-  writeFileSync(join(folder, DRAWING_FOLDER, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, DRAWING_FOLDER, 'render.js'), RENDER);
+  writeFileSync(join(folder, SSR_FOLDER, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, SSR_FOLDER, 'render.js'), RENDER);
   return folder;
 }

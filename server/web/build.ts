@@ -10,8 +10,8 @@ import { hashInputs } from './inputsHash.ts';
 const STAMP = '.musika-build';
 
 /** What draws the first page of a visit, built for the server, in a folder that is no address. */
-const DRAWING = 'src/app/firstPage/render.tsx';
-export const DRAWING_FOLDER = '.drawing';
+const SSR_ENTRY = 'src/app/firstPage/render.tsx';
+export const SSR_FOLDER = '.ssr';
 
 /** What students use, or the build that records what happens in it (docs/qa.md); each has a folder of its own. */
 const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
@@ -49,7 +49,7 @@ export async function buildWebApp(
     await mkdir(dirname(aside), { recursive: true });
     await runVite(vite, root, ['--mode', build, '--outDir', aside]);
     await compressFiles(aside);
-    await runVite(vite, root, ['--mode', build, '--ssr', DRAWING, '--outDir', join(aside, DRAWING_FOLDER)]);
+    await runVite(vite, root, ['--mode', build, '--ssr', SSR_ENTRY, '--outDir', join(aside, SSR_FOLDER)]);
     await writeFile(join(aside, STAMP), inputs);
     await rm(folder, { recursive: true, force: true });
     await rename(aside, folder);

@@ -10,7 +10,7 @@ import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
 import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
-import { loadDrawing } from './firstPage/loadDrawing.ts';
+import { loadSsrBundle } from './firstPage/loadSsrBundle.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
 import { fillNonce, inlineStyles } from './page.ts';
 
@@ -41,12 +41,12 @@ export async function pageSender(
   const { config } = context;
   const { web } = config;
   // Another host's API has its own answers.
-  const drawing = web.apiHost === null ? await loadDrawing(folder) : null;
+  const bundle = web.apiHost === null ? await loadSsrBundle(folder) : null;
   // The first page takes fifty times as long as those that follow: nobody has to wait for it.
-  await drawing?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
-  const firstPages = drawing && createFirstPages(app, drawing, web);
-  const frame = drawing === null ? page : inlineStyles(page, folder);
-  const scriptHash = drawing === null ? undefined : sha256(drawing.earlyScript).digest('base64');
+  await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
+  const firstPages = bundle && createFirstPages(app, bundle, web);
+  const frame = bundle === null ? page : inlineStyles(page, folder);
+  const scriptHash = bundle === null ? undefined : sha256(bundle.earlyScript).digest('base64');
 
   async function firstPageOf(request: FastifyRequest): Promise<FirstPage | MissingPage | null> {
     try {
@@ -69,7 +69,7 @@ export async function pageSender(
     const found = origin === null ? null : await firstPageOf(request);
     if (found !== null && 'missing' in found) reply.code(await statusOf(found));
     const first = found !== null && 'page' in found && !isSavingData(request) ? found : null;
-    const html = drawing === null ? frame : fillFirstPage(frame, first, drawing, origin ?? '');
+    const html = bundle === null ? frame : fillFirstPage(frame, first, bundle, origin ?? '');
     const version = sha256(html).digest('base64url').slice(0, 27);
     const tag = `W/"${version}"`;
     reply.headers({ 'cache-control': 'no-cache', vary: `${DICTIONARY_FIELDS}, save-data`, etag: tag });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { listingWords } from '../../modules/search/tokenise.ts';
+import { searchTokens } from '../../modules/search/tokenise.ts';
 import { learnWords } from '../../modules/search/vocabulary.ts';
 import { dialectOf } from '../dialect.ts';
 import { idType, type AnyTables } from './dialects.ts';
@@ -97,7 +97,7 @@ async function indexListings(db: Kysely<AnyTables>) {
   const columns = ['id', 'title', 'description'] as const;
   const listings = await db.selectFrom('listings').select(columns).orderBy('id').execute();
   for (const { id, title, description } of listings) {
-    const words = listingWords({ title: String(title), description: String(description) });
+    const words = searchTokens({ title: String(title), description: String(description) });
     await db
       .updateTable('listings')
       .set({ ...words })

@@ -16,7 +16,7 @@ export const REFRESH_GRACE = 20 * SECOND;
  * What a refresh token means that could not be exchanged: `repeated` within the grace period, `stolen` if it is used
  * after that (one of two bearers must be a thief: OAuth 2.0 security BCP, RFC 9700 §4.14.2), else `over`.
  */
-export function judgeRefusedToken(
+export function classifyRefusedToken(
   token: RefreshTokenRow | undefined,
   now: number,
 ): 'repeated' | 'stolen' | 'over' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
-import { judgeRefusedToken, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
+import { classifyRefusedToken, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
 import {
   deleteExpiredTokens,
   findActiveUser,
@@ -70,7 +70,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   if (rotated !== undefined) return present(context, rotated.user_id, rotated.family, successor);
 
   const refused = await findRefreshToken(database, hash);
-  const verdict = judgeRefusedToken(refused, now);
+  const verdict = classifyRefusedToken(refused, now);
   if (refused === undefined || verdict === 'over') return null;
   const newest = verdict === 'repeated' ? await newestSuccessor(context, refreshToken) : null;
   if (newest !== null) return present(context, refused.user_id, refused.family, newest);

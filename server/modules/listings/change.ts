@@ -10,9 +10,9 @@ import {
   type ListingChange,
   type PhotoChange,
 } from './changeStore.ts';
-import { judgePhotos } from './photoRules.ts';
+import { photoErrors } from './photoRules.ts';
 import { withStoredPhotos } from './photos.ts';
-import { CATEGORY_REQUIRED, categoryIdOf, judgeListingPatch } from './rules.ts';
+import { CATEGORY_REQUIRED, categoryIdOf, parseListingPatch } from './rules.ts';
 
 /**
  * Changes what the form names of one's own listing, and answers its id. Its address stays as it is, so that links to it
@@ -29,7 +29,7 @@ export async function changeListing(
   const listing = await ownListing(context, userId, slugOrId);
   if (listing.hidden_at !== null) throw new HttpError(403, 'This listing was taken down by the operator.');
   const form = await readForm();
-  const { order, ...change } = await judgeChange(context, form);
+  const { order, ...change } = await parseChange(context, form);
   return withStoredPhotos(context, userId, form, async (sent) => {
     const columns = { ...change, updated_at: now() };
     const outcome = await changeWithinLimit(database, listing, columns, { sent, order });
@@ -55,12 +55,12 @@ async function ownListing({ database }: Context, userId: number, slugOrId: strin
 
 const notThere = () => new HttpError(404, 'This listing does not exist.');
 
-type JudgedChange = Omit<ListingChange, 'updated_at' | keyof PictureColumns> & Pick<PhotoChange, 'order'>;
+type ParsedChange = Omit<ListingChange, 'updated_at' | keyof PictureColumns> & Pick<PhotoChange, 'order'>;
 
-async function judgeChange({ database }: Context, form: PhotoForm): Promise<JudgedChange> {
+async function parseChange({ database }: Context, form: PhotoForm): Promise<ParsedChange> {
   const { fields } = form;
-  const { value: patch, errors } = judgeListingPatch(fields);
-  const refused = { ...errors, ...judgePhotos(form, false) };
+  const { value: patch, errors } = parseListingPatch(fields);
+  const refused = { ...errors, ...photoErrors(form, false) };
   const categoryId = fields['category_id'] === undefined ? undefined : categoryIdOf(fields);
   if (categoryId === null || (categoryId !== undefined && !(await categoryExists(database, categoryId)))) {
     refused['category_id'] = [CATEGORY_REQUIRED];

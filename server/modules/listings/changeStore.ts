@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { listingWords } from '../search/tokenise.ts';
+import { searchTokens } from '../search/tokenise.ts';
 import { learnWords } from '../search/vocabulary.ts';
 import { arrangePhotos, type SentPhotos } from './photoRules.ts';
 import { furtherPhotos, onlyPicture, replaceFurtherPhotos } from './photoStore.ts';
@@ -102,7 +102,7 @@ export function changeWithinLimit(
     const { value: photos, errors } = await photosAfter(transaction, before, photoChange);
     if (errors) return errors;
     const [cover, ...further] = photos;
-    const words = listingWords({ ...before, ...change });
+    const words = searchTokens({ ...before, ...change });
     await transaction
       .updateTable('listings')
       .set({ ...change, ...words, ...(cover && onlyPicture(cover)) })

@@ -6,10 +6,10 @@ import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { notAuthenticated } from '../auth/authenticate.ts';
 import { categoryExists } from '../categories/store.ts';
-import { listingWords } from '../search/tokenise.ts';
-import { judgePhotos } from './photoRules.ts';
+import { searchTokens } from '../search/tokenise.ts';
+import { photoErrors } from './photoRules.ts';
 import { withStoredPhotos } from './photos.ts';
-import { CATEGORY_REQUIRED, categoryIdOf, judgeNewListing, LIMIT_REACHED } from './rules.ts';
+import { CATEGORY_REQUIRED, categoryIdOf, parseNewListing, LIMIT_REACHED } from './rules.ts';
 import { makeSlug } from './slug.ts';
 import { countActiveListings, insertWithinLimit } from './changeStore.ts';
 
@@ -21,7 +21,7 @@ export async function createListing(context: Context, sellerId: number, form: Ph
   const { database } = context;
   if ((await countActiveListings(database, sellerId)) >= MAX_ACTIVE_LISTINGS)
     throw new FieldError(LIMIT_REACHED);
-  const { listing, categoryId } = await judgeForm(context, form);
+  const { listing, categoryId } = await parseForm(context, form);
   return withStoredPhotos(context, sellerId, form, async ({ cover, further }) => {
     if (cover === null) throw new Error('A listing without a cover must have been refused before.');
     const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now() });
@@ -32,15 +32,15 @@ export async function createListing(context: Context, sellerId: number, form: Ph
   });
 }
 
-interface JudgedForm {
+interface ParsedForm {
   listing: NewListing;
   categoryId: number;
 }
 
-async function judgeForm({ database }: Context, form: PhotoForm): Promise<JudgedForm> {
+async function parseForm({ database }: Context, form: PhotoForm): Promise<ParsedForm> {
   const { fields } = form;
-  const { value: listing, errors } = judgeNewListing(fields);
-  const refused = { ...errors, ...judgePhotos(form, true) };
+  const { value: listing, errors } = parseNewListing(fields);
+  const refused = { ...errors, ...photoErrors(form, true) };
   const categoryId = categoryIdOf(fields);
   if (categoryId === null || !(await categoryExists(database, categoryId))) {
     refused['category_id'] = [CATEGORY_REQUIRED];
@@ -69,7 +69,7 @@ export function listingRow({ listing, categoryId, sellerId, cover, now }: Listin
     description: listing.description,
     price_cents: listing.price,
     ...cover,
-    ...listingWords(listing),
+    ...searchTokens(listing),
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { readyAnswer, type ReadyAnswer } from '../../http/readyAnswer.ts';
+import { cachedResponse, type CachedResponse } from '../../http/cachedResponse.ts';
 import { readPage } from './paging.ts';
 import { presentListed } from './present.ts';
 import { countMarketListings, marketListings, type MarketFilter } from './store.ts';
@@ -10,11 +10,11 @@ export async function marketPage(
   database: Kysely<Tables>,
   address: string,
   filter: MarketFilter,
-): Promise<ReadyAnswer> {
+): Promise<CachedResponse> {
   const { listings, headers } = await readPage(address, {
-    rows: (stretch) => marketListings(database, filter, stretch),
+    rows: (range) => marketListings(database, filter, range),
     count: () => countMarketListings(database, filter),
     present: (rows) => rows.map(presentListed),
   });
-  return readyAnswer(listings, headers);
+  return cachedResponse(listings, headers);
 }

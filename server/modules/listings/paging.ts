@@ -1,12 +1,12 @@
 import { FieldError } from '../../http/errors.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ListingWithSeller } from './present.ts';
-import { judgeStretch } from './rules.ts';
-import type { Stretch } from './store.ts';
+import { parsePageRange } from './rules.ts';
+import type { PageRange } from './store.ts';
 
-/** A list that can be read a stretch at a time, and counted. */
+/** A list that can be read a range at a time, and counted. */
 export interface PagedList {
-  rows: (stretch: Stretch) => Promise<ListingWithSeller[]>;
+  rows: (range: PageRange) => Promise<ListingWithSeller[]>;
   count: () => Promise<number>;
   /** What the listings of a page look like on the wire. */
   present: (rows: ListingWithSeller[]) => object[] | Promise<object[]>;
@@ -24,15 +24,15 @@ export interface Page {
  */
 export async function readPage(address: string, list: PagedList): Promise<Page> {
   const url = new URL(address, 'http://localhost');
-  const { value: stretch, errors } = judgeStretch(Object.fromEntries(url.searchParams));
+  const { value: range, errors } = parsePageRange(Object.fromEntries(url.searchParams));
   if (errors) throw new FieldError(errors);
   // One more than asked for tells whether there is a next page.
-  const rows = await list.rows({ ...stretch, limit: stretch.limit + 1 });
-  const page = rows.slice(0, stretch.limit);
+  const rows = await list.rows({ ...range, limit: range.limit + 1 });
+  const page = rows.slice(0, range.limit);
   const last = page.at(-1);
   const headers: Record<string, string> = { 'x-total-count': String(await list.count()) };
   if (rows.length > page.length && last) {
-    headers['link'] = nextLink(url, { limit: stretch.limit, cursor: encodeCursor(last.id) });
+    headers['link'] = nextLink(url, { limit: range.limit, cursor: encodeCursor(last.id) });
   }
   return { listings: await list.present(page), headers };
 }

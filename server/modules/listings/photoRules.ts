@@ -4,7 +4,7 @@ import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { newPhotoIndex, TOO_MANY_PHOTOS } from '../../../src/contract/photoOrder.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
-import type { Judged } from './rules.ts';
+import type { Result } from './rules.ts';
 
 const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
 const NOT_NAMED = 'The order must name every photo that is sent along.';
@@ -26,7 +26,7 @@ export function photoRefusal({ photo }: PhotoForm, index: number, sentence: stri
 }
 
 /** What §5 has against the photos of a form; a new listing must have a cover. */
-export function judgePhotos(form: PhotoForm, isCoverRequired: boolean): FieldErrors {
+export function photoErrors(form: PhotoForm, isCoverRequired: boolean): FieldErrors {
   const sent = allSent({ cover: form.photo, further: form.furtherPhotos });
   const problems = sent.flatMap((photo, index) => {
     const problem = listingPhotoProblem(photo);
@@ -44,7 +44,7 @@ export function arrangePhotos(
   present: readonly PictureColumns[],
   sent: SentPhotos<PictureColumns>,
   order: readonly string[] | undefined,
-): Judged<PictureColumns[]> {
+): Result<PictureColumns[]> {
   if (order !== undefined) return inOrder(present, allSent(sent), order);
   const kept = sent.cover === null ? present : [sent.cover, ...present.slice(1)];
   const photos = [...kept, ...sent.further];
@@ -56,7 +56,7 @@ function inOrder(
   present: readonly PictureColumns[],
   sent: readonly PictureColumns[],
   order: readonly string[],
-): Judged<PictureColumns[]> {
+): Result<PictureColumns[]> {
   const photos: PictureColumns[] = [];
   for (const entry of order) {
     const index = newPhotoIndex(entry);
@@ -68,4 +68,4 @@ function inOrder(
   return { value: photos, errors: null };
 }
 
-const refused = (errors: FieldErrors): Judged<PictureColumns[]> => ({ value: null, errors });
+const refused = (errors: FieldErrors): Result<PictureColumns[]> => ({ value: null, errors });

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { readyAnswer, sendReady } from '../../http/readyAnswer.ts';
+import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../auth/authenticate.ts';
-import { createAnswerCache } from './answerCache.ts';
+import { createResponseCache } from './responseCache.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
 import { marketPage } from './marketPage.ts';
@@ -23,10 +23,10 @@ import {
   type MarketFilter,
 } from './store.ts';
 
-/** Pages of public lists that are kept ready; one of 24 listings has about 30 kB. */
-const PAGES_KEPT = 300;
-/** Single listings that are kept ready; one has about 2 kB. */
-const LISTINGS_KEPT = 4000;
+/** Pages of public lists that are cached; one of 24 listings has about 30 kB. */
+const CACHED_PAGES_MAX = 300;
+/** Single listings that are cached; one has about 2 kB. */
+const CACHED_LISTINGS_MAX = 4000;
 
 /** The cover, and the photos after it. */
 const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
@@ -51,8 +51,8 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
   const withPhoto = { preHandler: [authenticate(context), limitPhotos(context)] };
   const likePeople = { preHandler: limitViews(context) };
   const version = readMarketVersion(database);
-  const cached = createAnswerCache(version, PAGES_KEPT);
-  const cachedListing = createAnswerCache(version, LISTINGS_KEPT);
+  const cached = createResponseCache(version, CACHED_PAGES_MAX);
+  const cachedListing = createResponseCache(version, CACHED_LISTINGS_MAX);
   const countFurther = limitFurtherPhotos(context);
 
   async function readForm(request: FastifyRequest) {
@@ -79,7 +79,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
           filter.seller = (await findSellerId(database, username)) ?? 0;
         return marketPage(database, url, filter);
       });
-      return sendReady(request, reply, page);
+      return sendCached(request, reply, page);
     });
 
     app.get<{ Params: { username: string } }>('/items/by-username/:username/', (request, reply) => {
@@ -89,13 +89,13 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
         if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
         return marketPage(database, url, { seller });
       });
-      return sendReady(request, reply, page);
+      return sendCached(request, reply, page);
     });
 
     app.get('/items/my-listings/', signedIn, async (request, reply) => {
       const { id } = signedInUser(request);
       const { listings, headers } = await readPage(request.url, {
-        rows: (stretch) => sellerListings(database, id, stretch),
+        rows: (range) => sellerListings(database, id, range),
         count: () => countSellerListings(database, id),
         present: async (rows) => {
           const further = await furtherPhotos(
@@ -110,8 +110,8 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
 
     app.get<{ Params: { slugOrId: string } }>('/items/:slugOrId/', likePeople, (request, reply) => {
       const { slugOrId } = request.params;
-      const listing = cachedListing(slugOrId, async () => readyAnswer(await presented(slugOrId)));
-      return sendReady(request, reply, listing);
+      const listing = cachedListing(slugOrId, async () => cachedResponse(await presented(slugOrId)));
+      return sendCached(request, reply, listing);
     });
 
     app.delete<{ Params: { slugOrId: string } }>('/items/:slugOrId/', signedIn, async (request, reply) => {

@@ -8,7 +8,7 @@ import {
   NewListingSchema,
 } from '../../../src/contract/listingFields.ts';
 import { decodeCursor } from './cursor.ts';
-import type { MarketFilter, Stretch } from './store.ts';
+import type { MarketFilter, PageRange } from './store.ts';
 
 export const LIMIT_REACHED: FieldErrors = {
   listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`],
@@ -18,25 +18,25 @@ const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most
 const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
 
 type ListingPatch = v.InferOutput<typeof ListingPatchSchema>;
-export type Judged<T> = { value: T; errors: null } | { value: null; errors: FieldErrors };
+export type Result<T> = { value: T; errors: null } | { value: null; errors: FieldErrors };
 
-/** The text parts of a new listing, judged by §5. */
-export function judgeNewListing(parts: Record<string, unknown>): Judged<NewListing> {
+/** The text parts of a new listing, checked by §5. */
+export function parseNewListing(parts: Record<string, unknown>): Result<NewListing> {
   const { title, description, price, category_id } = parts;
-  const judged = v.safeParse(NewListingSchema, { title, description, price, category_id });
-  if (judged.success) return { value: judged.output, errors: null };
-  return { value: null, errors: fieldErrors(judged.issues) };
+  const parsed = v.safeParse(NewListingSchema, { title, description, price, category_id });
+  if (parsed.success) return { value: parsed.output, errors: null };
+  return { value: null, errors: fieldErrors(parsed.issues) };
 }
 
-/** Of a change, the text parts that it has, judged by §5; a text that is absent stays as it is. */
-export function judgeListingPatch(parts: Record<string, unknown>): Judged<ListingPatch> {
+/** Of a change, the text parts that it has, checked by §5; a text that is absent stays as it is. */
+export function parseListingPatch(parts: Record<string, unknown>): Result<ListingPatch> {
   const named = Object.keys(ListingPatchSchema.entries).filter((name) => parts[name] !== undefined);
-  const judged = v.safeParse(
+  const parsed = v.safeParse(
     ListingPatchSchema,
     Object.fromEntries(named.map((name) => [name, parts[name]])),
   );
-  if (judged.success) return { value: judged.output, errors: null };
-  return { value: null, errors: fieldErrors(judged.issues) };
+  if (parsed.success) return { value: parsed.output, errors: null };
+  return { value: null, errors: fieldErrors(parsed.issues) };
 }
 
 /** The number of an id on the wire, or null for what can be no id of ours. */
@@ -46,32 +46,32 @@ export function idNumber(id: string): number | null {
 
 /** The category that a new listing names, or null if it can be none of ours. */
 export function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
-  const judged = v.safeParse(CategoryIdFieldSchema, category_id);
-  return judged.success ? idNumber(judged.output.trim()) : null;
+  const parsed = v.safeParse(CategoryIdFieldSchema, category_id);
+  return parsed.success ? idNumber(parsed.output.trim()) : null;
 }
 
 /** The `limit` of a list call; one above the largest page gets the largest page. */
-export function judgeLimit({ limit = String(PAGE_SIZE_MAX) }: Record<string, unknown>): Judged<number> {
+export function parseLimit({ limit = String(PAGE_SIZE_MAX) }: Record<string, unknown>): Result<number> {
   const size = typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? Number(limit) : 0;
   if (size < 1) return { value: null, errors: { limit: [LIMIT_SENTENCE] } };
   return { value: Math.min(size, PAGE_SIZE_MAX), errors: null };
 }
 
 /** The `cursor` of a list call, decoded; null where there is none. */
-export function judgeCursor<Place>(
+export function parseCursor<Cursor>(
   { cursor = '' }: Record<string, unknown>,
-  decode: (cursor: string) => Place | null,
-): Judged<Place | null> {
+  decode: (cursor: string) => Cursor | null,
+): Result<Cursor | null> {
   if (cursor === '') return { value: null, errors: null };
-  const place = typeof cursor === 'string' ? decode(cursor) : null;
-  if (place === null) return { value: null, errors: { cursor: [CURSOR_SENTENCE] } };
-  return { value: place, errors: null };
+  const decoded = typeof cursor === 'string' ? decode(cursor) : null;
+  if (decoded === null) return { value: null, errors: { cursor: [CURSOR_SENTENCE] } };
+  return { value: decoded, errors: null };
 }
 
 /** `limit` and `cursor` of a list call. */
-export function judgeStretch(query: Record<string, unknown>): Judged<Stretch> {
-  const limit = judgeLimit(query);
-  const before = judgeCursor(query, decodeCursor);
+export function parsePageRange(query: Record<string, unknown>): Result<PageRange> {
+  const limit = parseLimit(query);
+  const before = parseCursor(query, decodeCursor);
   if (limit.errors || before.errors) return { value: null, errors: { ...limit.errors, ...before.errors } };
   return { value: { limit: limit.value, before: before.value }, errors: null };
 }

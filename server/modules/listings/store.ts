@@ -6,14 +6,14 @@ import { isId } from './slug.ts';
 
 type Database = Kysely<Tables>;
 
-/** Which listings a list holds, and which stretch of it: newest first, at most `limit`, those older than `before`. */
+/** Which listings a list holds, and which range of it: newest first, at most `limit`, those older than `before`. */
 export interface MarketFilter {
   /** A category's id. */
   category?: number;
   /** A seller's id. */
   seller?: number;
 }
-export interface Stretch {
+export interface PageRange {
   limit: number;
   before: number | null;
 }
@@ -21,7 +21,7 @@ export interface Stretch {
 const countAll = sql<number | string>`count(*)`.as('total');
 
 /** Every id is below: where there is no `before`, the same query serves. */
-const BEYOND = Number.MAX_SAFE_INTEGER;
+const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Listings with their seller and category, as `presentListing` takes them. */
 function rows(database: Database) {
@@ -54,7 +54,7 @@ function rows(database: Database) {
 function marketRows(database: Database, { category, seller }: MarketFilter) {
   let query = rows(database)
     .innerJoin('market', 'market.listing_id', 'listings.id')
-    .where('market.listing_id', '<', BEYOND);
+    .where('market.listing_id', '<', MAX_ID);
   if (category !== undefined) query = query.where('market.category_id', '=', category);
   if (seller !== undefined) query = query.where('market.seller_id', '=', seller);
   return query.orderBy('market.listing_id', 'desc').limit(1);
@@ -99,9 +99,9 @@ function readsOf(database: Database) {
   return known;
 }
 
-export function marketListings(database: Database, filter: MarketFilter, { limit, before }: Stretch) {
+export function marketListings(database: Database, filter: MarketFilter, { limit, before }: PageRange) {
   const { category, seller } = filter;
-  const values = [before ?? BEYOND, category, seller, limit].filter((value) => value !== undefined);
+  const values = [before ?? MAX_ID, category, seller, limit].filter((value) => value !== undefined);
   return readsOf(database).list(filter)(...values);
 }
 
@@ -124,11 +124,11 @@ async function countMarketOfSeller(database: Database, seller: number, category:
 }
 
 /** All of one seller's listings, sold and hidden ones too. */
-export function sellerListings(database: Database, sellerId: number, { limit, before }: Stretch) {
+export function sellerListings(database: Database, sellerId: number, { limit, before }: PageRange) {
   return rows(database)
     .where('listings.deleted_at', 'is', null)
     .where('listings.seller_id', '=', sellerId)
-    .where('listings.id', '<', before ?? BEYOND)
+    .where('listings.id', '<', before ?? MAX_ID)
     .orderBy('listings.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,4 +1,4 @@
-import type { Stretch } from '../listings/store.ts';
+import type { PageRange } from '../listings/store.ts';
 import type { Term } from './terms.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { Term } from './terms.ts';
  */
 export interface MarketIndex {
   /** Listings whose titles have all the terms. */
-  titleMatches: (terms: readonly Term[], stretch: Stretch) => Promise<number[]>;
+  titleMatches: (terms: readonly Term[], range: PageRange) => Promise<number[]>;
   /** Listings that have all the terms, but not all of them in their titles. */
-  otherMatches: (terms: readonly Term[], stretch: Stretch) => Promise<number[]>;
+  otherMatches: (terms: readonly Term[], range: PageRange) => Promise<number[]>;
   /** Whether any listing has the term. */
   hasMatch: (term: Term) => Promise<boolean>;
 }

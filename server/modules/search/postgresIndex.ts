@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Stretch } from '../listings/store.ts';
+import type { PageRange } from '../listings/store.ts';
 import type { MarketIndex } from './marketIndex.ts';
 import type { Term } from './terms.ts';
 
@@ -16,7 +16,7 @@ export function postgresIndex(database: Kysely<Tables>): MarketIndex {
       (select listing_id as id from market, (select ${''}::tsquery as words) as query
       where ${condition} and listing_id < ${0} order by listing_id desc limit ${0})`;
     const read = compileRead(database, { compile: () => query.compile(database) });
-    return async (terms: readonly Term[], { before, limit }: Stretch): Promise<number[]> => {
+    return async (terms: readonly Term[], { before, limit }: PageRange): Promise<number[]> => {
       const rows = await read(all(terms), before ?? Number.MAX_SAFE_INTEGER, limit);
       return rows.map(({ id }) => id);
     };

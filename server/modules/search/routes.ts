@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
-import { readyAnswer, sendReady, type ReadyAnswer } from '../../http/readyAnswer.ts';
-import { createAnswerCache } from '../listings/answerCache.ts';
+import { cachedResponse, sendCached, type CachedResponse } from '../../http/cachedResponse.ts';
+import { createResponseCache } from '../listings/responseCache.ts';
 import { marketPage } from '../listings/marketPage.ts';
 import { readMarketVersion } from '../listings/marketVersion.ts';
 import { nextLink } from '../listings/paging.ts';
 import { presentListed } from '../listings/present.ts';
-import { judgeCursor, judgeLimit } from '../listings/rules.ts';
-import { decodePlace, encodePlace } from './place.ts';
+import { parseCursor, parseLimit } from '../listings/rules.ts';
+import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
 import { search } from './search.ts';
 import { termsOf } from './terms.ts';
 
-/** Pages that are kept ready; many people look for the same few things. */
-const PAGES_KEPT = 200;
+/** Pages that are cached; many people look for the same few things. */
+const CACHED_PAGES_MAX = 200;
 
 /**
  * Search (§7), below /api/listings: `GET items/search/?q={text}` → 200 a bare array of what is on the market and has all the
@@ -25,12 +25,12 @@ const PAGES_KEPT = 200;
  * whole list. 400 by field.
  */
 export function searchRoutes({ database }: Context): FastifyPluginAsync {
-  const cached = createAnswerCache(readMarketVersion(database), PAGES_KEPT, { onlyRepeated: true });
+  const cached = createResponseCache(readMarketVersion(database), CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
     app.get('/items/search/', (request, reply) => {
       const { url } = request;
-      return sendReady(
+      return sendCached(
         request,
         reply,
         cached(url, () => searchPage(database, url)),
@@ -39,22 +39,24 @@ export function searchRoutes({ database }: Context): FastifyPluginAsync {
   };
 }
 
-function searchPage(database: Kysely<Tables>, address: string): Promise<ReadyAnswer> {
+function searchPage(database: Kysely<Tables>, address: string): Promise<CachedResponse> {
   const url = new URL(address, 'http://localhost');
   const q = url.searchParams.get('q')?.trim() ?? '';
   return q === '' ? marketPage(database, address, {}) : foundPage(database, url, q);
 }
 
-async function foundPage(database: Kysely<Tables>, url: URL, q: string): Promise<ReadyAnswer> {
+async function foundPage(database: Kysely<Tables>, url: URL, q: string): Promise<CachedResponse> {
   const query = Object.fromEntries(url.searchParams);
-  const limit = judgeLimit(query);
-  const place = judgeCursor(query, decodePlace);
-  if (limit.errors || place.errors) throw new FieldError({ ...limit.errors, ...place.errors });
-  const { listings, next } = await search(database, termsOf(q), place.value, limit.value);
+  const limit = parseLimit(query);
+  const cursor = parseCursor(query, decodeSearchCursor);
+  if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
+  const { listings, next } = await search(database, termsOf(q), cursor.value, limit.value);
   const found = listings.map(presentListed);
   if (next !== null) {
     // Counting all matches would cost the more, the larger the market is.
-    return readyAnswer(found, { link: nextLink(url, { limit: limit.value, cursor: encodePlace(next) }) });
+    return cachedResponse(found, {
+      link: nextLink(url, { limit: limit.value, cursor: encodeSearchCursor(next) }),
+    });
   }
-  return readyAnswer(found, place.value === null ? { 'x-total-count': String(found.length) } : {});
+  return cachedResponse(found, cursor.value === null ? { 'x-total-count': String(found.length) } : {});
 }

@@ -3,48 +3,48 @@ import type { Tables } from '../../database/tables.ts';
 import type { ListingWithSeller } from '../listings/present.ts';
 import { listingsByIds } from '../listings/store.ts';
 import { forgive } from './forgive.ts';
-import type { Place } from './place.ts';
+import type { SearchCursor } from './searchCursor.ts';
 import { searchIndexOf } from './searchIndex.ts';
 import type { Term } from './terms.ts';
 
-/** A stretch of what was found, and where the next one begins; null if there is none. */
+/** A range of what was found, and where the next one begins; null if there is none. */
 export interface Found {
   listings: ListingWithSeller[];
-  next: Place | null;
+  next: SearchCursor | null;
 }
 
 /**
- * Listings with all the terms, title matches first and the newest first among them, at most `limit` after `place`. Where
- * nothing at all is found, misspelt words are forgiven; the place remembers that for the pages that follow.
+ * Listings with all the terms, title matches first and the newest first among them, at most `limit` after `cursor`. Where
+ * nothing at all is found, misspelt words are forgiven; the cursor remembers that for the pages that follow.
  */
 export async function search(
   database: Kysely<Tables>,
   terms: readonly Term[],
-  place: Place | null,
+  cursor: SearchCursor | null,
   limit: number,
 ): Promise<Found> {
   if (terms.length === 0) return NOTHING;
-  const isForgiven = place?.isForgiven === true;
-  const found = isForgiven ? [] : await findMatches(database, terms, place, limit + 1);
-  if (found.length > 0 || (place !== null && !isForgiven)) return readFound(database, found, limit, false);
+  const isForgiven = cursor?.isForgiven === true;
+  const found = isForgiven ? [] : await findMatches(database, terms, cursor, limit + 1);
+  if (found.length > 0 || (cursor !== null && !isForgiven)) return readFound(database, found, limit, false);
   const forgiven = await forgive(database, terms);
   if (forgiven === null) return NOTHING;
-  return readFound(database, await findMatches(database, forgiven, place, limit + 1), limit, true);
+  return readFound(database, await findMatches(database, forgiven, cursor, limit + 1), limit, true);
 }
 
 const NOTHING: Found = { listings: [], next: null };
 
-type Match = Omit<Place, 'isForgiven'>;
+type Match = Omit<SearchCursor, 'isForgiven'>;
 
 async function findMatches(
   database: Kysely<Tables>,
   terms: readonly Term[],
-  place: Match | null,
+  cursor: Match | null,
   limit: number,
 ): Promise<Match[]> {
   const index = searchIndexOf(database);
-  const isInOthers = place?.part === 'other';
-  const before = place?.id ?? null;
+  const isInOthers = cursor?.part === 'other';
+  const before = cursor?.id ?? null;
   const titles = isInOthers ? [] : await index.titleMatches(terms, { before, limit });
   if (titles.length === limit) return asMatches('title', titles);
   const rest = { before: isInOthers ? before : null, limit: limit - titles.length };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { compileRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Stretch } from '../listings/store.ts';
+import type { PageRange } from '../listings/store.ts';
 import type { MarketIndex } from './marketIndex.ts';
 import type { Term } from './terms.ts';
 
@@ -35,7 +35,7 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   async function matches(
     expression: (words: string) => string,
     terms: readonly Term[],
-    { before, limit }: Stretch,
+    { before, limit }: PageRange,
   ): Promise<number[]> {
     const spelt = await Promise.all(terms.map(spellOut));
     const rows = await findIds(expression(all(spelt)), before ?? Number.MAX_SAFE_INTEGER, limit);
@@ -43,9 +43,8 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   }
 
   return {
-    titleMatches: (terms, stretch) => matches(inTitle, terms, stretch),
-    otherMatches: (terms, stretch) =>
-      matches((words) => `(${words}) NOT (${inTitle(words)})`, terms, stretch),
+    titleMatches: (terms, range) => matches(inTitle, terms, range),
+    otherMatches: (terms, range) => matches((words) => `(${words}) NOT (${inTitle(words)})`, terms, range),
     hasMatch: async (term) =>
       (await matches((words) => words, [term], { before: null, limit: 1 })).length > 0,
   };

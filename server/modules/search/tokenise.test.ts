@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { termsOf } from './terms.ts';
-import { listingWords, tokenise } from './tokenise.ts';
+import { searchTokens, tokenise } from './tokenise.ts';
 
 test.each([
   ['Café CRÈME', ['cafe', 'creme']],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a word of the title is not repeated in the body', () => {
-  const words = listingWords({ title: 'Red kettle', description: 'A kettle, hardly used.' });
+  const words = searchTokens({ title: 'Red kettle', description: 'A kettle, hardly used.' });
   expect(words).toEqual({ title_words: 'red kettle', body_words: 'a hardly used' });
 });
 

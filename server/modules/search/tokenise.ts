@@ -12,13 +12,13 @@ export function tokenise(text: string): string[] {
 }
 
 /** The columns of a listing that the search index is made from: words with blanks between, those of the title apart. */
-export interface ListingWords {
+export interface SearchTokens {
   title_words: string;
   body_words: string;
 }
 
 /** A word of the title is not repeated in the body: whoever looks for it finds the title. */
-export function listingWords({ title, description }: { title: string; description: string }): ListingWords {
+export function searchTokens({ title, description }: { title: string; description: string }): SearchTokens {
   const titleWords = tokenise(title);
   const inTitle = new Set(titleWords);
   const bodyWords = tokenise(description).filter((word) => !inTitle.has(word));

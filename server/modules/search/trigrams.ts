@@ -1,5 +1,5 @@
 /**
- * The stretches of three characters of a word, its ends marked, each once: `kettle` → `^ke ket ett ttl tle le$`. Words that
+ * The runs of three characters of a word, its ends marked, each once: `kettle` → `^ke ket ett ttl tle le$`. Words that
  * differ in one letter share most of theirs.
  */
 export function trigrams(word: string): string[] {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { ListingWords } from './tokenise.ts';
+import type { SearchTokens } from './tokenise.ts';
 import { trigrams } from './trigrams.ts';
 
 /** Of shorter words every other one is a neighbour. */
@@ -11,7 +11,7 @@ const ROWS = 5000;
 /** Adds the words of a listing; to be run in the transaction that writes the listing. */
 export async function learnWords(
   database: Kysely<Tables>,
-  { title_words, body_words }: ListingWords,
+  { title_words, body_words }: SearchTokens,
 ): Promise<void> {
   const words = `${title_words} ${body_words}`.split(' ').filter((word) => word.length >= FORGIVEN_LENGTH);
   if (words.length === 0) return;

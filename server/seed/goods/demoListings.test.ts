@@ -12,9 +12,9 @@ import { DEMO_LISTINGS } from './demoListings.ts';
 
 test.each(DEMO_LISTINGS)('"$title" is a listing that a seller could have posted', (listing) => {
   const { title, description, price } = listing;
-  const judged = v.safeParse(NewListingSchema, { title, description, price, category_id: 1 });
-  expect(judged.issues?.map(({ message }) => message)).toBeUndefined();
-  expect(judged.output).toMatchObject({ title, description });
+  const parsed = v.safeParse(NewListingSchema, { title, description, price, category_id: 1 });
+  expect(parsed.issues?.map(({ message }) => message)).toBeUndefined();
+  expect(parsed.output).toMatchObject({ title, description });
 });
 
 test.each(DEMO_SELLERS)('$username has a name, a phone and a location that §5 takes', (seller) => {

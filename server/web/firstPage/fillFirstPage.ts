@@ -1,7 +1,7 @@
 import { FIRST_PAGE_ID, LATER, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
-import type { Drawing } from './loadDrawing.ts';
+import type { SsrBundle } from './loadSsrBundle.ts';
 
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const TITLE = /<title>[^<]*<\/title>/;
@@ -52,14 +52,14 @@ function metaOf({ page }: FirstPage, origin: string): string {
   ].join('');
 }
 
-function headOf(first: FirstPage, drawing: Drawing, origin: string): string {
+function headOf(first: FirstPage, bundle: SsrBundle, origin: string): string {
   const { page } = first;
   const rel = page.preload === '' ? 'modulepreload' : LATER;
   const styles = page.styles.map(([name, css]) => {
     const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
     return `<style ${NONCE_HERE}${mark}>${css.replaceAll('<', '\\3c ')}</style>`;
   });
-  const code = (page.screen === null ? [] : drawing.filesOf(page.screen)).map(
+  const code = (page.screen === null ? [] : bundle.filesOf(page.screen)).map(
     (file) => `<link rel="${rel}" fetchpriority="low" crossorigin href="${file}">`,
   );
   return marked([WHOLE_HEADER, page.preload, ...styles, ...code, metaOf(first, origin)].join(''));
@@ -72,12 +72,12 @@ function headOf(first: FirstPage, drawing: Drawing, origin: string): string {
 export function fillFirstPage(
   html: string,
   first: FirstPage | null,
-  drawing: Drawing,
+  bundle: SsrBundle,
   origin: string,
 ): string {
-  const head = answersBlock(first) + (first === null ? '' : headOf(first, drawing, origin));
+  const head = answersBlock(first) + (first === null ? '' : headOf(first, bundle, origin));
   // Functions, because `$` in a replacement text would be read as a pattern.
-  const filled = html.replace('</head>', () => `${earlyElement(drawing.earlyScript)}${head}</head>`);
+  const filled = html.replace('</head>', () => `${earlyElement(bundle.earlyScript)}${head}</head>`);
   if (first === null) return filled;
   const { html: drawn, title, description, preload } = first.page;
   // What is seen already needs no script: pictures come first.

@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 <body><div id="root"><main class="start">Wait</main></div></body></html>`;
 
 /** Stands in for the web app's own program: it draws the titles, and counts how often it is asked to. */
-const DRAWING = `
+const SSR_BUNDLE = `
 export const earlyScript = '(function () {})()';
 let drawn = 0;
 export async function renderPage(address, ask) {
@@ -46,11 +46,11 @@ const MANIFEST = {
 
 async function openMarket(environment: Record<string, string> = {}) {
   const webFolder = makeTemporaryFolder();
-  mkdirSync(join(webFolder, '.drawing'));
+  mkdirSync(join(webFolder, '.ssr'));
   mkdirSync(join(webFolder, '.vite'));
   writeFileSync(join(webFolder, 'index.html'), PAGE);
-  writeFileSync(join(webFolder, '.drawing', 'package.json'), '{"type":"module"}');
-  writeFileSync(join(webFolder, '.drawing', 'render.js'), DRAWING);
+  writeFileSync(join(webFolder, '.ssr', 'package.json'), '{"type":"module"}');
+  writeFileSync(join(webFolder, '.ssr', 'render.js'), SSR_BUNDLE);
   writeFileSync(join(webFolder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
   await seed(server.context);

@@ -16,15 +16,15 @@ const PAGE = {
 };
 
 /** Whether the page at an address is drawn, where each costs so much. */
-function openDrawing(work: () => void) {
+function openSsrBundle(work: () => void) {
   const app = fastify();
   onTestFinished(() => app.close());
   const renderPage = async () => {
     work();
     return PAGE;
   };
-  const drawing = { earlyScript: '', renderPage, filesOf: () => [] };
-  const firstPages = createFirstPages(app, drawing, loadConfig({}).web);
+  const bundle = { earlyScript: '', renderPage, filesOf: () => [] };
+  const firstPages = createFirstPages(app, bundle, loadConfig({}).web);
   app.get('/:address', async (request) => ({ isDrawn: (await firstPages(request)) !== null }));
   return async (address: string) => (await app.inject(address)).json<{ isDrawn: boolean }>().isDrawn;
 }
@@ -36,7 +36,7 @@ test('who has a second’s share of the processor drawn away gets plain pages un
     const before = process.threadCpuUsage();
     while (process.threadCpuUsage(before).user < 300_000);
   });
-  const isDrawn = openDrawing(work);
+  const isDrawn = openSsrBundle(work);
   expect([await isDrawn('/one'), await isDrawn('/other')]).toEqual([true, false]);
   now.mockReturnValue(1000);
   expect(await isDrawn('/other')).toBe(true);
@@ -44,7 +44,7 @@ test('who has a second’s share of the processor drawn away gets plain pages un
 
 test('what other programs take of the processor meanwhile is not counted', async () => {
   const asleep = new Int32Array(new SharedArrayBuffer(4));
-  const isDrawn = openDrawing(() => void Atomics.wait(asleep, 0, 0, 320));
+  const isDrawn = openSsrBundle(() => void Atomics.wait(asleep, 0, 0, 320));
   // Two of the three at least fall into one second.
   expect([await isDrawn('/one'), await isDrawn('/two'), await isDrawn('/three')]).toEqual([true, true, true]);
 });

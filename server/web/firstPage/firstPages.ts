@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MissingPage, RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { RuntimeConfig } from '../../../src/contract/runtimeConfig.ts';
 import { asWireAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
-import type { Drawing } from './loadDrawing.ts';
+import type { SsrBundle } from './loadSsrBundle.ts';
 
-/** Pages that are kept; one has about 100 kB. */
-const PAGES_KEPT = 150;
+/** Pages that are cached; one has about 100 kB. */
+const CACHED_PAGES_MAX = 150;
 /** Longer addresses are not drawn ahead: nobody has typed them. */
 const ADDRESS_MAX = 300;
 /**
@@ -46,15 +46,15 @@ function keyOf(address: string): string {
  * time, which costs the server what the visitor's own calls would have cost it. Null where a page is not drawn: it is not
  * one of those, or the API did not answer, or too much was drawn in the last second.
  */
-export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: RuntimeConfig) {
-  const kept = new Map<string, FirstPage>();
+export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: RuntimeConfig) {
+  const cached = new Map<string, FirstPage>();
   let spent = { second: 0, milliseconds: 0 };
 
   function remember(key: string, page: FirstPage): void {
-    kept.delete(key);
-    kept.set(key, page);
-    const [oldest] = kept.keys();
-    if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, page);
+    const [oldest] = cached.keys();
+    if (cached.size > CACHED_PAGES_MAX && oldest !== undefined) cached.delete(oldest);
   }
 
   function mayDraw(): boolean {
@@ -73,7 +73,7 @@ export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: Ru
     const answers = new Map<string, TextAnswer>();
     const began = worked();
     let elsewhere = 0;
-    const page = await drawing.renderPage(
+    const page = await bundle.renderPage(
       key,
       async (path) => {
         const known = before.get(path);
@@ -94,7 +94,7 @@ export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: Ru
     if (request.url.length > ADDRESS_MAX) return null;
     const key = keyOf(request.url);
     if (key === PLAIN) return null;
-    const known = kept.get(key);
+    const known = cached.get(key);
     const answers =
       known === undefined ? new Map<string, TextAnswer | number>() : await asked(request, known);
     const isSame = [...answers].every(
@@ -107,7 +107,7 @@ export function createFirstPages(app: FastifyInstance, drawing: Drawing, web: Ru
     if (!mayDraw()) return null;
     const drawn = await draw(request, key, answers);
     if (drawn !== null && 'page' in drawn) remember(key, drawn);
-    else kept.delete(key);
+    else cached.delete(key);
     return drawn;
   };
 }

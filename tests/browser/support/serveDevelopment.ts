@@ -7,7 +7,7 @@ import { loadConfig } from '../../../server/config.ts';
 import { openContext } from '../../../server/openContext.ts';
 import { runOrExplain } from '../../../server/process.ts';
 import { serve } from '../../../server/serve.ts';
-import { DRAWING_FOLDER } from '../../../server/web/build.ts';
+import { SSR_FOLDER } from '../../../server/web/build.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -22,7 +22,7 @@ async function buildForDevelopment(): Promise<string> {
   const common = { root: ROOT, mode: 'qa', logLevel: 'silent' } as const;
   await build({ ...common, build: { outDir, emptyOutDir: true, minify: false } });
   const ssr = 'src/app/firstPage/render.tsx';
-  await build({ ...common, build: { outDir: path.join(outDir, DRAWING_FOLDER), ssr, minify: false } });
+  await build({ ...common, build: { outDir: path.join(outDir, SSR_FOLDER), ssr, minify: false } });
   return outDir;
 }
 

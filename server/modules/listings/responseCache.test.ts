@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { readyAnswer } from '../../http/readyAnswer.ts';
+import { cachedResponse } from '../../http/cachedResponse.ts';
 import { isOnPostgres } from '../../testing/testDatabase.ts';
 import { openTestContext } from '../../testing/testServer.ts';
-import { createAnswerCache } from './answerCache.ts';
+import { createResponseCache } from './responseCache.ts';
 import { readMarketVersion } from './marketVersion.ts';
 
 /** A market whose version is set by hand, and answers that are numbered as they are made. */
-function openCache(most = 10, keeping: Parameters<typeof createAnswerCache>[2] = {}) {
+function openCache(most = 10, options: Parameters<typeof createResponseCache>[2] = {}) {
   const market = { version: 1 };
-  const cached = createAnswerCache(async () => market.version, most, keeping);
+  const cached = createResponseCache(async () => market.version, most, options);
   let made = 0;
-  const make = vi.fn<() => Promise<ReturnType<typeof readyAnswer>>>(async () => readyAnswer((made += 1)));
+  const make = vi.fn<() => Promise<ReturnType<typeof cachedResponse>>>(async () =>
+    cachedResponse((made += 1)),
+  );
   const ask = async (key: string) => String((await cached(key, make)).body);
   return { market, make, cached, ask };
 }

@@ -25,7 +25,7 @@ export function freshWord(length = 10): string {
  * The host under test with the people and listings that the suite has made on it. What several sentences need is made when
  * the first of them asks for it; if that fails, it fails for each of them in the same words.
  */
-export class World {
+export class TestContext {
   readonly host: string;
   #seller: Promise<Person> | undefined;
   #stranger: Promise<Person> | undefined;

@@ -2,15 +2,15 @@ import { paths } from '../../../src/contract/paths.ts';
 import { readAccess, readProfile } from '../answers.ts';
 import type { Check } from '../check.ts';
 import { expectRefusedWithWords, expectThat } from '../expectations.ts';
-import { freshWord } from '../world.ts';
+import { freshWord } from '../testContext.ts';
 
 const PASSWORD = 'Market-day1!';
 
 function refuses(sentence: string, username: () => string, password = PASSWORD, password2 = password): Check {
   return {
     sentence,
-    async run(world) {
-      expectRefusedWithWords(await world.register(world.visitor(), username(), password, password2));
+    async run(context) {
+      expectRefusedWithWords(await context.register(context.visitor(), username(), password, password2));
     },
   };
 }
@@ -21,10 +21,10 @@ const fresh = () => `suite${freshWord()}`;
 export const registrationChecks: Check[] = [
   {
     sentence: '§7 POST register answers an access token, with which the own profile opens',
-    async run(world) {
-      const client = world.visitor();
+    async run(context) {
+      const client = context.visitor();
       const username = fresh();
-      client.access = readAccess(await world.register(client, username, PASSWORD));
+      client.access = readAccess(await context.register(client, username, PASSWORD));
       expectThat(
         readProfile(await client.get(paths.ownProfile)).username === username,
         'it is someone else’s',
@@ -33,9 +33,9 @@ export const registrationChecks: Check[] = [
   },
   {
     sentence: '§8 POST register with a username in use is refused with a message at a field',
-    async run(world) {
-      const { username } = await world.seller();
-      expectRefusedWithWords(await world.register(world.visitor(), username, PASSWORD));
+    async run(context) {
+      const { username } = await context.seller();
+      expectRefusedWithWords(await context.register(context.visitor(), username, PASSWORD));
     },
   },
   refuses('§5 POST register refuses a username of 3 characters', () => freshWord(3)),

@@ -4,7 +4,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { ProfilePictureSchema } from '../../../src/contract/profile.ts';
 import { readProfile } from '../answers.ts';
 import type { Check } from '../check.ts';
-import { expectOk, expectRefused, expectSignInWanted, expectThat, told } from '../expectations.ts';
+import { expectOk, expectRefused, expectSignInWanted, expectThat, describeAnswer } from '../expectations.ts';
 import type { HostClient } from '../hostClient.ts';
 import { makeHugePhoto, makePhoto, NOT_A_PICTURE, pictureForm } from '../listingForm.ts';
 
@@ -16,7 +16,7 @@ async function untilLoaded(client: HostClient, picture: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const answer = await client.get(picture);
     if (answer.ok && answer.headers.get('content-type')?.startsWith('image/')) return;
-    expectThat(tries < TRIES, `the picture at ${picture} does not load: ${told(answer)}`);
+    expectThat(tries < TRIES, `the picture at ${picture} does not load: ${describeAnswer(answer)}`);
     await wait(TRY_EVERY);
   }
 }
@@ -25,12 +25,12 @@ async function untilLoaded(client: HostClient, picture: string): Promise<void> {
 export const profilePictureChecks: Check[] = [
   {
     sentence: '§7 POST upload-profile-picture answers where the picture is, and there it loads',
-    async run(world) {
-      const { client } = await world.seller();
+    async run(context) {
+      const { client } = await context.seller();
       const answer = await client.send('POST', paths.uploadProfilePicture, pictureForm(await makePhoto()));
       expectOk(answer);
       const read = v.safeParse(ProfilePictureSchema, answer.body);
-      expectThat(read.success, `there is no profile_picture in it: ${told(answer)}`);
+      expectThat(read.success, `there is no profile_picture in it: ${describeAnswer(answer)}`);
       await untilLoaded(client, read.output.profile_picture);
       const profile = readProfile(await client.get(paths.ownProfile));
       expectThat(profile.profile_picture !== null, 'the profile names no picture afterwards');
@@ -38,15 +38,15 @@ export const profilePictureChecks: Check[] = [
   },
   {
     sentence: '§5 POST upload-profile-picture refuses what is no picture',
-    async run(world) {
-      const { client } = await world.stranger();
+    async run(context) {
+      const { client } = await context.stranger();
       expectRefused(await client.send('POST', paths.uploadProfilePicture, pictureForm(NOT_A_PICTURE)));
     },
   },
   {
     sentence: '§5 POST upload-profile-picture refuses a picture over 2MB',
-    async run(world) {
-      const { client } = await world.stranger();
+    async run(context) {
+      const { client } = await context.stranger();
       expectRefused(
         await client.send('POST', paths.uploadProfilePicture, pictureForm(await makeHugePhoto())),
       );
@@ -54,15 +54,15 @@ export const profilePictureChecks: Check[] = [
   },
   {
     sentence: '§7 POST upload-profile-picture without a token is answered 401 or 403',
-    async run(world) {
+    async run(context) {
       const form = pictureForm(await makePhoto());
-      expectSignInWanted(await world.visitor().send('POST', paths.uploadProfilePicture, form));
+      expectSignInWanted(await context.visitor().send('POST', paths.uploadProfilePicture, form));
     },
   },
   {
     sentence: '§4 DELETE remove-profile-picture sets the picture to none',
-    async run(world) {
-      const { client } = await world.seller();
+    async run(context) {
+      const { client } = await context.seller();
       expectOk(await client.send('DELETE', paths.removeProfilePicture));
       const { profile_picture: picture } = readProfile(await client.get(paths.ownProfile));
       expectThat(!picture, `profile_picture is ${picture} afterwards`);
@@ -70,8 +70,8 @@ export const profilePictureChecks: Check[] = [
   },
   {
     sentence: '§7 DELETE remove-profile-picture without a token is answered 401 or 403',
-    async run(world) {
-      expectSignInWanted(await world.visitor().send('DELETE', paths.removeProfilePicture));
+    async run(context) {
+      expectSignInWanted(await context.visitor().send('DELETE', paths.removeProfilePicture));
     },
   },
 ];

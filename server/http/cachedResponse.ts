@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, type Encoding } from './encodings.ts';
 
 /** A public JSON answer as it goes over the wire: made once, sent to everyone, in whichever form they take. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   body: Buffer;
   /** Those that a 304 has as well. */
   headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const TYPE = 'application/json; charset=utf-8';
  */
 const CACHE_CONTROL = 'public, no-cache';
 
-export function readyAnswer(body: unknown, headers: Record<string, string> = {}): ReadyAnswer {
+export function cachedResponse(body: unknown, headers: Record<string, string> = {}): CachedResponse {
   const bytes = Buffer.from(JSON.stringify(body));
   // Weak: the same for each form in which the answer is sent.
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
@@ -33,12 +33,12 @@ export function readyAnswer(body: unknown, headers: Record<string, string> = {})
  * Sends the answer, or 304 to who has it already (`If-None-Match`); compressed where the client takes that and it is worth
  * it. A promise only where there is something to wait for: the routes that are asked most answer at once.
  */
-export function sendReady(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ReadyAnswer | Promise<ReadyAnswer>,
+  answer: CachedResponse | Promise<CachedResponse>,
 ): Promise<FastifyReply> | undefined {
-  if (answer instanceof Promise) return answer.then((ready) => sendReady(request, reply, ready) ?? reply);
+  if (answer instanceof Promise) return answer.then((ready) => sendCached(request, reply, ready) ?? reply);
   reply.headers(answer.headers);
   reply.header('vary', reply.hasHeader('vary') ? 'Origin, Accept-Encoding' : 'Accept-Encoding');
   const ifNoneMatch = request.headers['if-none-match'];
@@ -58,7 +58,7 @@ export function sendReady(
 
 function sendForm(
   reply: FastifyReply,
-  { body }: ReadyAnswer,
+  { body }: CachedResponse,
   encoding: Encoding | null,
   form: Buffer,
 ): FastifyReply {
@@ -67,7 +67,7 @@ function sendForm(
 }
 
 /** The body itself stands in where the other form would not be smaller, or could not be made. */
-function makeForm({ body, forms }: ReadyAnswer, encoding: Encoding): Promise<Buffer> {
+function makeForm({ body, forms }: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const making = compress(body, encoding).then(
     (bytes) => (bytes.byteLength < body.byteLength ? bytes : body),
     () => body,

@@ -3,21 +3,21 @@ import { readListing } from '../answers.ts';
 import type { Check } from '../check.ts';
 import { expectOk, expectRefusedWithWords, expectThat, NotOffered, unlessOffered } from '../expectations.ts';
 import { listingForm, makePhoto } from '../listingForm.ts';
-import { freshWord, type World } from '../world.ts';
+import { freshWord, type TestContext } from '../testContext.ts';
 
 /** A form with a cover and so many further photos. */
-async function formWith(further: number, world: World, title: string): Promise<FormData> {
-  const form = await listingForm({ title, category_id: (await world.category()).id });
+async function formWith(further: number, context: TestContext, title: string): Promise<FormData> {
+  const form = await listingForm({ title, category_id: (await context.category()).id });
   for (let count = 0; count < further; count += 1) form.append('images', await makePhoto(), 'more.jpg');
   return form;
 }
 
 /** Someone with a listing of three photos, on a host that shows more than the cover. */
-async function ownerOfThree(world: World) {
-  const person = await world.newPerson();
+async function ownerOfThree(context: TestContext) {
+  const person = await context.newPerson();
   const title = `Three photos ${freshWord()}`;
-  expectOk(await person.client.send('POST', paths.listings, await formWith(2, world, title)));
-  const { id } = await world.find(person, title);
+  expectOk(await person.client.send('POST', paths.listings, await formWith(2, context, title)));
+  const { id } = await context.find(person, title);
   const path = paths.listing(id);
   const { photos, image } = readListing(await person.client.get(path));
   if (photos === null) throw new NotOffered('the listing has no photos but its image');
@@ -28,8 +28,8 @@ async function ownerOfThree(world: World) {
 export const severalPhotosChecks: Check[] = [
   {
     sentence: 'Several photos: further photos come back behind the cover',
-    async run(world) {
-      const { photos, image } = await ownerOfThree(world);
+    async run(context) {
+      const { photos, image } = await ownerOfThree(context);
       expectThat(photos.length === 3, `there are ${photos.length} photos`);
       expectThat(photos[0]?.image === image, 'the first photo is not the image');
     },
@@ -37,8 +37,8 @@ export const severalPhotosChecks: Check[] = [
   {
     sentence:
       'Several photos: PATCH with photo_order puts them in order, and takes away what it does not name',
-    async run(world) {
-      const { client, path, photos } = await ownerOfThree(world);
+    async run(context) {
+      const { client, path, photos } = await ownerOfThree(context);
       const order = [photos[2]?.id, photos[0]?.id];
       const answer = await client.send('PATCH', path, { photo_order: order });
       unlessOffered(answer, 'PATCH items/{id}:');
@@ -50,10 +50,10 @@ export const severalPhotosChecks: Check[] = [
   },
   {
     sentence: 'Several photos: a fifth is refused with words',
-    async run(world) {
-      const { client } = await ownerOfThree(world);
+    async run(context) {
+      const { client } = await ownerOfThree(context);
       expectRefusedWithWords(
-        await client.send('POST', paths.listings, await formWith(4, world, 'Five photos')),
+        await client.send('POST', paths.listings, await formWith(4, context, 'Five photos')),
       );
     },
   },

@@ -15,7 +15,7 @@ export interface Route {
 }
 
 /** A market with something in it that bad calls could spoil. */
-export interface World {
+export interface FuzzTarget {
   app: FastifyInstance;
   context: Context;
   routes: Route[];
@@ -44,7 +44,7 @@ const SCREENS = [
  * The context's rate limits must be off: bad calls would soon be refused for their number alone.
  * @param webFolder a web app whose pages the server renders (`fillServerRenderedFolder`).
  */
-export async function makeWorld(context: Context, webFolder: string): Promise<World> {
+export async function makeFuzzTarget(context: Context, webFolder: string): Promise<FuzzTarget> {
   await seed(context);
   const routes: Route[] = SCREENS.map((url) => ({ method: 'GET', url }));
   const faults: string[] = [];

@@ -1,47 +1,47 @@
-import type { ReadyAnswer } from '../../http/readyAnswer.ts';
+import type { CachedResponse } from '../../http/cachedResponse.ts';
 import type { MarketVersion } from './marketVersion.ts';
 
 interface Entry {
   /** NaN, which is no version, where the key alone is remembered. */
   version: number;
-  answer: ReadyAnswer | Promise<ReadyAnswer> | null;
+  answer: CachedResponse | Promise<CachedResponse> | null;
 }
 
-interface Keeping {
+interface CacheOptions {
   /** Keep only what is asked for again soon. */
   onlyRepeated?: boolean;
 }
 
-/** Answers what is kept by the key, or else what `make` makes; at once, without a promise, where both can be told at once. */
-export type AnswerCache = (
+/** Answers what is cached by the key, or else what `make` makes; at once, without a promise, where both can be told at once. */
+export type ResponseCache = (
   key: string,
-  make: () => Promise<ReadyAnswer>,
-) => ReadyAnswer | Promise<ReadyAnswer>;
+  make: () => Promise<CachedResponse>,
+) => CachedResponse | Promise<CachedResponse>;
 
 /**
  * Keeps answers, the `most` that were asked for last and at most as many besides, for as long as the market does not change:
  * the version is read before what the answer is made from, so that a change in between can only make an answer seem older
  * than it is. Whoever asks for an answer that is being made gets that one.
  *
- * `onlyRepeated` is for addresses that are mostly asked for once: answers of 26 kB that are kept for a second or two grow old
+ * `onlyRepeated` is for addresses that are mostly asked for once: answers of 26 kB that are cached for a second or two grow old
  * enough to be collected with the whole heap only, which stopped a busy server for 10 ms each second.
  */
-export function createAnswerCache(
+export function createResponseCache(
   version: MarketVersion,
   most: number,
-  { onlyRepeated = false }: Keeping = {},
-): AnswerCache {
+  { onlyRepeated = false }: CacheOptions = {},
+): ResponseCache {
   const entries = new RecentlyUsed<Entry>(most);
 
-  function answerOf(current: number, key: string, make: () => Promise<ReadyAnswer>) {
+  function answerOf(current: number, key: string, make: () => Promise<CachedResponse>) {
     const known = entries.get(key);
     if (known?.version === current && known.answer !== null) return known.answer;
     const answer = make();
     const entry: Entry = { version: current, answer };
     entries.set(key, entry);
-    const isKept = known !== undefined || !onlyRepeated;
+    const isCached = known !== undefined || !onlyRepeated;
     answer.then(
-      (made) => (isKept ? (entry.answer = made) : forget(entry)),
+      (made) => (isCached ? (entry.answer = made) : forget(entry)),
       // Nobody is to be told of a failure but those who wait for it.
       () => forget(entry),
     );

@@ -8,35 +8,35 @@ import {
   expectRefusedWithWords,
   expectSignInWanted,
   expectThat,
-  told,
+  describeAnswer,
   unlessOffered,
 } from '../expectations.ts';
 import type { Method } from '../hostClient.ts';
-import type { World } from '../world.ts';
+import type { TestContext } from '../testContext.ts';
 
 const NEW = 'Second-day2!';
 const WRONG = { password: 'Wrong-one1!' };
 
 /** A new person's call that section 7 does not have. */
-async function call(world: World, method: Method, path: string, body?: object) {
-  const person = await world.newPerson();
+async function call(context: TestContext, method: Method, path: string, body?: object) {
+  const person = await context.newPerson();
   const answer = await person.client.send(method, path, body);
   unlessOffered(answer, `${method} ${path}:`);
   return { ...person, answer };
 }
 
-async function expectSignInWith(world: World, username: string, password: string): Promise<void> {
-  readAccess(await world.signIn(world.visitor(), username, password));
+async function expectSignInWith(context: TestContext, username: string, password: string): Promise<void> {
+  readAccess(await context.signIn(context.visitor(), username, password));
 }
 
 /** A wrong password is no lost session: 401 or 403 would lead to a refresh (§7) and sign nobody in. */
 function refusesWrongPassword(method: Method, path: string, body: object): Check {
   return {
     sentence: `Own account: ${method} ${path} with a wrong password is refused with words, and not by 401 or 403`,
-    async run(world) {
-      const { answer, client } = await call(world, method, path, body);
+    async run(context) {
+      const { answer, client } = await call(context, method, path, body);
       expectRefusedWithWords(answer);
-      expectThat(answer.status !== 401 && answer.status !== 403, told(answer));
+      expectThat(answer.status !== 401 && answer.status !== 403, describeAnswer(answer));
       expectOk(await client.get(paths.ownProfile));
     },
   };
@@ -46,14 +46,14 @@ function refusesWrongPassword(method: Method, path: string, body: object): Check
 export const ownAccountChecks: Check[] = [
   {
     sentence: 'Own account: with the present password one sets a new one, and this session stays',
-    async run(world) {
-      const { client, username, password } = await world.newPerson();
+    async run(context) {
+      const { client, username, password } = await context.newPerson();
       const change = { current_password: password, password: NEW, password2: NEW };
       const answer = await client.send('POST', paths.changePassword, change);
       unlessOffered(answer, `POST ${paths.changePassword}:`);
       expectOk(answer);
       expectOk(await client.get(paths.ownProfile));
-      await expectSignInWith(world, username, NEW);
+      await expectSignInWith(context, username, NEW);
     },
   },
   refusesWrongPassword('POST', paths.changePassword, {
@@ -63,44 +63,44 @@ export const ownAccountChecks: Check[] = [
   }),
   {
     sentence: 'Own account: a recovery code sets a new password',
-    async run(world) {
-      const { client, username, password } = await world.newPerson();
+    async run(context) {
+      const { client, username, password } = await context.newPerson();
       const answer = await client.send('POST', paths.recoveryCodes, { password });
       unlessOffered(answer, `POST ${paths.recoveryCodes}:`);
       const given = v.safeParse(RecoveryCodesSchema, answer.body);
-      expectThat(given.success && given.output.codes.length > 0, told(answer));
+      expectThat(given.success && given.output.codes.length > 0, describeAnswer(answer));
       const [code] = given.output.codes;
       const reset = { username, code, password: NEW, password2: NEW };
-      expectOk(await world.visitor().send('POST', paths.reset, reset));
-      await expectSignInWith(world, username, NEW);
+      expectOk(await context.visitor().send('POST', paths.reset, reset));
+      await expectSignInWith(context, username, NEW);
     },
   },
   refusesWrongPassword('POST', paths.recoveryCodes, WRONG),
   {
     sentence: 'Own account: signing out everywhere ends every session',
-    async run(world) {
-      const { answer, client } = await call(world, 'POST', paths.logoutEverywhere);
+    async run(context) {
+      const { answer, client } = await call(context, 'POST', paths.logoutEverywhere);
       expectOk(answer);
       expectSignInWanted(await client.get(paths.ownProfile));
     },
   },
   {
     sentence: 'Own account: the export is JSON that names the person',
-    async run(world) {
-      const { answer, username } = await call(world, 'GET', paths.exportAccount);
+    async run(context) {
+      const { answer, username } = await call(context, 'GET', paths.exportAccount);
       expectOk(answer);
-      expectThat(answer.body !== undefined && answer.text.includes(username), told(answer));
+      expectThat(answer.body !== undefined && answer.text.includes(username), describeAnswer(answer));
     },
   },
   {
     sentence: 'Own account: with the password one deletes it, and it is gone',
-    async run(world) {
-      const { client, username, password } = await world.newPerson();
+    async run(context) {
+      const { client, username, password } = await context.newPerson();
       const answer = await client.send('DELETE', paths.account, { password });
       unlessOffered(answer, `DELETE ${paths.account}:`);
       expectOk(answer);
       expectSignInWanted(await client.get(paths.ownProfile));
-      expectThat(!(await world.signIn(world.visitor(), username, password)).ok, 'one can still sign in');
+      expectThat(!(await context.signIn(context.visitor(), username, password)).ok, 'one can still sign in');
     },
   },
   refusesWrongPassword('DELETE', paths.account, WRONG),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { FirstPageModule } from '../../../src/contract/firstPage.ts';
-import { DRAWING_FOLDER } from '../build.ts';
+import { SSR_FOLDER } from '../build.ts';
 
 /** What draws the first page of a visit, and which files a screen's code is in. */
-export interface Drawing extends FirstPageModule {
+export interface SsrBundle extends FirstPageModule {
   /** The addresses of the files that hold this source file and what only it needs. */
   filesOf: (source: string) => string[];
 }
@@ -22,8 +22,8 @@ const ManifestSchema = v.record(
 );
 
 /** Null where the web app was built without it, or not at all: then each page is drawn by the app alone. */
-export async function loadDrawing(folder: string): Promise<Drawing | null> {
-  const program = join(folder, DRAWING_FOLDER, 'render.js');
+export async function loadSsrBundle(folder: string): Promise<SsrBundle | null> {
+  const program = join(folder, SSR_FOLDER, 'render.js');
   const list = join(folder, '.vite', 'manifest.json');
   if (!existsSync(program) || !existsSync(list)) return null;
   const { earlyScript, renderPage } = (await import(pathToFileURL(program).href)) as FirstPageModule;

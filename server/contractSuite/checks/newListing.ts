@@ -4,14 +4,14 @@ import type { Check } from '../check.ts';
 import { expectRefusedWithWords, expectSignInWanted, expectThat } from '../expectations.ts';
 import { type FormParts, makeHugePhoto, NOT_A_PICTURE } from '../listingForm.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { freshWord } from '../world.ts';
+import { freshWord } from '../testContext.ts';
 
 /** The stranger, who has no listing, tries; so it is never the limit that refuses. */
 function refuses(what: string, parts: () => FormParts | Promise<FormParts>): Check {
   return {
     sentence: `§5 POST items refuses ${what}`,
-    async run(world) {
-      expectRefusedWithWords(await world.send(await world.stranger(), await parts()));
+    async run(context) {
+      expectRefusedWithWords(await context.send(await context.stranger(), await parts()));
     },
   };
 }
@@ -20,13 +20,13 @@ function refuses(what: string, parts: () => FormParts | Promise<FormParts>): Che
 export const newListingChecks: Check[] = [
   {
     sentence: '§7 POST items takes a title, a price, a description, an image and a category_id',
-    run: async (world) => void (await world.listing()),
+    run: async (context) => void (await context.listing()),
   },
   {
     sentence: '§7 POST items takes a listing without a price and a description',
-    async run(world) {
-      const seller = await world.seller();
-      const { id } = await world.post(seller, { price: null, description: null });
+    async run(context) {
+      const seller = await context.seller();
+      const { id } = await context.post(seller, { price: null, description: null });
       const found = readListing(await seller.client.get(paths.listing(id)));
       expectThat(found.price === null, `its price is ${found.price}`);
       expectThat(!found.description, `its description is ${found.description}`);
@@ -34,7 +34,7 @@ export const newListingChecks: Check[] = [
   },
   {
     sentence: '§6 POST items without a token is answered 401 or 403',
-    run: async (world) => expectSignInWanted(await world.send({ client: world.visitor() })),
+    run: async (context) => expectSignInWanted(await context.send({ client: context.visitor() })),
   },
   refuses('a listing without a title', () => ({ title: '' })),
   refuses('a title of 2 characters', () => ({ title: 'ab' })),
@@ -52,10 +52,10 @@ export const newListingChecks: Check[] = [
   refuses('an image over 2MB', async () => ({ image: await makeHugePhoto() })),
   {
     sentence: '§9 A user has at most 5 active listings, and the words of the refusal can be shown',
-    async run(world) {
-      const busy = await world.newPerson();
-      for (let count = 0; count < MAX_ACTIVE_LISTINGS; count += 1) await world.post(busy);
-      expectRefusedWithWords(await world.send(busy, { title: `Contract check ${freshWord()}` }));
+    async run(context) {
+      const busy = await context.newPerson();
+      for (let count = 0; count < MAX_ACTIVE_LISTINGS; count += 1) await context.post(busy);
+      expectRefusedWithWords(await context.send(busy, { title: `Contract check ${freshWord()}` }));
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** Where a page of what was found ended: at the listing `id` among the title matches, or among the others after them. */
-export interface Place {
+export interface SearchCursor {
   part: 'title' | 'other';
   id: number;
   /** Whether what was found was so only after misspelt words were forgiven. */
@@ -7,12 +7,12 @@ export interface Place {
 }
 
 /** An opaque cursor. */
-export function encodePlace({ part, id, isForgiven }: Place): string {
+export function encodeSearchCursor({ part, id, isForgiven }: SearchCursor): string {
   return Buffer.from(`${isForgiven ? 'forgiven-' : ''}${part}:${id}`).toString('base64url');
 }
 
-/** The place that a cursor holds, or null if it is none of ours. */
-export function decodePlace(cursor: string): Place | null {
+/** The position that a cursor holds, or null if it is none of ours. */
+export function decodeSearchCursor(cursor: string): SearchCursor | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const groups = /^(?<forgiven>forgiven-)?(?<part>title|other):(?<id>[1-9]\d{0,14})$/.exec(text)?.groups;
   if (groups === undefined) return null;

@@ -15,8 +15,8 @@ const LOCATION = 'New Complex 2, UZ Campus';
 function refusesPatch(sentence: string, patch: object): Check {
   return {
     sentence,
-    async run(world) {
-      const { client } = await world.stranger();
+    async run(context) {
+      const { client } = await context.stranger();
       expectRefusedWithWords(await client.send('PATCH', paths.ownProfile, patch));
     },
   };
@@ -26,20 +26,20 @@ function refusesPatch(sentence: string, patch: object): Check {
 export const profileChecks: Check[] = [
   {
     sentence: '§6 GET profile without a token is answered 401 or 403',
-    run: async (world) => expectSignInWanted(await world.visitor().get(paths.ownProfile)),
+    run: async (context) => expectSignInWanted(await context.visitor().get(paths.ownProfile)),
   },
   {
     sentence: '§7 GET profile with a token that is none is answered 401 or 403',
-    async run(world) {
-      const client = world.visitor();
+    async run(context) {
+      const client = context.visitor();
       client.access = 'nonsense';
       expectSignInWanted(await client.get(paths.ownProfile));
     },
   },
   {
     sentence: '§7 PATCH profile keeps a phone number and a location, also sent one at a time',
-    async run(world) {
-      const { client } = await world.seller();
+    async run(context) {
+      const { client } = await context.seller();
       expectOk(await client.send('PATCH', paths.ownProfile, { phone_number: PHONE }));
       expectOk(await client.send('PATCH', paths.ownProfile, { location: LOCATION }));
       const { phone_number: phone, location } = readProfile(await client.get(paths.ownProfile));
@@ -56,30 +56,30 @@ export const profileChecks: Check[] = [
   refusesPatch('§5 PATCH profile refuses a location with other characters', { location: 'Hall <b>' }),
   {
     sentence: '§7 PATCH profile without a token is answered 401 or 403',
-    async run(world) {
-      expectSignInWanted(await world.visitor().send('PATCH', paths.ownProfile, { location: LOCATION }));
+    async run(context) {
+      expectSignInWanted(await context.visitor().send('PATCH', paths.ownProfile, { location: LOCATION }));
     },
   },
   {
     sentence: '§7 GET profile/{username} answers another user’s profile',
-    async run(world) {
-      const [{ username }, { client }] = [await world.seller(), await world.stranger()];
+    async run(context) {
+      const [{ username }, { client }] = [await context.seller(), await context.stranger()];
       const profile = readProfile(await client.get(paths.profile(username)));
       expectThat(profile.username === username, `it is ${profile.username}’s`);
     },
   },
   {
     sentence: '§8 GET profile/{username} of nobody is refused',
-    async run(world) {
-      const { client } = await world.stranger();
+    async run(context) {
+      const { client } = await context.stranger();
       expectRefused(await client.get(paths.profile('suite-nobody')));
     },
   },
   {
     sentence: '§6 GET profile/{username} without a token is answered 401 or 403',
-    async run(world) {
-      const { username } = await world.seller();
-      expectSignInWanted(await world.visitor().get(paths.profile(username)));
+    async run(context) {
+      const { username } = await context.seller();
+      expectSignInWanted(await context.visitor().get(paths.profile(username)));
     },
   },
 ];
