@@ -29,7 +29,7 @@ const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
 );
 
 /** While it draws the demo market its whole process may read SVG, which other tests see refused. */
-const DRAWS = 'server/seed/seed.test.ts';
+const DRAWS = 'server/tools/seed/seed.test.ts';
 
 const jsdom = {
   environment: 'jsdom',
@@ -97,8 +97,8 @@ export default defineConfig({
           include: DATABASE_TESTS,
           testTimeout: SERVER_TIMEOUT,
           env: { MUSIKA_TEST_DATABASE: 'postgres' },
-          globalSetup: ['server/testing/postgres.ts'],
-          setupFiles: ['server/testing/skipWithoutPostgres.ts'],
+          globalSetup: ['server/tools/testing/postgres.ts'],
+          setupFiles: ['server/tools/testing/skipWithoutPostgres.ts'],
         },
       },
       {

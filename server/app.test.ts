@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
-import { createClient } from './testing/client.ts';
-import { listenLocally, sendRaw } from './testing/sendRaw.ts';
-import { startTestServer } from './testing/testServer.ts';
+import { createClient } from './tools/testing/client.ts';
+import { listenLocally, sendRaw } from './tools/testing/sendRaw.ts';
+import { startTestServer } from './tools/testing/testServer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 import { openContext } from './openContext.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, runOrExplain, stopOnSignals, visitingAddress } from './process.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from './tools/seed/seed.ts';
 import { becomeServer } from './serverLock.ts';
 import { fillPage } from './web/page.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { greeting, probePort, visitingAddress } from './process.ts';
-import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
 
 /** Runs `npm start`'s program to its end. */
 async function start(environment: Record<string, string>) {

@@ -7,7 +7,7 @@ import { loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
 import { say } from './say.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from './tools/seed/seed.ts';
 
 /**
  * Fills an empty market, opens the port and runs until SIGTERM or SIGINT. The last line printed is the address; the log

@@ -4,15 +4,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createS3BlobStore } from './blobs/s3BlobStore.ts';
 import type { ObjectStoreConfig } from './config.ts';
-import { HostClient } from './contractSuite/hostClient.ts';
+import { HostClient } from './tools/contractSuite/hostClient.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
-import { startServerProcess } from './fuzz/serverProcess.ts';
-import { TEST_PASSWORD } from './testing/client.ts';
-import { listingForm } from './testing/listingForm.ts';
-import { smallPhoto } from './testing/market.ts';
-import { startObjectStore } from './testing/objectStore.ts';
-import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
-import { createPostgresDatabase, isOnPostgres } from './testing/testDatabase.ts';
+import { startServerProcess } from './tools/fuzz/serverProcess.ts';
+import { TEST_PASSWORD } from './tools/testing/client.ts';
+import { listingForm } from './tools/testing/listingForm.ts';
+import { smallPhoto } from './tools/testing/market.ts';
+import { startObjectStore } from './tools/testing/objectStore.ts';
+import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
+import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
 import { readVariants } from './pictures/variants.ts';
 
 const settingsOf = (store: ObjectStoreConfig) => ({

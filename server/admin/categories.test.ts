@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { openMarket, post } from '../testing/market.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { openMarket, post } from '../tools/testing/market.ts';
 import { readCommand } from './runAdmin.ts';
 
 async function open() {

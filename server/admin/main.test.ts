@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../fuzz/serverProcess.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { isOnPostgres } from '../testing/testDatabase.ts';
+import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 /** Runs `npm run admin -- …`'s program to its end. */
 function admin(dataDir: string, ...words: string[]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { joinMarket, openMarket, post } from '../testing/market.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import { readCommand } from './runAdmin.ts';
 
 /** Types a command, and answers what it prints. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startObjectStore } from '../testing/objectStore.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { startObjectStore } from '../tools/testing/objectStore.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
 import type { BlobStore } from './blobStore.ts';
 import { createDiskBlobStore } from './diskBlobStore.ts';
 import { createS3BlobStore } from './s3BlobStore.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { expect, onTestFinished, test } from 'vitest';
 import type { ObjectStoreConfig } from '../config.ts';
 import { StartError } from '../startError.ts';
-import { startObjectStore } from '../testing/objectStore.ts';
+import { startObjectStore } from '../tools/testing/objectStore.ts';
 import { openS3BlobStore } from './openS3BlobStore.ts';
 import { createS3BlobStore } from './s3BlobStore.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/testDatabase.ts';
+import { openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { isUniqueViolation } from './dialect.ts';
 
 test('what is there already is told from every other failure', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const TYPES = [
   'application/json',

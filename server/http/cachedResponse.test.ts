@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient, type TestClient } from '../testing/client.ts';
-import { openMarket, post } from '../testing/market.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient, type TestClient } from '../tools/testing/client.ts';
+import { openMarket, post } from '../tools/testing/market.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const CHROME = 'gzip, deflate, br, zstd';
 

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
 import { acceptPhotoForms, readPhotoForm } from '../pictures/readPhotoForm.ts';
-import { createClient } from '../testing/client.ts';
-import { openWith } from '../testing/openConnection.ts';
-import { listenLocally } from '../testing/sendRaw.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { openWith } from '../tools/testing/openConnection.ts';
+import { listenLocally } from '../tools/testing/sendRaw.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 import type { Deadlines } from './deadlines.ts';
 
 const TOO_LATE = /HTTP\/1\.1 408 [^]*\{"detail":"The request took too long\."\}$/;

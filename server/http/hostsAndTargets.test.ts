@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
-import { listenLocally, sendRaw } from '../testing/sendRaw.ts';
-import { openServerRenderedMarket } from '../testing/serverRenderedMarket.ts';
-import type { TestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { MALFORMED_HOSTS } from '../tools/testing/malformedHosts.ts';
+import { listenLocally, sendRaw } from '../tools/testing/sendRaw.ts';
+import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
+import type { TestServer } from '../tools/testing/testServer.ts';
 
 const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.js', '/media/1', '/healthz'];
 const CALLS = ['/api/listings/items/?limit=1', '/api/auth/csrf/', '/api/openapi.json', '/api/docs/'];

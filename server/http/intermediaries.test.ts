@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient, TEST_PASSWORD } from '../testing/client.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient, TEST_PASSWORD } from '../tools/testing/client.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const STRANGER = '198.51.100.7';
 const PROXY = '10.0.0.5';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { listingForm } from '../testing/listingForm.ts';
-import { openMarket, smallPhoto } from '../testing/market.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { listingForm } from '../tools/testing/listingForm.ts';
+import { openMarket, smallPhoto } from '../tools/testing/market.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 import { LIMITS } from './limits.ts';
 
 test('who sends photo after photo waits, for listings and for their own picture alike; words alone may go on', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createClient, type TestClient } from '../testing/client.ts';
-import { isOnPostgres } from '../testing/testDatabase.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient, type TestClient } from '../tools/testing/client.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 import { LIMITS } from './limits.ts';
 
 const CAMPUS = '198.51.100.7';

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { furtherPhotos } from './listings/photoStore.ts';
-import { createClient } from '../testing/client.ts';
-import { listingForm } from '../testing/listingForm.ts';
-import { OPEN_CALLS, pictureForm, PASSWORD, unsafeCases } from '../testing/unsafeCases.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { listingForm } from '../tools/testing/listingForm.ts';
+import { OPEN_CALLS, pictureForm, PASSWORD, unsafeCases } from '../tools/testing/unsafeCases.ts';
+import { startTestServer, type TestServer } from '../tools/testing/testServer.ts';
 
 /** `METHOD /path` of every registered route that changes something (RFC 9110 §9.2.1). */
 function unsafeCalls(app: FastifyInstance): string[] {

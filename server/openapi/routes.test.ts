@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../testing/client.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 import type { OpenApiDocument } from './document.ts';
 
 async function openServer() {

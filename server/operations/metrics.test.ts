@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { isOnPostgres } from '../testing/testDatabase.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { openMarket, post, stored } from '../testing/market.ts';
-import { startPostgres } from '../testing/postgresCluster.ts';
-import { isOnPostgres } from '../testing/testDatabase.ts';
-import { openTestContext } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { startPostgres } from '../tools/testing/postgresCluster.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { openTestContext } from '../tools/testing/testServer.ts';
 import { buildApp } from '../app.ts';
 import { openPostgresDatabase } from '../database/openDatabase.ts';
 import { loadSecret } from '../database/secret.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { createClient } from '../testing/client.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const NOT_READY = (detail: string) => ({ status: 503, body: { detail } });
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../fuzz/serverProcess.ts';
-import { listingRequest, registerOverWire } from '../fuzz/wireClient.ts';
-import { openWith } from '../testing/openConnection.ts';
-import { isOnPostgres } from '../testing/testDatabase.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
+import { listingRequest, registerOverWire } from '../tools/fuzz/wireClient.ts';
+import { openWith } from '../tools/testing/openConnection.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
 
 async function start() {
   const server = await startServerProcess({ DATA_DIR: makeTemporaryFolder() });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCommand } from '../admin/runAdmin.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
-import { createClient } from '../testing/client.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../testing/client.ts';
-import { openMarket, post, smallPhoto, stored } from '../testing/market.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
 import { removeOrphans } from './orphans.ts';
 import { DELETED_PICTURES_KEPT } from './survey.ts';
 

@@ -5,9 +5,9 @@ import { createS3BlobStore } from '../blobs/s3BlobStore.ts';
 import { readMarketId } from '../database/marketId.ts';
 import { insertUser } from '../modules/auth/store.ts';
 import { swapPicture } from '../modules/profiles/store.ts';
-import { startObjectStore } from '../testing/objectStore.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { openTestDatabase } from '../testing/testDatabase.ts';
+import { startObjectStore } from '../tools/testing/objectStore.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { removeOrphans } from './orphans.ts';
 import { isPaired, pairStore } from './pairStore.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '../../src/contract/limits.ts';
-import { jpegOfScans, pngOf, pngOfTexts, webpOfFrames } from '../testing/hostilePictures.ts';
-import { CORNER_COLOUR, makeJpeg } from '../testing/jpeg.ts';
+import { jpegOfScans, pngOf, pngOfTexts, webpOfFrames } from '../tools/testing/hostilePictures.ts';
+import { CORNER_COLOUR, makeJpeg } from '../tools/testing/jpeg.ts';
 import { processAvatar } from './processAvatar.ts';
 import {
   processPicture,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../testing/client.ts';
-import { openMarket, post } from '../testing/market.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { openMarket, post } from '../tools/testing/market.ts';
 
 test('a picture is served to be kept for ever, as what it is and nothing else, to pages of any site', async () => {
   const { server, seller } = await openMarket();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../src/contract/firstPage.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { post } from '../testing/market.ts';
-import { openServerRenderedMarket } from '../testing/serverRenderedMarket.ts';
+import { post } from '../tools/testing/market.ts';
+import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
 
 /** What ends an element, an attribute, a comment, a style or a script, and what a replacement text would read as a pattern. */
 const HOSTILE = `"'><script>alert(1)</script><!-- --></style><style>*{}</title>&lt;$&$1\u2028\\`;

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createClient } from '../testing/client.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
 
 const PAGE = `<!doctype html>
 <meta property="csp-nonce" content="" />

@@ -1,5 +1,5 @@
-import { loadListings, loadUsers, NEWCOMERS } from '../../server/bench/load.ts';
-import { madeUpWords, seededRandom } from '../../server/bench/words.ts';
+import { loadListings, loadUsers, NEWCOMERS } from '../../server/tools/bench/load.ts';
+import { madeUpWords, seededRandom } from '../../server/tools/bench/words.ts';
 import { loadConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { openContext } from '../../server/openContext.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seededRandom } from '../../server/bench/words.ts';
+import { seededRandom } from '../../server/tools/bench/words.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 960;

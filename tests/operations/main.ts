@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, postOverWire, registerOverWire } from '../../server/fuzz/wireClient.ts';
+import { addressOf, postOverWire, registerOverWire } from '../../server/tools/fuzz/wireClient.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, TEST_PASSWORD, type TestClient } from '../../testing/client.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
+import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 import type { Context } from '../../context.ts';
 import { hashResetCode, makeResetCode } from '../reset/code.ts';
 import { RESET_CODE_LIFE } from '../reset/rules.ts';

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, TEST_PASSWORD, type TestClient } from '../../testing/client.ts';
-import { listingForm } from '../../testing/listingForm.ts';
-import { joinMarket, openMarket, post, smallPhoto, stored } from '../../testing/market.ts';
+import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
+import { listingForm } from '../../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };
 

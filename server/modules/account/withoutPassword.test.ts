@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/testServer.ts';
-import { startTokenIssuer } from '../../testing/tokenIssuer.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
+import { startTokenIssuer } from '../../tools/testing/tokenIssuer.ts';
 import { RECENT_SIGN_IN } from './confirmPassword.ts';
 
 const CLIENT_ID = 'market.apps.example.org';

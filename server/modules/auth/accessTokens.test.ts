@@ -1,8 +1,8 @@
 import { decodeJwt, generateKeyPair, exportJWK, SignJWT, type JWTHeaderParameters } from 'jose';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
 import { keyFor } from './keys.ts';
 
 /** A session, the claims of its token, and how to make another of the same claims that is used in its place. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
 
 const REFUSED = { status: 403, body: { detail: expect.any(String) } };
 const credentials = { username: 'tendai', password: TEST_PASSWORD };

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
-import { createClient, TEST_PASSWORD } from '../../testing/client.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
 
 /** A server whose hashes are counted instead of timed: two cores that are shared tell nothing by the clock. */
 async function startCounting() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 import { REFRESH_GRACE, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
 
 const COOKIE = 'musika_refresh';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { listingForm } from '../../testing/listingForm.ts';
-import { makeJpeg } from '../../testing/jpeg.ts';
-import { joinMarket, openMarket, post, stored } from '../../testing/market.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { listingForm } from '../../tools/testing/listingForm.ts';
+import { makeJpeg } from '../../tools/testing/jpeg.ts';
+import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
 
 const LISTING = paths.listing('1');
 const NOTHING = { title: null, price: null, description: null, category_id: null };

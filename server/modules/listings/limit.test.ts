@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { listingForm } from '../../testing/listingForm.ts';
-import { joinMarket, openMarket, post, stored } from '../../testing/market.ts';
+import { listingForm } from '../../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
 
 /** §9, to the letter. */
 const LIMIT_REACHED = { listing_limit: ['You have reached your maximum of 5 active listings'] };

@@ -11,12 +11,12 @@ import { loadSecret } from '../../database/secret.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
-import { seed } from '../../seed/seed.ts';
-import { createClient } from '../../testing/client.ts';
-import { post } from '../../testing/market.ts';
+import { seed } from '../../tools/seed/seed.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
-import { createMemoryBlobStore } from '../../testing/memoryBlobStore.ts';
+import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
 import { encodeCursor } from './cursor.ts';
 
 /** Tables that grow with the market. Those that have a row a category or a setting may be read whole. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cachedResponse } from '../../http/cachedResponse.ts';
-import { isOnPostgres } from '../../testing/testDatabase.ts';
-import { openTestContext } from '../../testing/testServer.ts';
+import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
+import { openTestContext } from '../../tools/testing/testServer.ts';
 import { createResponseCache } from './responseCache.ts';
 import { readMarketVersion } from './marketVersion.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { type Answer, createClient, type TestClient } from '../../testing/client.ts';
-import { joinMarket, openMarket, post } from '../../testing/market.ts';
-import type { TestServer } from '../../testing/testServer.ts';
+import { type Answer, createClient, type TestClient } from '../../tools/testing/client.ts';
+import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
+import type { TestServer } from '../../tools/testing/testServer.ts';
 
 interface Item {
   id: number;

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, type TestClient } from '../../testing/client.ts';
-import { makeJpeg } from '../../testing/jpeg.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { makeJpeg } from '../../tools/testing/jpeg.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
 
 async function signedIn() {
   const server = await startTestServer();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient } from '../../testing/client.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 import { hashResetCode, makeResetCode } from './code.ts';
 import { RESET_CODE_LIFE } from './rules.ts';
 import { putPasswordReset } from './store.ts';

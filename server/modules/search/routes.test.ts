@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { type Answer, createClient } from '../../testing/client.ts';
-import { joinMarket, openMarket, post } from '../../testing/market.ts';
+import { type Answer, createClient } from '../../tools/testing/client.ts';
+import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
 
 const titles = ({ body }: Answer) => (body as { title: string }[]).map(({ title }) => title);
 const next = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];

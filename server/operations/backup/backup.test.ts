@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../../fuzz/serverProcess.ts';
-import { keepPosting } from '../../fuzz/keepPosting.ts';
-import { addressOf, type PostedListing } from '../../fuzz/wireClient.ts';
-import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { isOnPostgres } from '../../testing/testDatabase.ts';
+import { startServerProcess } from '../../tools/fuzz/serverProcess.ts';
+import { keepPosting } from '../../tools/fuzz/keepPosting.ts';
+import { addressOf, type PostedListing } from '../../tools/fuzz/wireClient.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 
 /** Runs `npm run backup` or `npm run restore` to its end. */
 function run(program: 'backup' | 'restore', dataDir: string, ...words: string[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { listingForm } from '../../testing/listingForm.ts';
-import { openMarket, smallPhoto } from '../../testing/market.ts';
+import { listingForm } from '../../tools/testing/listingForm.ts';
+import { openMarket, smallPhoto } from '../../tools/testing/market.ts';
 import { allKeys } from '../copyPictures.ts';
 import { namedPictures } from './store.ts';
 

@@ -6,8 +6,8 @@ import { loadConfig } from '../../config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/store.ts';
-import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { createPostgresDatabase, isOnPostgres } from '../../testing/testDatabase.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { backUp } from '../backup/backUp.ts';
 import { restore } from './restore.ts';
 

@@ -7,9 +7,9 @@ import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/store.ts';
 import { openBlobs, openContext } from '../../openContext.ts';
 import { isPaired } from '../../pictures/pairStore.ts';
-import { startObjectStore } from '../../testing/objectStore.ts';
-import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { createPostgresDatabase, isOnPostgres } from '../../testing/testDatabase.ts';
+import { startObjectStore } from '../../tools/testing/objectStore.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { backUp } from '../backup/backUp.ts';
 import { restore } from './restore.ts';
 

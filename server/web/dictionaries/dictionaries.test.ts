@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { seed } from '../../seed/seed.ts';
-import { createClient, type Answer } from '../../testing/client.ts';
-import { post } from '../../testing/market.ts';
-import { fillServerRenderedFolder } from '../../testing/serverRenderedFolder.ts';
-import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { seed } from '../../tools/seed/seed.ts';
+import { createClient, type Answer } from '../../tools/testing/client.ts';
+import { post } from '../../tools/testing/market.ts';
+import { fillServerRenderedFolder } from '../../tools/testing/serverRenderedFolder.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
 import { hashOf } from './dcz.ts';
 
 type Fields = Record<string, string>;

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { seed } from '../../seed/seed.ts';
-import { createClient } from '../../testing/client.ts';
-import { post } from '../../testing/market.ts';
-import { makeTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { seed } from '../../tools/seed/seed.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { post } from '../../tools/testing/market.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 
 const PAGE = `<!doctype html>
 <html><head><meta name="description" content="The market." />

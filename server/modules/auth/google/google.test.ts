@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
-import { createClient } from '../../../testing/client.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
-import { GOOGLE_CLIENT_ID as CLIENT_ID, startWithIssuer } from '../../../testing/googleSignIn.ts';
-import { startTokenIssuer } from '../../../testing/tokenIssuer.ts';
+import { createClient } from '../../../tools/testing/client.ts';
+import { startTestServer } from '../../../tools/testing/testServer.ts';
+import { GOOGLE_CLIENT_ID as CLIENT_ID, startWithIssuer } from '../../../tools/testing/googleSignIn.ts';
+import { startTokenIssuer } from '../../../tools/testing/tokenIssuer.ts';
 
 const FAILED = { status: 401, body: { detail: 'Google login failed. Please try again.' } };
 

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
-import { createClient } from '../../../testing/client.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
-import { startTokenIssuer } from '../../../testing/tokenIssuer.ts';
+import { createClient } from '../../../tools/testing/client.ts';
+import { startTestServer } from '../../../tools/testing/testServer.ts';
+import { startTokenIssuer } from '../../../tools/testing/tokenIssuer.ts';
 
 const CLIENT_ID = 'market.apps.example.org';
 

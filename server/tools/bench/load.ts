@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { NewListingRow } from '../../database/tables.ts';
+import { searchTokens, type SearchTokens } from '../../modules/search/tokenise.ts';
+import { learnWords } from '../../modules/search/vocabulary.ts';
+import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
+import { insertCategories } from '../seed/store.ts';
+import { slugOf, type Words } from './words.ts';
+
+/** How many rows one statement and one transaction write; SQLite takes at most 32,766 values in a statement. */
+const ROWS = 500;
+const ROWS_AT_ONCE = 5000;
+/** Sellers whom the loading leaves without listings, so that they have room to create some. */
+export const NEWCOMERS = 400;
+const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(180)}`;
+
+/** Fills the empty database with categories and users. */
+export async function loadUsers({ database, now }: Context, count: number): Promise<void> {
+  await insertCategories(database, CATEGORY_NAMES);
+  for (let start = 0; start < count; start += ROWS) {
+    const users = Array.from({ length: Math.min(ROWS, count - start) }, (_, index) => ({
+      username: `student${start + index + 1}`,
+      phone_number: `2637712${String(start + index).padStart(5, '0')}`,
+      location: 'New Complex 2',
+      created_at: now(),
+    }));
+    await database.insertInto('users').values(users).execute();
+  }
+}
+
+/**
+ * Adds listings by the rows, with all that the triggers do for them, until there are `to`. Every tenth is sold. Tells the
+ * planner afterwards what the tables hold.
+ */
+export async function loadListings(
+  { database, now }: Context,
+  words: Words,
+  { from, to, users }: { from: number; to: number; users: number },
+): Promise<void> {
+  const known = new Set<string>();
+  for (let start = from; start < to; start += ROWS_AT_ONCE) {
+    const end = Math.min(to, start + ROWS_AT_ONCE);
+    await database.transaction().execute(async (transaction) => {
+      for (let first = start; first < end; first += ROWS) {
+        const rows = Array.from({ length: Math.min(ROWS, end - first) }, (_, index) =>
+          listingOf(first + index, words, users, now()),
+        );
+        await transaction.insertInto('listings').values(rows).execute();
+        await learnWords(transaction, unknownWords(rows, known));
+      }
+    });
+  }
+  await sql`analyze`.execute(database);
+}
+
+function listingOf(number: number, words: Words, users: number, now: number): NewListingRow {
+  const [title, description] = [words.title(), words.description()];
+  return {
+    slug: slugOf(title, number),
+    seller_id: 1 + (number % (users - NEWCOMERS)),
+    category_id: 1 + (number % CATEGORY_NAMES.length),
+    title,
+    description,
+    price_cents: 100 + ((number * 37) % 90_000),
+    status: number % 10 === 9 ? 'sold' : 'active',
+    picture_key: number.toString(16).padStart(32, '0'),
+    picture_width: 1280,
+    picture_height: 960,
+    picture_widths: '[320,640,1280]',
+    picture_placeholder: PLACEHOLDER,
+    ...searchTokens({ title, description }),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}
+
+/** Learning a word twice changes nothing and takes its time. */
+function unknownWords(rows: readonly SearchTokens[], known: Set<string>): SearchTokens {
+  const words = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')));
+  const unknown = [...words].filter((word) => !known.has(word));
+  for (const word of unknown) known.add(word);
+  return { title_words: unknown.join(' '), body_words: '' };
+}

@@ -1,0 +1,131 @@
+import type { Random } from './random.ts';
+
+/** Texts that no rule of §5 takes (each has a character that titles, places and passwords may not have, or is too long). */
+const TEXTS = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udc00x',
+  '\u202e<script>',
+  '\u200b\u200b\u200b"',
+  'e\u0301\u0301\u0301\u0301"',
+  '🙈🙉🙊🏳️‍🌈',
+  '\ufeff\uffff',
+  '"; drop table listings; --',
+  "' or '1'='1",
+  '{{7*7}}${7*7}<%= 7 %>',
+  '../../../../etc/passwd\0.jpg',
+  '<img src=x onerror=alert(1)>',
+  '=cmd|/C calc A0',
+  '\r\nSet-Cookie: a=b',
+  '__proto__[x]',
+  '@#$%^&*',
+  'İıŞ"',
+  'A"'.repeat(200),
+  'x"'.repeat(20_000),
+] as const;
+
+export const hostileText = (random: Random): string => random.pick(TEXTS);
+
+/** What JSON can say that is no text that any field takes. */
+export function hostileValue(random: Random): unknown {
+  return random.pick<() => unknown>([
+    () => hostileText(random),
+    () => null,
+    () => random.below(2) === 0,
+    () => -random.below(1000),
+    () => 1e308,
+    () => 0.1 + random.below(10) / 1000,
+    () => [],
+    () => [hostileText(random)],
+    () => ({}),
+    () => ({ toString: 1, length: -1 }),
+    () => ({ $ne: null }),
+    () => nested(200),
+  ])();
+}
+
+function nested(depth: number): unknown {
+  let value: unknown = 0;
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { value };
+  return value;
+}
+
+/** What may stand in a place of a path, percent-encoded as clients do it, or wrongly. */
+const SEGMENTS = [
+  '../..',
+  '.',
+  '%2e%2e%2fmusika.sqlite',
+  '..%5c..%5c',
+  '%00',
+  'a%00.webp',
+  '%E0%A4%A',
+  '%ud800',
+  '%ED%A0%80',
+  '%F0%9F%99%88',
+  '9'.repeat(400),
+  '-1',
+  '0',
+  '1e9',
+  '1.5',
+  'NaN',
+  "'%20or%201=1",
+  'a'.repeat(5000),
+  '__proto__',
+  'constructor',
+  'search',
+  'my-listings',
+  'me',
+  '%20',
+  ';',
+  '*',
+  '%',
+] as const;
+
+export const hostileSegment = (random: Random): string => random.pick(SEGMENTS);
+
+/** A path as no browser sends it, or that one would take for another site's. */
+export function hostilePath(random: Random, path: string): string {
+  return random.pick([
+    `/${path}`,
+    `//evil.example${path}`,
+    `///${path}`,
+    `//[${path}`,
+    `/\\evil.example${path}`,
+    `/.${path}`,
+    `${path}//`,
+    `${path};a=b`,
+    `${path}%`,
+    `${path}${'/a'.repeat(4000)}`,
+    `/category/../..${path}`,
+  ]);
+}
+
+/** Names that routes read, and some that they do not. */
+const PARAMETERS = [
+  'limit',
+  'cursor',
+  'category',
+  'seller',
+  'q',
+  'page',
+  '__proto__',
+  'limit[]',
+  '',
+] as const;
+
+export function hostileQuery(random: Random): string {
+  const count = random.below(4);
+  const pairs = Array.from({ length: count }, () => {
+    const value = random.pick<() => string>([
+      () => encodeURIComponent(hostileText(random).toWellFormed()),
+      () => hostileSegment(random),
+      () => String(random.below(300) - 100),
+      () => Buffer.from(random.bytes(random.below(12))).toString('base64url'),
+      () => 'x'.repeat(random.below(3000)),
+      () => '',
+    ])();
+    return `${random.pick(PARAMETERS)}=${value}`;
+  });
+  return count === 0 ? '' : `?${pairs.join('&')}`;
+}

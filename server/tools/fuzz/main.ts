@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../config.ts';
+import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
+import { openSqliteDatabase } from '../../database/openDatabase.ts';
+import { loadSecret } from '../../database/secret.ts';
+import { createPictureQueue } from '../../pictures/pictureQueue.ts';
+import { say } from '../../say.ts';
+import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
+import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
+import { fuzz } from './fuzz.ts';
+import { makeFuzzTarget } from './fuzzTarget.ts';
+
+/** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
+const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
+const database = await openSqliteDatabase(':memory:');
+const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));
+const context = {
+  config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
+  database,
+  secret: await loadSecret(database),
+  pictureQueue: createPictureQueue(),
+  passwords: createPasswordHasher(PASSWORD_COSTS.quick),
+  now: Date.now,
+  blobs: createMemoryBlobStore(Date.now),
+};
+const target = await makeFuzzTarget(context, fillServerRenderedFolder(webFolder));
+say(`Seed ${seed}, ${cases} cases, ${target.routes.length} routes`);
+const { statuses, findings, changes } = await fuzz(target, seed, cases);
+for (const { number, case: found, fault } of findings) {
+  say(`Case ${number}, ${found.method} ${found.url.slice(0, 200)}: ${fault}`);
+}
+for (const { table, upTo } of changes) say(`Rows of ${table} changed by case ${upTo}`);
+say(`Answers by status: ${JSON.stringify(statuses)}`);
+await target.app.close();
+await database.destroy();
+rmSync(webFolder, { recursive: true });
+process.exitCode = findings.length + changes.length === 0 ? 0 : 1;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { NewListingSchema } from '../../../src/contract/listingFields.ts';
+import type { Context } from '../../context.ts';
+import { allCategories } from '../../modules/categories/store.ts';
+import { listingRow } from '../../modules/listings/create.ts';
+import { pictureColumns } from '../../modules/listings/photos.ts';
+import { storePicture } from '../../pictures/storePicture.ts';
+import { DEMO_SELLERS, demoPhone } from './demoSellers.ts';
+import type { Picture } from './drawings/picture.ts';
+import type { DemoListing } from './goods/demoListing.ts';
+import { DEMO_LISTINGS } from './goods/demoListings.ts';
+import type { Painter } from './makePicture.ts';
+import { insertMarket, type MarketListing } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** All sellers joined before the oldest listing. */
+const JOINED_DAYS_AGO = 30;
+
+/**
+ * Fills the market: sellers, of whom only `signIn.username` can sign in, and listings with pictures drawn for them. The
+ * pictures are stored first; `setting` is written together with the rows.
+ */
+export async function fillDemoMarket(
+  context: Context,
+  signIn: { username: string; password: string },
+  setting: { name: string; value: string },
+  pictures: Painter,
+): Promise<void> {
+  const { database } = context;
+  const passwordHash = await context.passwords.hash(signIn.password);
+  const joinedAt = context.now() - JOINED_DAYS_AGO * DAY;
+  const sellers = DEMO_SELLERS.map(({ username, first_name, display_name, location }, index) => ({
+    username,
+    first_name,
+    display_name,
+    location,
+    phone_number: demoPhone(index),
+    password_hash: username === signIn.username ? passwordHash : null,
+    created_at: joinedAt,
+  }));
+  const categories = await allCategories(database);
+  const prepared = await pictures.whileDrawing(() =>
+    Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories, pictures))),
+  );
+  const listings = (sellerIds: ReadonlyMap<string, number>) =>
+    prepared.map((withSeller) => withSeller(sellerIds));
+  await insertMarket(database, { sellers, listings, setting });
+}
+
+/** Draws and stores the pictures; the row waits for its seller's id. */
+async function prepareListing(
+  { blobs, now }: Context,
+  { seller, picture, further = [], category, daysAgo, status = 'active', ...typed }: DemoListing,
+  categories: readonly { id: number; name: string }[],
+  pictures: Painter,
+): Promise<(sellerIds: ReadonlyMap<string, number>) => MarketListing> {
+  // An operator who renamed a category gets its things in the first one rather than no market.
+  const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;
+  const listing = v.parse(NewListingSchema, { ...typed, category_id: categoryId });
+  const store = async (drawing: Picture) =>
+    pictureColumns(await storePicture(blobs, await pictures.makePicture(drawing)));
+  const [cover, furtherPhotos] = [await store(picture), await Promise.all(further.map(store))];
+  const postedAt = now() - Math.round(daysAgo * DAY);
+  return (sellerIds) => {
+    const sellerId = sellerIds.get(seller) ?? 0;
+    const row = listingRow({ listing, categoryId, sellerId, cover, now: postedAt });
+    return { row: { ...row, status }, furtherPhotos };
+  };
+}

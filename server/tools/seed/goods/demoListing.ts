@@ -1,0 +1,20 @@
+import type { ListingStatus } from '../../../../src/contract/listing.ts';
+import type { CategoryName } from '../categoryNames.ts';
+import type { DemoUsername } from '../demoSellers.ts';
+import type { Picture } from '../drawings/picture.ts';
+
+/** A listing of the demo market, as its seller would have typed it. */
+export interface DemoListing {
+  title: string;
+  description: string;
+  /** US dollars; '' without a price. */
+  price: string;
+  category: CategoryName;
+  seller: DemoUsername;
+  /** How many days before the first start it was posted. */
+  daysAgo: number;
+  status?: ListingStatus;
+  picture: Picture;
+  /** Photos after the cover. */
+  further?: readonly Picture[];
+}

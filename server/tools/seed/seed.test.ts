@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { PasswordFieldSchema } from '../../../src/contract/auth.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../testing/client.ts';
+import { paintNothing } from '../testing/paintNothing.ts';
+import { isOnPostgres } from '../testing/testDatabase.ts';
+import { openTestContext, startTestServer } from '../testing/testServer.ts';
+import { seed } from './seed.ts';
+import { DEMO_SELLERS } from './demoSellers.ts';
+import { openPicture } from '../../pictures/sharpSetup.ts';
+
+interface Item {
+  id: number;
+  title: string;
+  seller: string;
+  status: string;
+  image: string;
+  created_at: string;
+}
+
+test('an empty database gets its eight categories, in order, once', async () => {
+  const server = await startTestServer({ environment: { DEMO: 'off' } });
+  expect(await seed(server.context)).toEqual({});
+  await seed(server.context);
+  const { body } = await createClient(server).get(paths.categories);
+  const names = [
+    'Electronics',
+    'Textbooks',
+    'Fashion & Beauty',
+    'Furniture',
+    'Food & Snacks',
+    'Services',
+    'Hostel Essentials',
+    'Sports',
+  ];
+  // §3, "Category: id, name", and nothing else.
+  expect(body).toEqual(names.map((name, index) => ({ id: index + 1, name })));
+});
+
+test('categories that an operator has changed stay as they are', async () => {
+  const { context } = await openTestContext({ DEMO: 'off' });
+  await context.database.insertInto('categories').values({ name: 'Cars', position: 1 }).execute();
+  await seed(context);
+  expect(await context.database.selectFrom('categories').select('name').execute()).toEqual([
+    { name: 'Cars' },
+  ]);
+});
+
+test('the first look is a living market: about forty listings with pictures, and a seller who can sign in and sell', async () => {
+  const server = await startTestServer();
+  // What is drawn does not depend on the database: the other run of this test draws it.
+  const { demoSeller } = await (isOnPostgres() ? seed(server.context, paintNothing) : seed(server.context));
+  if (!demoSeller) throw new Error('There is no demo seller.');
+  expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
+
+  const client = createClient(server);
+  const { body } = await client.get(paths.listings);
+  const items = body as Item[];
+  expect(items.length).toBeGreaterThan(38);
+  expect(items.map(({ created_at }) => created_at)).toEqual(
+    items
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .toReversed(),
+  );
+  for (const { image } of items) expect(await client.get(image)).toMatchObject({ status: 200 });
+  const laptop = items.find(({ title }) => title.includes('EliteBook'));
+  const { photos } = (await client.get(paths.listing(String(laptop?.id)))).body as { photos: Item[] };
+  expect(photos).toHaveLength(3);
+  for (const { image } of photos) expect(await client.get(image)).toMatchObject({ status: 200 });
+  for (const { username } of DEMO_SELLERS) {
+    const active = items.filter(({ seller }) => seller === username).length;
+    const room = username === demoSeller.username ? 1 : 0;
+    expect(active).toBeLessThanOrEqual(MAX_ACTIVE_LISTINGS - room);
+  }
+
+  expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
+  expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
+
+  // A second start prints the same sign-in and adds nothing.
+  expect(await seed(server.context)).toEqual({ demoSeller });
+  expect((await client.get(paths.listings)).headers['x-total-count']).toBe(String(items.length));
+
+  // SVG is not to be read from uploads once the pictures are drawn.
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(openPicture(svg).toBuffer()).rejects.toThrow('unsupported');
+});
+
+test('a market in which someone has registered gets no demo sellers', async () => {
+  const server = await startTestServer();
+  await createClient(server).register('rudo');
+  expect(await seed(server.context)).toEqual({});
+  expect(await server.context.database.selectFrom('listings').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
+import { replaceFurtherPhotos } from '../../modules/listings/photoStore.ts';
+import { learnWords } from '../../modules/search/vocabulary.ts';
+
+type Database = Kysely<Tables>;
+
+export async function hasCategories(database: Database): Promise<boolean> {
+  return (await database.selectFrom('categories').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function hasUsers(database: Database): Promise<boolean> {
+  return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Two processes that start on one empty database may both come here: the second changes nothing. */
+export async function insertCategories(database: Database, names: readonly string[]): Promise<void> {
+  const rows = names.map((name, index) => ({ name, position: index + 1 }));
+  await database
+    .insertInto('categories')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface MarketListing {
+  row: NewListingRow;
+  furtherPhotos: PictureColumns[];
+}
+
+export interface Market {
+  sellers: Insertable<UsersTable>[];
+  /** The listings, once the sellers have their ids. */
+  listings: (sellerIds: ReadonlyMap<string, number>) => MarketListing[];
+  setting: { name: string; value: string };
+}
+
+/**
+ * Everything at once or nothing, so that a start that is cut off does not leave half a market. Where another process has
+ * filled the market meanwhile, nothing: the setting is written first, and whoever writes it has the market to itself.
+ */
+export async function insertMarket(database: Database, market: Market): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const claim = await transaction
+      .insertInto('settings')
+      .values(market.setting)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (claim === undefined) return;
+    const sellers = await transaction
+      .insertInto('users')
+      .values(market.sellers)
+      .returning(['id', 'username'])
+      .execute();
+    const listings = market.listings(new Map(sellers.map(({ id, username }) => [username, id])));
+    for (const { row, furtherPhotos } of listings) {
+      const { id } = await transaction
+        .insertInto('listings')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await replaceFurtherPhotos(transaction, id, furtherPhotos);
+      await learnWords(transaction, row);
+    }
+  });
+}
+
+export async function readSetting(database: Database, name: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+}

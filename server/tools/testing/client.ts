@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
+
+/** A password that §5 takes. */
+export const TEST_PASSWORD = 'Market-day1!';
+
+export interface Call {
+  /** A JSON body, or a form with files. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The JSON of the body; undefined if it is none. */
+  body: unknown;
+  text: string;
+  bytes: Buffer;
+}
+
+export interface TestClient {
+  /** The cookie jar, by name; paths and ages are left out of account. */
+  cookies: Map<string, string>;
+  /** The bearer token of the calls; null signs them no more. */
+  access: string | null;
+  /**
+   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe ones carry the CSRF token, and
+   * so do all that carry the bearer token.
+   */
+  send: (
+    method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
+    path: string,
+    call?: Call,
+  ) => Promise<Answer>;
+  get: (path: string, call?: Call) => Promise<Answer>;
+  post: (path: string, body?: unknown) => Promise<Answer>;
+  /** Registers, and keeps the session for later calls. */
+  register: (username: string, password?: string) => Promise<Answer>;
+  login: (username: string, password?: string) => Promise<Answer>;
+  refresh: () => Promise<Answer>;
+}
+
+/** A browser with the web app in it, at an IP address: it keeps cookies, fetches CSRF tokens and sends its access token (§7). */
+export function createClient({ app }: { app: FastifyInstance }, address = '127.0.0.1'): TestClient {
+  const client: TestClient = {
+    cookies: new Map(),
+    access: null,
+    async send(method, path, { body, headers = {} } = {}) {
+      const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method);
+      if (!isSafe && !client.cookies.has(CSRF_COOKIE)) await client.get(paths.csrf);
+      const csrf = client.cookies.get(CSRF_COOKIE);
+      const response = await app.inject({
+        method,
+        remoteAddress: address,
+        url: path.startsWith('/') ? path : API_BASE + path,
+        headers: {
+          ...((!isSafe || client.access !== null) && csrf !== undefined && { [CSRF_HEADER]: csrf }),
+          ...(client.access !== null && { authorization: `Bearer ${client.access}` }),
+          ...headers,
+        },
+        cookies: Object.fromEntries(client.cookies),
+        ...(body !== undefined && { payload: body as string | object }),
+      });
+      for (const { name, value } of response.cookies) {
+        if (value === '') client.cookies.delete(name);
+        else client.cookies.set(name, value);
+      }
+      const { statusCode: status, body: text, rawPayload: bytes } = response;
+      return { status, headers: response.headers, body: parseJson(text), text, bytes };
+    },
+    get: (path, call) => client.send('GET', path, call),
+    post: (path, body) => client.send('POST', path, { body }),
+    register: (username, password = TEST_PASSWORD) =>
+      open(paths.register, { username, email: '', password, password2: password }),
+    login: (username, password = TEST_PASSWORD) => open(paths.login, { username, password }),
+    refresh: () => open(paths.refresh),
+  };
+
+  async function open(path: string, body?: object): Promise<Answer> {
+    await client.get(paths.csrf);
+    const answer = await client.post(path, body);
+    if (isToken(answer.body)) client.access = answer.body.access;
+    return answer;
+  }
+  return client;
+}
+
+const isToken = (body: unknown): body is { access: string | null } =>
+  typeof body === 'object' && body !== null && 'access' in body;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

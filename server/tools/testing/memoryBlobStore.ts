@@ -1,0 +1,18 @@
+import type { BlobStore } from '../../blobs/blobStore.ts';
+
+/** A blob store that forgets: for tests that look at what was stored. */
+export function createMemoryBlobStore(now: () => number): BlobStore {
+  const blobs = new Map<string, { bytes: Uint8Array; type: string; modifiedAt: number }>();
+  let marketId: string | null = null;
+  return {
+    removeUnfinished: async () => 0,
+    readMarketId: async () => marketId,
+    writeMarketId: async (id) => void (marketId = id),
+    put: async (key, bytes, type) => void blobs.set(key, { bytes, type, modifiedAt: now() }),
+    get: async (key) => blobs.get(key) ?? null,
+    delete: async (key) => void blobs.delete(key),
+    async *list() {
+      for (const [key, { modifiedAt }] of blobs) yield { key, modifiedAt };
+    },
+  };
+}

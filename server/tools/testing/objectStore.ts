@@ -1,0 +1,22 @@
+import S3rver from '@20minutes/s3rver';
+import { onTestFinished } from 'vitest';
+import type { ObjectStoreConfig } from '../../config.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
+
+/** An S3-compatible store on this machine that checks signatures, with one bucket; it goes away with the test. */
+export async function startObjectStore(): Promise<ObjectStoreConfig> {
+  const bucket = 'pictures';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: makeTemporaryFolder(),
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  onTestFinished(() => server.close());
+  // The one pair of keys that it knows.
+  const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+  return { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', ...keys };
+}

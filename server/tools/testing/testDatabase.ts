@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** The database that holds today's tables and nothing else. */
+export const TEMPLATE = 'musika_template';
+
+/** Whether the tests run on PostgreSQL: the Vitest project says so. */
+export const isOnPostgres = () => process.env['MUSIKA_TEST_DATABASE'] === 'postgres';
+
+/** An empty database of the test's own, on the database that the Vitest project is for; it goes away with the test. */
+export async function openTestDatabase(): Promise<Kysely<Tables>> {
+  const database = await (isOnPostgres()
+    ? openPostgresDatabase(await createPostgresDatabase())
+    : openSqliteDatabase(':memory:'));
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** The address of an empty PostgreSQL database of the test's own; it goes away with the test. */
+export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
+  const cluster = inject('postgresUrl');
+  if (cluster === null) throw new Error('There is no PostgreSQL on this machine.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(cluster, `create database ${name} template ${template} strategy file_copy`);
+  onTestFinished(() => execute(cluster, `drop database ${name} with (force)`));
+  const url = new URL(cluster);
+  url.pathname = name;
+  return url.href;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

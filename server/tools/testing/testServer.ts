@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { loadConfig } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
+import { loadSecret } from '../../database/secret.ts';
+import type { Deadlines } from '../../http/deadlines.ts';
+import { loggerOptions } from '../../operations/logger.ts';
+import { pairStore } from '../../pictures/pairStore.ts';
+import { createPictureQueue } from '../../pictures/pictureQueue.ts';
+import { createMemoryBlobStore } from './memoryBlobStore.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: Context;
+  /** Moves the server's clock on. */
+  advance: (milliseconds: number) => void;
+  /** All that was logged so far. */
+  log: () => string;
+}
+
+export interface TestServerOptions {
+  /** Environment variables, such as `PUBLIC_URL`. */
+  environment?: Record<string, string>;
+  webFolder?: string;
+  /** How slow a client may be, where it is not as usual. */
+  deadlines?: Partial<Deadlines>;
+  dictionaryFolder?: string;
+  /** Adds routes before the server is ready. */
+  extend?: (app: FastifyInstance) => void;
+}
+
+/** A context with a database of its own and pictures in memory, whose clock stands still until it is moved; it ends with the test. */
+export async function openTestContext(environment: Record<string, string> = {}) {
+  let milliseconds = Date.UTC(2026, 0, 31, 12);
+  const now = () => milliseconds;
+  const database = await openTestDatabase();
+  const secret = await loadSecret(database);
+  const config = loadConfig(environment);
+  const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
+  const blobs = createMemoryBlobStore(now);
+  const pictureQueue = createPictureQueue();
+  const context: Context = { config, database, secret, passwords, now, blobs, pictureQueue };
+  await pairStore(context);
+  return { context, advance: (by: number) => void (milliseconds += by) };
+}
+
+/** The server over such a context, with no port: a browser for it is `createClient(server)`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { context, advance } = await openTestContext(options.environment);
+  let log = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += String(chunk);
+      done();
+    },
+  });
+  const app = await buildApp(context, {
+    logger: loggerOptions('debug', stream),
+    webFolder: options.webFolder ?? 'no-such-folder',
+    ...(options.deadlines && { deadlines: options.deadlines }),
+    dictionaryFolder: options.dictionaryFolder ?? null,
+    ...(options.extend && { extend: options.extend }),
+  });
+  onTestFinished(() => app.close());
+  return { app, context, advance, log: () => log };
+}

@@ -1,0 +1,107 @@
+import { paths } from '../../../src/contract/paths.ts';
+import { TEST_PASSWORD, type TestClient } from './client.ts';
+import { listingForm } from './listingForm.ts';
+
+/** Calls that open or close a session: nobody needs one for them, and they are tested as such. */
+export const OPEN_CALLS: readonly string[] = [
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/google',
+  'POST /api/auth/reset',
+  'POST /api/auth/token/refresh',
+  'POST /api/auth/logout',
+];
+
+/** A call that changes something of who is signed in. */
+export interface UnsafeCase {
+  call: string;
+  send: (client: TestClient, username: string) => ReturnType<TestClient['send']>;
+  /** What another signed-in user is answered: a refusal, or the change of something of their own. */
+  other: number;
+  owner: number;
+}
+
+const LISTING = paths.listing('1');
+
+/** What a call takes that asks for the password. */
+export const PASSWORD = { password: TEST_PASSWORD };
+const SAME_PASSWORD = { ...PASSWORD, current_password: TEST_PASSWORD, password2: TEST_PASSWORD };
+
+/** The form of a profile picture. */
+export function pictureForm(photo: Uint8Array): FormData {
+  const body = new FormData();
+  body.append('profile_picture', new Blob([Uint8Array.from(photo)], { type: 'image/png' }), 'me.png');
+  return body;
+}
+
+/** Every other unsafe call, in an order in which the owner's all succeed. */
+export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
+  const patch = { location: 'Elsewhere', phone_number: '263770000000' };
+  return [
+    {
+      call: 'PATCH /api/auth/profile',
+      send: (client) => client.send('PATCH', paths.ownProfile, { body: patch }),
+      other: 200,
+      owner: 200,
+    },
+    {
+      call: 'POST /api/auth/upload-profile-picture',
+      send: (client) => client.send('POST', paths.uploadProfilePicture, { body: pictureForm(photo) }),
+      other: 200,
+      owner: 200,
+    },
+    {
+      call: 'DELETE /api/auth/remove-profile-picture',
+      send: (client) => client.send('DELETE', paths.removeProfilePicture),
+      other: 204,
+      owner: 204,
+    },
+    {
+      call: 'POST /api/listings/items',
+      send: (client) => client.send('POST', paths.listings, { body: listingForm({ image: photo }) }),
+      other: 201,
+      owner: 201,
+    },
+    {
+      call: 'PATCH /api/listings/items/:slugOrId',
+      send: (client) => client.send('PATCH', LISTING, { body: { title: 'Not yours', status: 'sold' } }),
+      other: 403,
+      owner: 200,
+    },
+    {
+      call: 'DELETE /api/listings/items/:slugOrId',
+      send: (client) => client.send('DELETE', LISTING),
+      other: 403,
+      owner: 204,
+    },
+    {
+      call: 'POST /api/auth/change-password',
+      send: (client) => client.send('POST', paths.changePassword, { body: SAME_PASSWORD }),
+      other: 204,
+      owner: 204,
+    },
+    {
+      call: 'POST /api/auth/recovery-codes',
+      send: (client) => client.send('POST', paths.recoveryCodes, { body: PASSWORD }),
+      other: 200,
+      owner: 200,
+    },
+    {
+      call: 'POST /api/auth/logout-everywhere',
+      async send(client, username) {
+        const answer = await client.send('POST', paths.logoutEverywhere);
+        // For the calls after this one they need a session again.
+        if (answer.status === 204) await client.login(username);
+        return answer;
+      },
+      other: 204,
+      owner: 204,
+    },
+    {
+      call: 'DELETE /api/auth/account',
+      send: (client) => client.send('DELETE', paths.account, { body: PASSWORD }),
+      other: 204,
+      owner: 204,
+    },
+  ];
+}
