@@ -28,7 +28,7 @@ const PATCHES: Patch[] = [
     rewrite: () => 'export default () => null;',
   },
   {
-    // The early script of the first page does its work (src/app/firstPage/early.ts); the names are used by the theme's provider.
+    // The bootstrap script of the first page does its work (src/app/firstPage/bootstrapScript.ts); the names are used by the theme's provider.
     files: ['@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs'],
     rewrite: () => `
       export const DEFAULT_MODE_STORAGE_KEY = 'mode';

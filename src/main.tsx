@@ -8,7 +8,7 @@ import { beginScroll } from './app/firstPage/beginScroll.ts';
 import { cameBySearch } from './app/firstPage/cameBySearch.ts';
 import { openPage } from './app/firstPage/openPage.ts';
 import { pressAgain } from './app/firstPage/pressAgain.ts';
-import { readFirstPage, type FirstPage } from './app/firstPage/readFirstPage.ts';
+import { readFirstPage, type PreloadedPage } from './app/firstPage/readFirstPage.ts';
 import { restore } from './app/persistence.ts';
 import { offerReport } from './app/report/offerReport.ts';
 import { makeStore, type AppStore } from './app/store.ts';
@@ -29,11 +29,11 @@ function readSearchAddress(): string | null {
 }
 
 /** From what the server has drawn the page, and when; null where that is not what this browser would draw first. */
-async function openDrawn(store: AppStore, first: FirstPage | null) {
-  if (first === null || first.drawnAt === null) return null;
+async function readServerRendered(store: AppStore, first: PreloadedPage | null) {
+  if (first === null || first.renderedAt === null) return null;
   const page = await openPage(store, location.pathname + location.search).catch(() => null);
   return page !== null && 'path' in page && first.isVisitor
-    ? { state: store.getState(), at: first.drawnAt }
+    ? { state: store.getState(), at: first.renderedAt }
     : null;
 }
 
@@ -55,20 +55,20 @@ async function start(): Promise<void> {
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
 
   await pause();
-  const drawn = await openDrawn(store, first);
-  // The drawn page knew nothing of what this browser has kept.
+  const serverRendered = await readServerRendered(store, first);
+  // The server-rendered page knew nothing of what this browser has kept.
   await restore(store);
   cameBySearch(store);
   if (words !== null) store.dispatch(searchAddressRead(words));
 
   await pause();
-  beginScroll(store, drawn !== null);
+  beginScroll(store, serverRendered !== null);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const app = <App store={store} Router={BrowserRouter} drawn={drawn} />;
-  // In slices of some milliseconds, between which a tap is heard; the drawn page stands there meanwhile.
+  const app = <App store={store} Router={BrowserRouter} serverRendered={serverRendered} />;
+  // In slices of some milliseconds, between which a tap is heard; the server-rendered page stands there meanwhile.
   startTransition(() => {
-    if (drawn === null) createRoot(root).render(app);
+    if (serverRendered === null) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
   // In this very task: whatever is pressed from now on, React hears.

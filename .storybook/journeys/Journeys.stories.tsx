@@ -31,16 +31,16 @@ const photo = new File(['a photo'], 'lamp.jpg', { type: 'image/jpeg' });
 
 export const FindAndContact: Story = {
   play: async ({ canvas, step, userEvent }) => {
-    await step('She opens the market', async () => {
+    await step('They open the market', async () => {
       await expect(await canvas.findByRole('heading', { name: "What's Hot" })).toBeVisible();
     });
-    await step('She searches for a lamp', async () => {
+    await step('They search for a lamp', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'lamp{Enter}');
       // Home, which is about to be left, shows the same heading and the same results.
       await waitFor(async () => expect(document.title).toBe('Search: lamp | Musika'));
       await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
     });
-    await step('She opens what was found', async () => {
+    await step('They open what was found', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: 'Desk lamp' }));
       await expect(await canvas.findByRole('heading', { name: 'Desk lamp', level: 1 })).toBeVisible();
     });
@@ -64,22 +64,22 @@ export const PostAListing: Story = {
   beforeEach: ({ msw }) => msw.use(...fakeMarket({ isNewSeller: true })),
   play: async ({ canvas, step, userEvent }) => {
     const field = (name: RegExp) => canvas.getByLabelText(name);
-    await step("She presses I'm selling", async () => {
+    await step("They press I'm selling", async () => {
       const header = within(await canvas.findByRole('banner'));
       await userEvent.click(header.getByRole('link', { name: "I'm selling" }));
       await expect(await canvas.findByText(activeCountText(0))).toBeVisible();
     });
-    await step('She chooses a photo and says what it is', async () => {
+    await step('They choose a photo and say what it is', async () => {
       await userEvent.upload(field(/^Photo/), photo);
       await userEvent.type(field(/^Title/), 'Reading lamp');
       await userEvent.selectOptions(field(/^Category/), 'Electronics');
       await userEvent.type(field(/^Price/), '9.50');
     });
-    await step('She is new, and leaves a phone number and a place', async () => {
+    await step('They are new, and leave a phone number and a place', async () => {
       await userEvent.type(field(/^Phone number/), '263771234567');
       await userEvent.type(field(/location/i), 'New Hall 2');
     });
-    await step('She posts it', async () => {
+    await step('They post it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Post listing' }));
       await expect(await canvas.findByText(CREATED)).toBeVisible();
       await expect(await canvas.findByText(activeCountText(1))).toBeVisible();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
-import { listingRequest, registerOverWire } from '../tools/fuzz/wireClient.ts';
+import { listingRequest, registerOverApi } from '../tools/fuzz/wireClient.ts';
 import { openWith } from '../tools/testing/openConnection.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
@@ -15,7 +15,7 @@ async function start() {
 
 /** The bytes of an upload, as a browser sends them on a connection that it means to keep. */
 async function uploadBytes(port: number): Promise<Buffer> {
-  const request = await listingRequest(port, await registerOverWire(port, 'rudo'), {});
+  const request = await listingRequest(port, await registerOverApi(port, 'rudo'), {});
   const body = Buffer.from(await request.arrayBuffer());
   const fields = Object.entries({
     ...Object.fromEntries(request.headers),

@@ -60,7 +60,7 @@ test('an API on another host may be called, and pictures shown wherever it keeps
   });
 });
 
-test('a page with the early script takes no text for HTML, a script or an address of one', () => {
+test('a page with the bootstrap script takes no text for HTML, a script or an address of one', () => {
   const { web } = loadConfig({});
   expect(contentSecurityPolicy(web, 'once', 'hash')).toContain(
     "; require-trusted-types-for 'script'; trusted-types default",

@@ -22,7 +22,7 @@ export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, script
   const hasGoogle = web.googleClientId !== null;
   const google = hasGoogle ? [GOOGLE] : [];
   const analytics = web.analyticsId === null ? [] : ANALYTICS;
-  // The early script makes the one policy by which our own files come in. Nobody says what Google's scripts would need.
+  // The bootstrap script makes the one policy by which our own files come in. Nobody says what Google's scripts would need.
   const hasTrustedTypes = scriptHash !== undefined && !hasGoogle && web.analyticsId === null;
   const directives = {
     'default-src': ["'self'"],

@@ -46,7 +46,7 @@ export async function pageSender(
   await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, web);
   const frame = bundle === null ? page : inlineStyles(page, folder);
-  const scriptHash = bundle === null ? undefined : sha256(bundle.earlyScript).digest('base64');
+  const scriptHash = bundle === null ? undefined : sha256(bundle.bootstrapText).digest('base64');
 
   async function firstPageOf(request: FastifyRequest): Promise<FirstPage | MissingPage | null> {
     try {

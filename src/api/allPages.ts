@@ -7,7 +7,7 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
 import { PAGE_SIZE_MAX } from '../contract/limits.ts';
-import { listOf } from '../contract/wire.ts';
+import { listOf } from '../contract/apiFields.ts';
 import { itemsOf, nextPageOf, withFilters, type ListAnswer } from './listPage.ts';
 
 type Answer = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;

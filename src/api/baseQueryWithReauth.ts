@@ -1,7 +1,7 @@
-import { rawBaseQuery, type WireQuery } from './rawBaseQuery.ts';
+import { rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 import { refreshOnce } from './refreshOnce.ts';
 import { ownSession } from './sharedSession.ts';
-import { wireState } from './wireState.ts';
+import { apiState } from './apiState.ts';
 
 /** What somebody asked is not answered to somebody else, and not kept after sign-out. */
 const NOBODY_WAITS = {
@@ -13,16 +13,16 @@ const NOBODY_WAITS = {
  * §7: "On 401 or 403 the client refreshes once and retries the request". The second answer stands, whatever it is; if no
  * token can be had, the first one does.
  */
-export const baseQueryWithReauth: WireQuery = async (args, api, extraOptions) => {
+export const baseQueryWithReauth: ApiQuery = async (args, api, extraOptions) => {
   const session = ownSession();
   const isOver = () => session !== null && session !== ownSession();
-  const sent = wireState(api.getState).accessToken;
+  const sent = apiState(api.getState).accessToken;
   const first = await rawBaseQuery(args, api, extraOptions);
   if (isOver()) return { error: NOBODY_WAITS };
   const status = first.meta?.response?.status;
   // §7: 403 too means "refresh".
   if (status !== 401 && status !== 403) return first;
-  const current = wireState(api.getState).accessToken;
+  const current = apiState(api.getState).accessToken;
   const someoneRefreshed = current !== null && current !== sent;
   if (!someoneRefreshed && (await refreshOnce(api)) !== 'opened') return first;
   // What one person has filled in is not sent in another's name.

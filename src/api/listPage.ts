@@ -1,7 +1,7 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
-import { FROM_SEEN, KEPT_HEADER } from '../lib/kept.ts';
+import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
@@ -38,7 +38,7 @@ export function itemsOf<T>(answer: ListAnswer<T>): T[] {
 }
 
 export function toListPage(answer: ListAnswer<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
-  const isFromSeen = meta?.response?.headers.get(KEPT_HEADER) === FROM_SEEN;
+  const isFromSeen = meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_SEEN;
   return {
     listings: itemsOf(answer),
     next: nextPageOf(answer, meta),

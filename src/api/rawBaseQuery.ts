@@ -8,18 +8,18 @@ import {
 import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
-import { givenAnswer } from './givenAnswers.ts';
-import type { WireAnswer } from '../contract/firstPage.ts';
-import { wireState } from './wireState.ts';
+import { preloadedResponse } from './preloadedResponses.ts';
+import type { ApiAnswer } from '../contract/firstPage.ts';
+import { apiState } from './apiState.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
-interface WireArgs extends FetchArgs {
+interface ApiQueryArgs extends FetchArgs {
   /** Sends the request in `fetch`'s place: an upload that tells how far it has come. */
   send?: Send;
 }
 
-export type WireQuery = BaseQueryFn<WireArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+export type ApiQuery = BaseQueryFn<ApiQueryArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
 const isSafe = (method: string | undefined): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(method?.toUpperCase() ?? 'GET');
@@ -28,7 +28,7 @@ const isSafe = (method: string | undefined): boolean =>
 const WITHOUT_BEARER = new Set<string>([paths.login, paths.register, paths.google, paths.refresh]);
 
 // Not made before the first call: by then the page's runtime configuration has been read.
-function makeFetchQuery(send?: Send): WireQuery {
+function makeFetchQuery(send?: Send): ApiQuery {
   return fetchBaseQuery({
     // What RTK hands over is always a `Request`.
     ...(send && { fetchFn: (request) => send(request as Request) }),
@@ -36,7 +36,7 @@ function makeFetchQuery(send?: Send): WireQuery {
     credentials: 'include',
     responseHandler: 'content-type',
     prepareHeaders: (headers, { getState, arg }) => {
-      const { accessToken } = wireState(getState);
+      const { accessToken } = apiState(getState);
       const { url, method } = typeof arg === 'string' ? { url: arg } : arg;
       if (accessToken !== null && !WITHOUT_BEARER.has(url)) {
         headers.set('Authorization', `Bearer ${accessToken}`);
@@ -48,10 +48,10 @@ function makeFetchQuery(send?: Send): WireQuery {
   });
 }
 
-let fetchQuery: WireQuery | null = null;
+let fetchQuery: ApiQuery | null = null;
 
 /** What a proxy, or the sign-in page of a campus network, answers in the back end's place: HTML, though with a 200. */
-function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<WireQuery>>): FetchBaseQueryError | null {
+function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<ApiQuery>>): FetchBaseQueryError | null {
   const type = meta?.response?.headers.get('Content-Type') ?? '';
   if (typeof data !== 'string' || !type.includes('html')) return null;
   const originalStatus = meta?.response?.status ?? 0;
@@ -59,7 +59,7 @@ function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<WireQuery>>): Fetc
 }
 
 /** An answer that was given, as if it had been asked for. */
-function answerFrom(path: string, given: WireAnswer | number): Awaited<ReturnType<WireQuery>> {
+function answerFrom(path: string, given: ApiAnswer | number): Awaited<ReturnType<ApiQuery>> {
   if (typeof given === 'number') return { error: { status: given, data: undefined } };
   const { body, link } = given;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));
@@ -68,9 +68,9 @@ function answerFrom(path: string, given: WireAnswer | number): Awaited<ReturnTyp
 }
 
 /** One call as it is: bearer token, CSRF header on authenticated and on unsafe calls, credentials, no time-out (§9), no refresh. */
-export const rawBaseQuery: WireQuery = async ({ send, ...args }, api, extraOptions) => {
+export const rawBaseQuery: ApiQuery = async ({ send, ...args }, api, extraOptions) => {
   if (!isSafe(args.method)) await ensureCsrf();
-  const given = isSafe(args.method) ? givenAnswer(api.extra, args.url) : undefined;
+  const given = isSafe(args.method) ? preloadedResponse(api.extra, args.url) : undefined;
   if (given !== undefined) return answerFrom(args.url, await given);
   fetchQuery ??= makeFetchQuery();
   const query = send === undefined ? fetchQuery : makeFetchQuery(send);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { TokenSchema } from '../contract/session.ts';
 import { paths } from '../contract/paths.ts';
 import { fetchCsrf } from './csrf.ts';
-import { takeEarlyRefresh } from './earlyRefresh.ts';
+import { takeBootstrapRefresh } from './bootstrapRefresh.ts';
 import { inSessionLock } from './sessionLock.ts';
-import { isAnotherSession, isLeaving, joinSession, leftSession } from './sharedSession.ts';
-import { rawBaseQuery, type WireQuery } from './rawBaseQuery.ts';
+import { isAnotherSession, isLeaving, joinSession, clearSignOutPending } from './sharedSession.ts';
+import { rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 import { sessionEnded, sessionOpened } from './sessionEvents.ts';
-import { wireState } from './wireState.ts';
+import { apiState } from './apiState.ts';
 
-type WireApi = Parameters<WireQuery>[1];
+type ApiQueryApi = Parameters<ApiQuery>[1];
 
 /** `unreachable`: no answer came, so nothing is known of the session and it is left as it is. */
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
@@ -20,9 +20,9 @@ export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
  * due, and the cookie is not used meanwhile: nobody is signed in again by it.
  */
 export async function signOutOnce(
-  api: WireApi,
+  api: ApiQueryApi,
   accessToken: string | null = null,
-): Promise<Awaited<ReturnType<WireQuery>>> {
+): Promise<Awaited<ReturnType<ApiQuery>>> {
   // Somebody has signed in since, in another tab: that session is not the one that was left.
   if (!isLeaving()) return { data: null };
   const call = { url: paths.logout, method: 'POST', body: {} };
@@ -31,31 +31,31 @@ export async function signOutOnce(
   const status = answer.error?.status;
   // A token that has run out is refused where none would be: the cookie says which session it is.
   if (accessToken !== null && (status === 401 || status === 403)) answer = await rawBaseQuery(call, api, {});
-  if (answer.error === undefined || answer.error.status === 401) leftSession();
+  if (answer.error === undefined || answer.error.status === 401) clearSignOutPending();
   return answer;
 }
 
-type Answer = Pick<Awaited<ReturnType<WireQuery>>, 'data' | 'error'>;
+type Answer = Pick<Awaited<ReturnType<ApiQuery>>, 'data' | 'error'>;
 
 /** The call's answer: of the one that began with the page, else of one that begins now. */
-async function refreshAnswer(api: WireApi): Promise<Answer> {
-  const early = await takeEarlyRefresh();
-  if (early !== null) return { data: early.status === 200 ? early.body : null };
+async function refreshAnswer(api: ApiQueryApi): Promise<Answer> {
+  const pending = await takeBootstrapRefresh();
+  if (pending !== null) return { data: pending.status === 200 ? pending.body : null };
   await fetchCsrf();
   return rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
 }
 
-async function askForToken(api: WireApi): Promise<RefreshOutcome> {
+async function askForToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   if (isLeaving()) {
     await signOutOnce(api);
     api.dispatch(sessionEnded());
     return 'ended';
   }
-  const { epoch } = wireState(api.getState);
+  const { epoch } = apiState(api.getState);
   const answer = await refreshAnswer(api);
   // Signed out, or in, meanwhile: this answer belongs to a session that is no longer ours.
-  if (wireState(api.getState).epoch !== epoch) {
-    return wireState(api.getState).accessToken === null ? 'ended' : 'opened';
+  if (apiState(api.getState).epoch !== epoch) {
+    return apiState(api.getState).accessToken === null ? 'ended' : 'opened';
   }
   if (answer.error?.status === 'FETCH_ERROR') return 'unreachable';
   const token = v.safeParse(TokenSchema, answer.data);
@@ -73,7 +73,7 @@ async function askForToken(api: WireApi): Promise<RefreshOutcome> {
 let inFlight: Promise<RefreshOutcome> | null = null;
 
 /** The one road to a new token: callers at the same time share one call, and tabs take turns. */
-export function refreshOnce(api: WireApi): Promise<RefreshOutcome> {
+export function refreshOnce(api: ApiQueryApi): Promise<RefreshOutcome> {
   inFlight ??= inSessionLock(() => askForToken(api)).finally(() => {
     inFlight = null;
   });

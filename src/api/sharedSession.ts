@@ -2,7 +2,7 @@
  * Which session the cookies of this browser hold, told from tab to tab. Neither a token nor a name is written down, only a
  * word made up when somebody signs in: a tab whose word is another one knows that its session is not the browser's any more.
  */
-export const SESSION_WORD = 'musika.session';
+export const SESSION_MARKER = 'musika.session';
 
 /** Somebody signed out, but the back end has not been told yet: the cookie may still be good, and must not be used. */
 export const LEAVING = 'leaving';
@@ -14,7 +14,7 @@ let remembered: string | null = null;
 
 function read(): string | null {
   try {
-    return localStorage.getItem(SESSION_WORD);
+    return localStorage.getItem(SESSION_MARKER);
   } catch {
     return remembered;
   }
@@ -27,8 +27,8 @@ function write(word: string | null): void {
   remembered = word;
   heard = word;
   try {
-    if (word === null) localStorage.removeItem(SESSION_WORD);
-    else localStorage.setItem(SESSION_WORD, word);
+    if (word === null) localStorage.removeItem(SESSION_MARKER);
+    else localStorage.setItem(SESSION_MARKER, word);
   } catch {
     // Forbidden: the other tabs learn of it when their token runs out.
   }
@@ -56,7 +56,7 @@ export function endSession(): void {
 }
 
 /** Somebody signs out in this tab. */
-export function leaveSession(): void {
+export function markSignOutPending(): void {
   endSession();
   write(LEAVING);
 }
@@ -64,7 +64,7 @@ export function leaveSession(): void {
 export const isLeaving = (): boolean => read() === LEAVING;
 
 /** The back end knows of it: the cookie is gone. */
-export function leftSession(): void {
+export function clearSignOutPending(): void {
   if (isLeaving()) write(null);
 }
 
@@ -84,7 +84,7 @@ const isOpen = (word: string | null): boolean => word !== null && word !== LEAVI
  */
 export function onSessionElsewhere(listener: (isOpened: boolean) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== SESSION_WORD) return;
+    if (key !== SESSION_MARKER) return;
     heard = newValue;
     listener(isOpen(newValue));
   };

@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { DrawnAt } from '../features/listings/TimeAgo.tsx';
+import { RenderedAt } from '../features/listings/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { Analytics } from './Analytics.tsx';
 import { LaterNotices } from './offline/LaterNotices.tsx';
@@ -15,17 +15,17 @@ interface AppProps {
   /** `BrowserRouter`; on the server one that stands at an address. */
   Router: ComponentType<PropsWithChildren>;
   /** What the store held when the server drew the page that is hydrated, and when it did. */
-  drawn?: { state: RootState; at: number } | null;
+  serverRendered?: { state: RootState; at: number } | null;
   /** On the server: where the styles are put. */
   styles?: EmotionCache;
 }
 
-/** The whole app, in the browser and on the server: what is hydrated is what was drawn. */
-export function App({ store, Router, drawn = null, styles }: AppProps) {
+/** The whole app, in the browser and on the server: what is hydrated is what was serverRendered. */
+export function App({ store, Router, serverRendered = null, styles }: AppProps) {
   return (
     <StrictMode>
-      <Provider store={store} {...(drawn && { serverState: drawn.state })}>
-        <DrawnAt value={drawn?.at ?? null}>
+      <Provider store={store} {...(serverRendered && { serverState: serverRendered.state })}>
+        <RenderedAt value={serverRendered?.at ?? null}>
           <Analytics />
           <MusikaTheme {...(styles && { styles })}>
             <ErrorBoundary>
@@ -37,7 +37,7 @@ export function App({ store, Router, drawn = null, styles }: AppProps) {
               </Router>
             </ErrorBoundary>
           </MusikaTheme>
-        </DrawnAt>
+        </RenderedAt>
       </Provider>
     </StrictMode>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, type Location } from 'react-router';
 import { selectStatus } from '../features/auth/authSlice.ts';
-import { isFarewell } from '../lib/farewell.ts';
+import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 import { PageSpinner } from '../components/PageSpinner.tsx';
 
@@ -14,7 +14,7 @@ export function ProtectedRoute() {
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   if (status === 'starting') return <PageSpinner />;
   if (status === 'signedOut') {
-    const lastWord = isFarewell(state) ? { farewell: state.farewell } : {};
+    const lastWord = hasFlashMessage(state) ? { flashMessage: state.flashMessage } : {};
     return <Navigate to={routes.login} replace state={{ ...lastWord, from: pathname + search + hash }} />;
   }
   return <Outlet />;

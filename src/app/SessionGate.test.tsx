@@ -44,7 +44,7 @@ test('a spinner is displayed while the silent refresh is attempted, then the con
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a person with a session is signed in, and her profile comes from the profile call', async () => {
+test('a person with a session is signed in, and their profile comes from the profile call', async () => {
   refreshAnswers({ access: 'fresh' });
   server.use(
     http.get(call(paths.ownProfile), ({ request }) =>

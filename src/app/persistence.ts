@@ -20,7 +20,7 @@ type Area = 'session' | 'local';
  * What outlives a reload: where it is kept, and the schema by which it is read back; what does not fit is dropped. A key
  * that is not here is kept nowhere: `auth` and `api` are absent by construction.
  */
-const KEPT = {
+const PERSISTED_KEYS = {
   search: {
     area: 'session',
     schema: v.object({
@@ -56,11 +56,11 @@ function storageOf(area: Area) {
 }
 
 /** The reducer, kept across reloads as the table says. */
-export function persisted<K extends keyof typeof KEPT, S extends v.InferOutput<(typeof KEPT)[K]['schema']>>(
-  key: K,
-  reducer: Reducer<S>,
-): Reducer<S & PersistPartial> {
-  const { area, schema } = KEPT[key];
+export function persisted<
+  K extends keyof typeof PERSISTED_KEYS,
+  S extends v.InferOutput<(typeof PERSISTED_KEYS)[K]['schema']>,
+>(key: K, reducer: Reducer<S>): Reducer<S & PersistPartial> {
+  const { area, schema } = PERSISTED_KEYS[key];
   return persistReducer<S, UnknownAction>(
     {
       key: `musika.${key}`,

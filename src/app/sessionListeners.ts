@@ -3,7 +3,7 @@ import { baseApi } from '../api/baseApi.ts';
 import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { endSession } from '../api/sharedSession.ts';
-import { wireState } from '../api/wireState.ts';
+import { apiState } from '../api/apiState.ts';
 import { forgetSeen } from './offline/forgetSeen.ts';
 import { searchCleared } from '../features/search/searchSlice.ts';
 import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
@@ -15,7 +15,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
  * than this, and are two kilobytes of the first page.
  */
 export const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
-  const { accessToken } = wireState(() => store.getState());
+  const { accessToken } = apiState(() => store.getState());
   const result = next(action);
   // Decisions, The wire: the user comes from the profile call after every token.
   if (sessionOpened.match(action)) {

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi.ts';
-import type { WireExtra } from '../api/givenAnswers.ts';
+import type { ApiExtra } from '../api/preloadedResponses.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { searchSlice } from '../features/search/searchSlice.ts';
 import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
@@ -21,7 +21,7 @@ export type RootState = ReturnType<typeof rootReducer>;
 const NOT_RECORDED: Recording = { devTools: false, enhancers: [] };
 
 /** Every answer comes from the network. */
-const NOTHING_GIVEN: WireExtra = { given: () => undefined };
+const NOTHING_GIVEN: ApiExtra = { preloaded: () => undefined };
 
 /** A new store; tests and stories may begin from a state of their own, and a page that the server filled from its answers. */
 export function makeStore(

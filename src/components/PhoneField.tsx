@@ -1,4 +1,4 @@
-import { Correctable } from './Correctable.tsx';
+import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { PHONE_EXAMPLE } from '../contract/limits.ts';
 import { phoneSuggestion } from '../lib/phone.ts';
@@ -13,7 +13,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'label'> & {
 /** A phone number; one that would be right with 263 in front keeps its error until the correction is tapped (decisions, Listings). */
 export function PhoneField({ typed, onCorrect, ...props }: PhoneFieldProps) {
   return (
-    <Correctable meant={props.error === true ? phoneSuggestion(typed) : null} onCorrect={onCorrect}>
+    <SuggestedCorrection meant={props.error === true ? phoneSuggestion(typed) : null} onCorrect={onCorrect}>
       <TextField
         {...props}
         label="Phone number"
@@ -22,6 +22,6 @@ export function PhoneField({ typed, onCorrect, ...props }: PhoneFieldProps) {
         type="tel"
         autoComplete="tel"
       />
-    </Correctable>
+    </SuggestedCorrection>
   );
 }

@@ -52,7 +52,7 @@ export function Photo({
         backgroundPosition: 'center',
       }}
       style={{ aspectRatio: ratio, backgroundImage: preview }}
-      // In a drawn page it is a rule, because our policy forbids the attribute (app/firstPage/styleAttributes.ts).
+      // In a server-rendered page it is a rule, because our policy forbids the attribute (app/firstPage/styleAttributes.ts).
       suppressHydrationWarning
     >
       {isMissing && (

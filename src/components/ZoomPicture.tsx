@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { drawnAlready, type LargePhoto } from '../lib/largePhoto.ts';
+import { loadedAlready, type LargePhoto } from '../lib/largePhoto.ts';
 import type { Size, ZoomView } from '../lib/zoom.ts';
 import { ZoomNotice } from './ZoomNotice.tsx';
 
@@ -30,7 +30,7 @@ const boxOf = (size: Size | null) =>
  * what the page has drawn of it already, or else its preview.
  */
 export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictureProps) {
-  const [beneath] = useState(() => drawnAlready(photo.smaller) ?? photo.placeholder);
+  const [beneath] = useState(() => loadedAlready(photo.smaller) ?? photo.placeholder);
   const [size, setSize] = useState(photo.size);
   const [state, setState] = useState<'loading' | 'here' | 'missing'>('loading');
   const [attempt, setAttempt] = useState(1);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema, listOf } from './wire.ts';
+import { IdSchema, listOf } from './apiFields.ts';
 
 export const CategorySchema = v.object({ id: IdSchema, name: v.string() });
 export type Category = v.InferOutput<typeof CategorySchema>;

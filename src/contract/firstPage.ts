@@ -11,7 +11,7 @@ export const MAIN_ID = 'content';
  * The `type` of a script element and the `rel` of a link that wait until the picture which is seen first has come: the early
  * script makes them `module` and `modulepreload`. On a slow network the app's files would take that picture's share.
  */
-export const LATER = 'musika-later';
+export const DEFERRED_SCRIPT_TYPE = 'musika-later';
 
 /**
  * A cookie that scripts may read and that stands for `/`: its value says nothing, its presence that this browser has a
@@ -23,18 +23,18 @@ export const SESSION_HINT_COOKIE = 'musika_session';
 export const SAVER_COOKIE = 'musika_saver';
 
 /** An answer of the API as it came with the page: its JSON, and its `Link` header. */
-const WireAnswerSchema = v.object({ body: v.unknown(), link: v.nullable(v.string()) });
-export type WireAnswer = v.InferOutput<typeof WireAnswerSchema>;
+const ApiAnswerSchema = v.object({ body: v.unknown(), link: v.nullable(v.string()) });
+export type ApiAnswer = v.InferOutput<typeof ApiAnswerSchema>;
 
 /** `answers` by the call's path and query below `API_BASE`: public ones only, each as any visitor would get it. */
 export const FirstPageSchema = v.object({
-  answers: v.record(v.string(), WireAnswerSchema),
+  answers: v.record(v.string(), ApiAnswerSchema),
   /** When the page was drawn, in milliseconds by the server's clock; absent where it was not. */
-  drawnAt: v.optional(v.number()),
+  renderedAt: v.optional(v.number()),
 });
 
 /** Asks the API as a visitor does: the status of any answer but 200. `path` as in `answers`. */
-export type Ask = (path: string) => Promise<WireAnswer | number>;
+export type Ask = (path: string) => Promise<ApiAnswer | number>;
 
 /** There is no such page: what was looked for is a listing, by its slug or id, or something else. */
 export interface MissingPage {
@@ -46,7 +46,7 @@ export interface RenderedPage {
   /** For `#root`, where the app hydrates it. */
   html: string;
   /** When it was drawn, in milliseconds. */
-  drawnAt: number;
+  renderedAt: number;
   /** The content of the page's style elements, by the `data-emotion` attribute that makes them Emotion's. */
   styles: [name: string, css: string][];
   /** For the head: the picture that is seen first. */
@@ -64,7 +64,7 @@ export interface RenderedPage {
 /** What the web app's build for the server exports. */
 export interface FirstPageModule {
   /** A script for the head: colour scheme and silent refresh, before anything else has come. */
-  earlyScript: string;
+  bootstrapText: string;
   /** The page at `address` (path and query) as a visitor sees it, or null where the app must draw it by itself. */
   renderPage: (
     address: string,

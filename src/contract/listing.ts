@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CategorySchema } from './category.ts';
 import { ApiPriceSchema } from './price.ts';
-import { IdSchema, listOf, NullableTextSchema } from './wire.ts';
+import { IdSchema, listOf, NullableTextSchema } from './apiFields.ts';
 
 /** `active` and `reserved` listings are in the public lists and count towards the limit; `sold` ones keep their page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;

@@ -3,7 +3,7 @@ import { LISTING_STATUSES } from './listing.ts';
 import { PhotoOrderSchema } from './photoOrder.ts';
 import { DESCRIPTION_MAX_LENGTH, LOCATION_LENGTH, PHONE_EXAMPLE, TITLE_LENGTH } from './limits.ts';
 import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, normaliseText, TITLE_CHARACTERS } from './text.ts';
-import { IdSchema } from './wire.ts';
+import { IdSchema } from './apiFields.ts';
 
 const CHARACTERS_SENTENCE = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NullableTextSchema } from './wire.ts';
+import { NullableTextSchema } from './apiFields.ts';
 
 /** A user's profile (§3). Another person's profile may leave everything but the username out. */
 export const ProfileSchema = v.object({

@@ -7,11 +7,16 @@ const variant = (width: number) => ({
   height: width / 2,
   type: 'image/webp',
 });
-const UNTOLD = { image_variants: null, image_placeholder: null, image_width: null, image_height: null };
+const NO_PHOTO_FIELDS = {
+  image_variants: null,
+  image_placeholder: null,
+  image_width: null,
+  image_height: null,
+};
 
 test('the viewer shows the widest picture there is, and knows the others', () => {
   const photo = largestPhoto({
-    ...UNTOLD,
+    ...NO_PHOTO_FIELDS,
     image: '/media/a-640.webp',
     image_variants: [variant(320), variant(1280), variant(640)],
     image_placeholder: 'data:image/webp;base64,AAAA',
@@ -25,10 +30,10 @@ test('the viewer shows the widest picture there is, and knows the others', () =>
 });
 
 test('on another back end it shows the picture that there is', () => {
-  const told = { ...UNTOLD, image: '/a.webp' };
-  expect(largestPhoto(told)).toEqual({ src: '/a.webp', size: null, smaller: [] });
-  const measured = { ...told, image_width: 300, image_height: 200 };
+  const unmeasured = { ...NO_PHOTO_FIELDS, image: '/a.webp' };
+  expect(largestPhoto(unmeasured)).toEqual({ src: '/a.webp', size: null, smaller: [] });
+  const measured = { ...unmeasured, image_width: 300, image_height: 200 };
   expect(largestPhoto(measured)?.size).toEqual({ width: 300, height: 200 });
   expect(largestPhoto({ ...measured, image_height: 0 })?.size).toBeNull();
-  expect(largestPhoto({ ...UNTOLD, image: null })).toBeNull();
+  expect(largestPhoto({ ...NO_PHOTO_FIELDS, image: null })).toBeNull();
 });

@@ -14,26 +14,29 @@ export interface LargePhoto {
   placeholder?: string | undefined;
 }
 
-type Told = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'>;
+type PhotoFields = Pick<
+  Listing,
+  'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'
+>;
 
 /** A listing's photo at its largest, and what there is to show until it comes; null where there is no photo. */
-export function largestPhoto(told: Told): LargePhoto | null {
-  const variants = (told.image_variants ?? []).toSorted((a, b) => b.width - a.width);
-  const [src, ...smaller] = [...variants.map(({ url }) => url), told.image].flatMap((url) => url ?? []);
+export function largestPhoto(listing: PhotoFields): LargePhoto | null {
+  const variants = (listing.image_variants ?? []).toSorted((a, b) => b.width - a.width);
+  const [src, ...smaller] = [...variants.map(({ url }) => url), listing.image].flatMap((url) => url ?? []);
   if (src === undefined) return null;
-  const { width, height } = variants[0] ?? { width: told.image_width, height: told.image_height };
+  const { width, height } = variants[0] ?? { width: listing.image_width, height: listing.image_height };
   return {
     src: mediaUrl(src),
     size: width !== null && height !== null && width > 0 && height > 0 ? { width, height } : null,
     smaller: smaller.map(mediaUrl),
-    placeholder: photoOf(told).placeholder,
+    placeholder: photoOf(listing).placeholder,
   };
 }
 
-const isDrawn = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
+const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
 
 /** The first of these pictures that the page has drawn already: it costs nothing, and is there without a network. */
-export function drawnAlready(addresses: readonly string[]): string | undefined {
-  const drawn = new Set([...document.images].filter(isDrawn).map(({ currentSrc }) => currentSrc));
+export function loadedAlready(addresses: readonly string[]): string | undefined {
+  const drawn = new Set([...document.images].filter(isLoaded).map(({ currentSrc }) => currentSrc));
   return addresses.find((each) => drawn.has(new URL(each, document.baseURI).href));
 }

@@ -61,7 +61,7 @@ const refused = () =>
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a person changes her password; a refusal keeps what she typed', async () => {
+test('a person changes their password; a refusal keeps what they typed', async () => {
   takes('post', paths.changePassword, refused);
   const { user } = open();
   await user.type(screen.getByLabelText(/^Current password/), 'Old-market1!');
@@ -139,19 +139,19 @@ test('an account is deleted with the password; a wrong one is refused, the right
     HttpResponse.json({ password: ['This is not your password.'] }, { status: 400 }),
   );
   const { user, store } = open();
-  const farewell = section('Delete account');
-  expect(farewell.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  await user.type(farewell.getByLabelText(/^Your password/), 'Old-market1!');
-  await user.click(farewell.getByRole('button', { name: 'Delete my account' }));
+  const flashMessage = section('Delete account');
+  expect(flashMessage.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await user.type(flashMessage.getByLabelText(/^Your password/), 'Old-market1!');
+  await user.click(flashMessage.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   expect(discardDraft).not.toHaveBeenCalled();
 
   const sent = takes('delete', paths.account);
-  await user.click(farewell.getByRole('button', { name: 'Delete my account' }));
+  await user.click(flashMessage.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByText('The market')).toBeVisible();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'Old-market1!' });
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
-  expect(discardDraft, 'her draft stays on no device').toHaveBeenCalledExactlyOnceWith('tariro');
+  expect(discardDraft, 'their draft stays on no device').toHaveBeenCalledExactlyOnceWith('tariro');
 });
 
 test('who signs in with Google alone is asked for no password', async () => {

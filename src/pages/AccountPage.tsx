@@ -11,15 +11,15 @@ import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
-import { isFarewell, type FarewellState } from '../lib/farewell.ts';
+import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
-const FAREWELL: FarewellState = {
-  farewell: { severity: 'success', text: 'Your account and your listings are deleted. Go well!' },
+const FAREWELL: FlashMessageState = {
+  flashMessage: { severity: 'success', text: 'Your account and your listings are deleted. Go well!' },
 };
 
-const OUT_EVERYWHERE: FarewellState = {
-  farewell: { severity: 'success', text: 'You are signed out on every device, on this one too.' },
+const OUT_EVERYWHERE: FlashMessageState = {
+  flashMessage: { severity: 'success', text: 'You are signed out on every device, on this one too.' },
 };
 
 /** `/account`: password, recovery codes, sessions and data of the person who is signed in. */
@@ -31,7 +31,7 @@ export function AccountPage() {
   const clearNotice = useCallback(() => setNotice(null), []);
 
   const navigate = useNavigate();
-  const hasLeft = isFarewell(useLocation().state);
+  const hasLeft = hasFlashMessage(useLocation().state);
   const [isDeleted, setIsDeleted] = useState(false);
 
   // Only when the last word stands in the history: the way to sign-in takes it along.

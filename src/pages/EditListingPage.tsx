@@ -66,7 +66,7 @@ export function EditListingPage() {
       <EditListingForm
         key={listing.id}
         listing={listing}
-        categoryChoice={toCategoryChoice(categories)}
+        categoryOptions={toCategoryChoice(categories)}
         message={message}
         status={<UploadStatus upload={upload} />}
         onSubmit={(change) => save(listing, change)}

@@ -66,7 +66,7 @@ test.each([
   ['the server fails', () => HttpResponse.json({ detail: 'Sorry' }, { status: 500 })],
   ['a page of HTML comes', () => HttpResponse.html('<h1>Bad gateway</h1>')],
   ['the network is gone', () => HttpResponse.error()],
-])('when %s she reads so, and Retry brings the listings', async (_cause, answer) => {
+])('when %s they read so, and Retry brings the listings', async (_cause, answer) => {
   server.use(http.get(call(paths.listings), answer));
   const { user } = openHome();
   expect(await screen.findByText('Failed to load products.')).toBeVisible();

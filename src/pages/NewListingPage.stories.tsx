@@ -12,7 +12,7 @@ import {
   CREATE_CATEGORIES_EMPTY,
   CREATE_CATEGORIES_FAILED,
   CREATE_PROFILE_FAILED,
-  LIMIT_REACHED,
+  LIMIT_REACHED_MESSAGE,
 } from '../features/listings/create/createListingMessages.ts';
 import { NewListingPage } from './NewListingPage.tsx';
 
@@ -69,7 +69,7 @@ export const LargeTextOnAPhone: Story = {
 export const LimitReached: Story = {
   parameters: { msw: [hasProfile, hasCategories, active(MAX_ACTIVE_LISTINGS)] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(LIMIT_REACHED)).toBeVisible();
+    await expect(await canvas.findByText(LIMIT_REACHED_MESSAGE)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeDisabled();
   },
 };

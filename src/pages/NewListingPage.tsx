@@ -92,7 +92,7 @@ export function NewListingPage() {
           onEdit={draft.edit}
           status={<UploadStatus upload={creation.upload} />}
           gaps={{ phone: !profile.data.phone_number, location: !profile.data.location }}
-          categoryChoice={toCategoryChoice(categories)}
+          categoryOptions={toCategoryChoice(categories)}
           isDisabled={isDisabled}
           onSubmit={creation.submit}
         />

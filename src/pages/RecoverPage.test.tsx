@@ -50,7 +50,7 @@ test('who has a recovery code chooses a new password, and is signed in with it',
   });
 });
 
-test('who has chosen a new password is told that her codes are void, and stays until she has read it', async () => {
+test('who has chosen a new password is told that their codes are void, and stays until they have read it', async () => {
   const { user } = await fillIn();
   const told = await screen.findByText(/^Your password is changed, and you are signed in\./);
   expect(told).toHaveTextContent('Every other session has ended, and all your recovery codes are void.');

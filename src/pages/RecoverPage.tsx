@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { FormCard } from '../components/FormCard.tsx';
-import { FormWay } from '../components/FormWay.tsx';
+import { FormFooterLink } from '../components/FormFooterLink.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
@@ -38,9 +38,9 @@ export function RecoverPage() {
       ) : (
         <>
           <RecoverForm message={refusal ?? opening.message} onSubmit={handleSubmit} />
-          <FormWay to={routes.login} state={opening.linkState}>
+          <FormFooterLink to={routes.login} state={opening.linkState}>
             Back to Sign In
-          </FormWay>
+          </FormFooterLink>
         </>
       )}
     </FormCard>

@@ -25,7 +25,7 @@ const submits: Play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Sign Up' }));
 };
 
-const isTold =
+const showsAlert =
   (sentence: string): Play =>
   async (context) => {
     await submits(context);
@@ -51,7 +51,7 @@ export const Taken: Story = {
       http.post(call(paths.register), () => HttpResponse.json({ username: [TAKEN] }, { status: 400 })),
     ],
   },
-  play: isTold(TAKEN),
+  play: showsAlert(TAKEN),
 };
 export const Failed: Story = {
   parameters: {
@@ -60,9 +60,9 @@ export const Failed: Story = {
       http.post(call(paths.register), () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })),
     ],
   },
-  play: isTold('Registration failed. Please try again.'),
+  play: showsAlert('Registration failed. Please try again.'),
 };
 export const Offline: Story = {
   parameters: { msw: [csrf, http.post(call(paths.register), () => HttpResponse.error())] },
-  play: isTold('No Server Response.'),
+  play: showsAlert('No Server Response.'),
 };

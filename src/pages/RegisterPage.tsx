@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { FormCard } from '../components/FormCard.tsx';
-import { FormWay } from '../components/FormWay.tsx';
+import { FormFooterLink } from '../components/FormFooterLink.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useRegisterMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
 import { googleMessage, registerMessage } from '../features/auth/authMessages.ts';
@@ -36,9 +36,9 @@ export function RegisterPage() {
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
-      <FormWay lead="Have an account already?" to={routes.login} state={opening.linkState}>
+      <FormFooterLink lead="Have an account already?" to={routes.login} state={opening.linkState}>
         Sign In
-      </FormWay>
+      </FormFooterLink>
     </FormCard>
   );
 }

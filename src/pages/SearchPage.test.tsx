@@ -5,7 +5,7 @@ import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { FROM_SEEN, KEPT_HEADER } from '../lib/kept.ts';
+import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 const openAt = (route: string) =>
@@ -41,7 +41,7 @@ test('a search that finds nothing says so, and offers everything before a listin
 });
 
 test('without a network it says that only what was seen before is searched', async () => {
-  const headers = { [KEPT_HEADER]: FROM_SEEN };
+  const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
   openAt('/search?q=lamp');
   expect(await screen.findByText(/only the listings that you have seen are searched/)).toBeVisible();

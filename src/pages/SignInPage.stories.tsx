@@ -25,7 +25,7 @@ const submits: Play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
 };
 
-const isTold =
+const showsAlert =
   (sentence: string): Play =>
   async (context) => {
     await submits(context);
@@ -64,10 +64,10 @@ export const Loading: Story = {
 
 export const Wrong: Story = {
   parameters: { msw: [csrf, refuses(401)] },
-  play: isTold('Invalid username or password.'),
+  play: showsAlert('Invalid username or password.'),
 };
-export const Failed: Story = { parameters: { msw: [csrf, refuses(500)] }, play: isTold('Login Failed') };
+export const Failed: Story = { parameters: { msw: [csrf, refuses(500)] }, play: showsAlert('Login Failed') };
 export const Offline: Story = {
   parameters: { msw: [csrf, http.post(call(paths.login), () => HttpResponse.error())] },
-  play: isTold('No Server Response'),
+  play: showsAlert('No Server Response'),
 };

@@ -39,7 +39,7 @@ function open(route: Parameters<typeof renderWithProviders>[1] = { route: '/auth
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('one second after signing in a student is back on the page that sent her here', async () => {
+test('one second after signing in a student is back on the page that sent them here', async () => {
   server.use(
     http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
     profileHandler,
@@ -119,7 +119,7 @@ test('a blocked Google script is told to whoever presses the button', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
 });
 
-test('who types on while the answer is awaited keeps the focus where she types', async () => {
+test('who types on while the answer is awaited keeps the focus where they type', async () => {
   const { promise: asked, resolve: refuse } = Promise.withResolvers<undefined>();
   server.use(
     http.post(call(paths.login), async () => {

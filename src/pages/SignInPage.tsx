@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { FormCard } from '../components/FormCard.tsx';
-import { FormWay } from '../components/FormWay.tsx';
+import { FormFooterLink } from '../components/FormFooterLink.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useSignInMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
 import { googleMessage, signInMessage } from '../features/auth/authMessages.ts';
@@ -36,12 +36,12 @@ export function SignInPage() {
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
-      <FormWay lead="New here?" to={routes.register} state={opening.linkState}>
+      <FormFooterLink lead="New here?" to={routes.register} state={opening.linkState}>
         Sign Up
-      </FormWay>
-      <FormWay to={routes.recover} state={opening.linkState}>
+      </FormFooterLink>
+      <FormFooterLink to={routes.recover} state={opening.linkState}>
         Forgot your password?
-      </FormWay>
+      </FormFooterLink>
     </FormCard>
   );
 }

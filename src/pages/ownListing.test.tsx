@@ -8,7 +8,7 @@ import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.t
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { dueDeletions } from '../lib/dueDeletions.ts';
+import { pendingDeletions } from '../lib/pendingDeletions.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const path = call(paths.listing('desk-lamp-k3x9'));
@@ -123,10 +123,10 @@ test('closing the tab makes a deletion final', async () => {
   await deleteIt(user);
   // While the pointer is on it the banner waits: what follows is not its end.
   await user.hover(await button('Undo'));
-  expect(dueDeletions()).toMatchObject([{ id: '7', state: 'undoable' }]);
+  expect(pendingDeletions()).toMatchObject([{ id: '7', state: 'undoable' }]);
   window.dispatchEvent(new Event('pagehide'));
   // Whatever becomes of the call: the next start knows that it is due.
-  expect(dueDeletions()).toMatchObject([{ id: '7', state: 'final' }]);
+  expect(pendingDeletions()).toMatchObject([{ id: '7', state: 'final' }]);
   await waitFor(() => expect(deleted).toHaveBeenCalledOnce());
 });
 
@@ -143,7 +143,7 @@ test('signing out makes a deletion final first, with the session that asked for 
   await deleteIt(user);
   await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
   expect(bearer).toHaveBeenCalledExactlyOnceWith('Bearer access');
-  expect(dueDeletions()).toEqual([]);
+  expect(pendingDeletions()).toEqual([]);
 });
 
 test('what was undone is not sent by a sign-out', async () => {
@@ -153,7 +153,7 @@ test('what was undone is not sent by a sign-out', async () => {
   await user.click(await button('Undo'));
   await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
   expect(deleted).not.toHaveBeenCalled();
-  expect(dueDeletions()).toEqual([]);
+  expect(pendingDeletions()).toEqual([]);
 });
 
 test('what was deleted elsewhere meanwhile is as good as deleted', async () => {

@@ -31,7 +31,7 @@ function openOwn() {
   });
 }
 
-test('who opens her own listing by its address is shown it when all that stands above it is there', async () => {
+test('who opens their own listing by its address is shown it when all that stands above it is there', async () => {
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const { store } = openOwn();
   await waitFor(() => expect(document.title).toBe('Desk lamp | Musika'));

@@ -16,7 +16,8 @@ const ROOMS: [RegExp, number][] = [
 const roomOf = (file: string): number | undefined => ROOMS.find(([pattern]) => pattern.test(file))?.[1];
 const featureOf = (file: string): string | undefined => /^src\/features\/(ui\/[^/]+|[^/]+)\//.exec(file)?.[1];
 const isOurs = ({ to }: Import): boolean => /^(src|server|tests)\//.test(to);
-const told = (imports: readonly Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
+const describeImports = (imports: readonly Import[]): string[] =>
+  imports.map(({ from, to }) => `${from} imports ${to}`);
 
 const web = importsOf(sourceFiles('src/**/*.{ts,tsx}'));
 const server = importsOf(sourceFiles('server/**/*.{ts,js}'));
@@ -25,7 +26,7 @@ const ours = [...web, ...server].filter(isOurs);
 describe('the import law', () => {
   test('the scan sees imports, and every one leads to a file', () => {
     expect(web.length).toBeGreaterThan(50);
-    expect(told(unresolved(ours))).toEqual([]);
+    expect(describeImports(unresolved(ours))).toEqual([]);
   });
 
   test('every file of the web app stands in a room', () => {
@@ -34,15 +35,15 @@ describe('the import law', () => {
 
   test('a room imports only itself and lower-numbered rooms', () => {
     const upward = web.filter(isOurs).filter(({ from, to }) => (roomOf(to) ?? 9) > (roomOf(from) ?? 0));
-    expect(told(upward)).toEqual([]);
+    expect(describeImports(upward)).toEqual([]);
   });
 
-  test('components see neither the wire nor the store', () => {
+  test('components see neither the API nor the store', () => {
     const wired = web.filter(
       ({ from, to }) =>
         from.startsWith('src/components/') && /^src\/api\/|^react-redux$|^@reduxjs\/toolkit/.test(to),
     );
-    expect(told(wired)).toEqual([]);
+    expect(describeImports(wired)).toEqual([]);
   });
 
   test('no feature imports another, not even its types', () => {
@@ -50,7 +51,7 @@ describe('the import law', () => {
       const [here, there] = [featureOf(from), featureOf(to)];
       return here !== undefined && there !== undefined && here !== there;
     });
-    expect(told(crossing)).toEqual([]);
+    expect(describeImports(crossing)).toEqual([]);
   });
 
   test('the contract imports the schema library and itself alone', () => {
@@ -58,16 +59,16 @@ describe('the import law', () => {
       ({ from, to }) =>
         from.startsWith('src/contract/') && !to.startsWith('src/contract/') && to !== 'valibot',
     );
-    expect(told(foreign)).toEqual([]);
+    expect(describeImports(foreign)).toEqual([]);
   });
 
   test('the server imports from src the contract alone', () => {
     const reaching = server.filter(({ to }) => to.startsWith('src/') && !to.startsWith('src/contract/'));
-    expect(told(reaching)).toEqual([]);
+    expect(describeImports(reaching)).toEqual([]);
   });
 
   test('the web app never imports the server', () => {
-    expect(told(web.filter(({ to }) => to.startsWith('server/')))).toEqual([]);
+    expect(describeImports(web.filter(({ to }) => to.startsWith('server/')))).toEqual([]);
   });
 
   test('redux-persist is named in one file only', () => {
@@ -77,7 +78,7 @@ describe('the import law', () => {
 
   test('MUI is imported by path, never from a barrel', () => {
     const barrels = web.filter(({ to }) => to === '@mui/material' || to === '@mui/icons-material');
-    expect(told(barrels)).toEqual([]);
+    expect(describeImports(barrels)).toEqual([]);
   });
 
   test('nothing imports in a circle', () => {

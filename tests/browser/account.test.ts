@@ -98,13 +98,13 @@ test('an account is deleted with its password, and its listings and its draft go
   await expect.poll(drafts).toEqual([me.username]);
   await open(page);
 
-  const farewell = section(page, 'Delete account');
-  await expect(farewell.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  await farewell.getByLabel(/^Your password/).fill('Wrong#pass1');
-  await farewell.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(farewell.getByRole('alert')).toBeVisible();
-  await farewell.getByLabel(/^Your password/).fill(me.password);
-  await farewell.getByRole('button', { name: 'Delete my account' }).click();
+  const flashMessage = section(page, 'Delete account');
+  await expect(flashMessage.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await flashMessage.getByLabel(/^Your password/).fill('Wrong#pass1');
+  await flashMessage.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(flashMessage.getByRole('alert')).toBeVisible();
+  await flashMessage.getByLabel(/^Your password/).fill(me.password);
+  await flashMessage.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account and your listings are deleted. Go well!')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

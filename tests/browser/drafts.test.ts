@@ -84,7 +84,7 @@ test('a draft that is discarded does not come back', async ({ page, signInPage }
   await expect(offer(page)).toBeHidden();
 });
 
-/** Her cookies are gone, and no answer that is still on its way brings one back. */
+/** Their cookies are gone, and no answer that is still on its way brings one back. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();

@@ -110,7 +110,7 @@ test.describe('on a page of more than a screen', () => {
     expect(await top(page)).toBe(200);
   });
 
-  test('who reloads a page stands where she was', async ({ page, seller }) => {
+  test('who reloads a page stands where they were', async ({ page, seller }) => {
     await readHome(page, seller);
     await page.reload();
     await appIsThere(page);

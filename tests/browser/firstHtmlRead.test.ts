@@ -76,7 +76,7 @@ test('who goes back to a page of before finds what has changed meanwhile, and pr
   await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
 });
 
-test('who reloads a page far down, its later cards drawn as titles, goes on with the card that she saw', async ({
+test('who reloads a page far down, its later cards drawn as titles, goes on with the card that they saw', async ({
   page,
   newSeller,
 }) => {

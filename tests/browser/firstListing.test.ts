@@ -14,7 +14,7 @@ async function cornerColour(picture: Buffer): Promise<number[]> {
 }
 
 test(
-  'a student posts a photo of what she sells, another finds it and writes to her',
+  'a student posts a photo of what they sell, another finds it and writes to them',
   { tag: '@phone' },
   async ({ page, otherContext }, info) => {
     const title = `Desk lamp, bright (${info.project.name})`;
@@ -22,12 +22,12 @@ test(
     expect(photo.length).toBeGreaterThan(1.5e6);
     expect(photo.length).toBeLessThan(1.9e6);
 
-    await test.step('she registers and is signed in', async () => {
+    await test.step('they register and are signed in', async () => {
       await registerStudent(page, newStudent(info.project.name));
       await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
     });
 
-    await test.step('she posts a listing with a photo from her phone', async () => {
+    await test.step('they post a listing with a photo from their phone', async () => {
       await postListing(page, {
         title,
         description: 'Hardly used. Collect at the hostel.',
@@ -40,7 +40,7 @@ test(
       await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
     });
 
-    await test.step('she reloads and is still signed in', async () => {
+    await test.step('they reload and are still signed in', async () => {
       await page.reload();
       await expect(page).toHaveURL('/newlisting');
       await expect(page.getByLabel('Title')).toBeVisible();

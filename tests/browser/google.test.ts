@@ -61,7 +61,7 @@ for (const [name, address] of [
   });
 }
 
-test('Google leads back to the page that sent her, too', async ({ page, issuer }) => {
+test('Google leads back to the page that sent them, too', async ({ page, issuer }) => {
   await routeScript(page, { credential: await issuer.vouchFor({ sub: 'returning', name: 'Rudo' }) });
   await page.goto('/newlisting');
   await googleButton(page).click();

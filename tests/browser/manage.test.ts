@@ -25,7 +25,7 @@ async function askToDelete(page: Page, { title }: Posted): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 }
 
-test('a seller mends the title and the price of her listing, and buyers see it', async ({
+test('a seller mends the title and the price of their listing, and buyers see it', async ({
   page,
   otherContext,
   signInPage,
@@ -47,7 +47,7 @@ test('a seller mends the title and the price of her listing, and buyers see it',
   await expect(actions(buyer)).toBeHidden();
 });
 
-test('who goes on while her change is being saved stays where she went', async ({ page, signInPage }) => {
+test('who goes on while their change is being saved stays where they went', async ({ page, signInPage }) => {
   const me = await signInPage({ isKnown: true });
   const listing = await me.post({ title: 'Clay pot' });
   const release = await holdCall(page, { path: `${paths.listings}${listing.slug}/`, method: 'PATCH' });
@@ -173,7 +173,7 @@ test('a status that the server refuses is taken back, with a sentence', async ({
   await expect(badge(page, 'Sold')).toBeVisible();
 });
 
-test('who edits what was deleted elsewhere is told so, and keeps what she typed', async ({
+test('who edits what was deleted elsewhere is told so, and keeps what they typed', async ({
   page,
   signInPage,
 }) => {

@@ -1,4 +1,4 @@
-import { SEEN_CACHES } from '../../src/lib/kept.ts';
+import { SEEN_CACHES } from '../../src/lib/offlineCache.ts';
 import { expectKept, keptAddresses, keptTexts, workerReady } from './support/seen.ts';
 import { newStudent, registerStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';

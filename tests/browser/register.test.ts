@@ -19,7 +19,7 @@ async function fillIn(page: Page, student = newStudent('fresh')) {
 }
 
 test(
-  'a new student is signed in, and a second later on the page that sent her',
+  'a new student is signed in, and a second later on the page that sent them',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.clock.install();

@@ -18,7 +18,7 @@ const PAGES: [string, (seller: Seller) => string][] = [
 ];
 
 for (const [name, address] of PAGES) {
-  test(`who comes back to ${name} from a product stands where she was`, async ({
+  test(`who comes back to ${name} from a product stands where they were`, async ({
     page,
     seller,
     signInPage,

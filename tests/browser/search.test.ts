@@ -92,7 +92,7 @@ test.describe('before its page’s code has come', () => {
   });
 });
 
-test('who goes on from her results has no words in the box, and has them again on the way back', async ({
+test('who goes on from their results has no words in the box, and has them again on the way back', async ({
   page,
   seller,
 }) => {

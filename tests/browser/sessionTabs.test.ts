@@ -56,7 +56,7 @@ test('two tabs whose tokens have run out take turns at refreshing, and both stay
   expect(most).toBe(1);
 });
 
-test('signing out in one tab signs the others out at once, and leaves nothing of hers on them', async ({
+test('signing out in one tab signs the others out at once, and leaves nothing of theirs on them', async ({
   page,
   context,
   signInPage,
@@ -120,7 +120,7 @@ test('when somebody else signs in in another tab, nothing of the first person st
   await expect(page.getByText(first.username)).toHaveCount(0);
 });
 
-test('a page that slept in the back/forward cache while she signed out elsewhere wakes up signed out', async ({
+test('a page that slept in the back/forward cache while they signed out elsewhere wakes up signed out', async ({
   page,
   context,
   signInPage,

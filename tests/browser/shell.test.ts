@@ -90,7 +90,7 @@ test("'I'm selling' in the header leads to the new listing", async ({ page, sign
 });
 
 test(
-  'a visitor has a Login button in the header, a student her avatar that leads to her profile',
+  'a visitor has a Login button in the header, a student their avatar that leads to their profile',
   { tag: '@phone' },
   async ({ page, signInPage }) => {
     await page.goto('/');
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  "a student's drawer has her profile and Logout",
+  "a student's drawer has their profile and Logout",
   { tag: '@phone' },
   async ({ page, signInPage }, info) => {
     test.skip(info.project.name === 'desktop', 'the drawer is for narrow screens');

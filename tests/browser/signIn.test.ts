@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const username = (page: Page) => page.getByLabel(/^Username/);
 
-test('after signing in a student is back, a second later, on the page that sent her, with query and hash', async ({
+test('after signing in a student is back, a second later, on the page that sent them, with query and hash', async ({
   page,
   seller,
 }) => {
@@ -25,7 +25,7 @@ test('after signing in a student is back, a second later, on the page that sent 
   await expect(page.getByLabel(/^Title/)).toBeVisible();
 });
 
-test('whoever came of her own accord is led Home', { tag: '@smoke' }, async ({ page, seller }) => {
+test('whoever came of their own accord is led Home', { tag: '@smoke' }, async ({ page, seller }) => {
   await page.goto('/auth/login');
   await signIn(page, seller);
   await expect(page).toHaveURL('/');

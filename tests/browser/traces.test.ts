@@ -68,7 +68,7 @@ async function walkWithSecrets(page: Page): Promise<void> {
   await page.getByLabel(/^Password/).fill(student.password);
   await page.getByLabel(/^Confirm password/i).fill(student.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  // Back on the page that she came from; until then a visitor would be led to sign in.
+  // Back on the page that they came from; until then a visitor would be led to sign in.
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: "I'm selling" }).first().click();
   await page.getByLabel(/^Title/).fill('Planted kettle');

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, postOverWire, registerOverWire } from '../../server/tools/fuzz/wireClient.ts';
+import { addressOf, postOverApi, registerOverApi } from '../../server/tools/fuzz/wireClient.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
@@ -96,14 +96,14 @@ async function main(): Promise<void> {
   run(getIt.replace('…', origin).replace(/ && cd .*/, ''), folder);
   run(install);
   let server = await start(startIt);
-  const session = await registerOverWire(server.port, 'rudo');
-  await postOverWire(server.port, session, { title: 'Red kettle' });
+  const session = await registerOverApi(server.port, 'rudo');
+  await postOverApi(server.port, session, { title: 'Red kettle' });
   await expectPage(server, 'Red kettle');
 
   const [backUp = ''] = commandsOf('Back up');
   run(backUp);
   const backup = backUp.split(' ').at(-1) ?? '';
-  await postOverWire(server.port, session, { title: 'Blue pot' });
+  await postOverApi(server.port, session, { title: 'Blue pot' });
   run(`npm run restore -- ${backup}`, clone, { DATA_DIR: trial });
   const tried = await start('npm start', { DATA_DIR: trial });
   await expectPage(tried, 'Red kettle');

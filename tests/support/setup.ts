@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { leaveSession, leftSession } from '../../src/api/sharedSession.ts';
+import { markSignOutPending, clearSignOutPending } from '../../src/api/sharedSession.ts';
 import { setRuntimeConfig } from '../../src/lib/runtimeConfig.ts';
 import { server } from './server.ts';
 
@@ -14,8 +14,8 @@ afterEach(() => {
   server.resetHandlers();
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
-  leaveSession();
-  leftSession();
+  markSignOutPending();
+  clearSignOutPending();
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', '/');

@@ -46,7 +46,7 @@ export const CONSEQUENCES: Record<string, readonly string[]> = {
   resetPassword: ['signIn'],
 };
 
-/** What a person did when the app made a call that changes something; other calls follow from what she sees. */
+/** What a person did when the app made a call that changes something; other calls follow from what they see. */
 export const DEEDS: Record<string, (args: Record<string, unknown>) => string> = {
   signIn: ({ username }) => `typed the username ${String(username)} and a password, and pressed Sign In`,
   register: ({ username }) =>

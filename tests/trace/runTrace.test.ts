@@ -95,7 +95,7 @@ test("--journey words a seller's changes by what became of which listing", async
   );
 });
 
-test('--journey tells what a person did with her account, not what the app did because of it', async () => {
+test('--journey tells what a person did with their account, not what the app did because of it', async () => {
   const { said } = await run('tests/traces/account.json', '--journey');
   for (const deed of ['Change password', 'Make recovery codes', 'Download my data', 'Sign out everywhere']) {
     expect(said).toContain(`pressed ${deed}`);

@@ -1,4 +1,4 @@
-import { postOverWire, registerOverWire, type PostedListing } from './wireClient.ts';
+import { postOverApi, registerOverApi, type PostedListing } from './wireClient.ts';
 
 const LISTINGS_EACH = 5;
 
@@ -19,9 +19,9 @@ export function keepPosting(port: number, names: readonly string[]): Selling {
 
   async function sell(name: string): Promise<void> {
     for (let seller = 0; !over.signal.aborted; seller += 1) {
-      const session = await registerOverWire(port, `${name}${seller}`);
+      const session = await registerOverApi(port, `${name}${seller}`);
       for (let count = 0; count < LISTINGS_EACH && !over.signal.aborted; count += 1) {
-        posted.push(await postOverWire(port, session, { title: `${name} ${seller} ${count}` }));
+        posted.push(await postOverApi(port, session, { title: `${name} ${seller} ${count}` }));
         for (const waiter of waiting) if (posted.length >= waiter.count) waiter.resolve();
       }
     }

@@ -20,7 +20,7 @@ const proof = (token: string) => ({ cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEA
 export const addressOf = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
 /** Registers over the wire. Throws unless it was acknowledged. */
-export async function registerOverWire(port: number, username: string): Promise<Session> {
+export async function registerOverApi(port: number, username: string): Promise<Session> {
   const csrf = await fetch(addressOf(port, '/api/auth/csrf/'));
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await fetch(addressOf(port, '/api/auth/register/'), {
@@ -45,7 +45,7 @@ export async function listingRequest(port: number, session: Session, parts: List
 }
 
 /** Posts a listing over the wire, and answers it. Throws unless it was acknowledged. */
-export async function postOverWire(
+export async function postOverApi(
   port: number,
   session: Session,
   parts: ListingParts,

@@ -10,7 +10,7 @@ const PAGE = `<!doctype html>
 
 /** Server-renders the first listing at every address, but for `/missing/` and what is not there: a stand-in for the web app's program that leaves out no way in. */
 const RENDER = `
-export const earlyScript = '';
+export const bootstrapText = '';
 export async function renderPage(address, ask) {
   const { pathname, search } = new URL(address, 'http://localhost');
   const [, head, slug = null] = pathname.split('/');
@@ -19,7 +19,7 @@ export async function renderPage(address, ask) {
   const { body } = (await ask('listings/items/?limit=1')) ?? {};
   const [listing] = body ?? [];
   if (!listing) return null;
-  return { html: '<p>Rendered</p>', drawnAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
+  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
     title: listing.title, description: listing.description, image: listing.image, path: pathname + search };
 }`;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WireAnswer } from '../../../src/contract/firstPage.ts';
+import type { ApiAnswer } from '../../../src/contract/firstPage.ts';
 import { API_BASE } from '../../../src/contract/paths.ts';
 
 /** An answer, and its JSON as text, by which two answers are compared. */
@@ -8,7 +8,7 @@ export interface TextAnswer {
   link: string | null;
 }
 
-export const asWireAnswer = ({ text, link }: TextAnswer): WireAnswer => ({ body: JSON.parse(text), link });
+export const asApiAnswer = ({ text, link }: TextAnswer): ApiAnswer => ({ body: JSON.parse(text), link });
 
 /**
  * Asks the API of this very server, without a port and as a visitor: no cookie and no token goes along, so that nothing

@@ -1,4 +1,4 @@
-import { FIRST_PAGE_ID, LATER, MAIN_ID } from '../../../src/contract/firstPage.ts';
+import { FIRST_PAGE_ID, DEFERRED_SCRIPT_TYPE, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 import type { SsrBundle } from './loadSsrBundle.ts';
@@ -29,12 +29,12 @@ export function answersBlock(first: FirstPage | null): string {
   const answers = [...(first?.answers ?? [])].map(
     ([path, { text, link }]) => `${JSON.stringify(path)}:{"link":${JSON.stringify(link)},"body":${text}}`,
   );
-  const drawnAt = first === null ? '' : `,"drawnAt":${first.page.drawnAt}`;
-  const json = inScript(`{"answers":{${answers.join(',')}}${drawnAt}}`);
+  const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
+  const json = inScript(`{"answers":{${answers.join(',')}}${renderedAt}}`);
   return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 
-/** The early script as it stands in the page; its hash stands in the page's policy. */
+/** The bootstrap script as it stands in the page; its hash stands in the page's policy. */
 export const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
 
 function metaOf({ page }: FirstPage, origin: string): string {
@@ -54,7 +54,7 @@ function metaOf({ page }: FirstPage, origin: string): string {
 
 function headOf(first: FirstPage, bundle: SsrBundle, origin: string): string {
   const { page } = first;
-  const rel = page.preload === '' ? 'modulepreload' : LATER;
+  const rel = page.preload === '' ? 'modulepreload' : DEFERRED_SCRIPT_TYPE;
   const styles = page.styles.map(([name, css]) => {
     const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
     return `<style ${NONCE_HERE}${mark}>${css.replaceAll('<', '\\3c ')}</style>`;
@@ -77,11 +77,11 @@ export function fillFirstPage(
 ): string {
   const head = answersBlock(first) + (first === null ? '' : headOf(first, bundle, origin));
   // Functions, because `$` in a replacement text would be read as a pattern.
-  const filled = html.replace('</head>', () => `${earlyElement(bundle.earlyScript)}${head}</head>`);
+  const filled = html.replace('</head>', () => `${earlyElement(bundle.bootstrapText)}${head}</head>`);
   if (first === null) return filled;
   const { html: drawn, title, description, preload } = first.page;
   // What is seen already needs no script: pictures come first.
-  const type = preload === '' ? 'module' : LATER;
+  const type = preload === '' ? 'module' : DEFERRED_SCRIPT_TYPE;
   return filled
     .replaceAll(SCRIPT, `<script type="${type}" fetchpriority="low"`)
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)

@@ -20,7 +20,7 @@ const PAGE = `<!doctype html>
 
 /** Stands in for the web app's own program: it draws the titles, and counts how often it is asked to. */
 const SSR_BUNDLE = `
-export const earlyScript = '(function () {})()';
+export const bootstrapText = '(function () {})()';
 let drawn = 0;
 export async function renderPage(address, ask) {
   if (address === '/broken') throw new Error('broken');
@@ -33,8 +33,8 @@ export async function renderPage(address, ask) {
   if (!answer?.body) return null;
   const titles = [answer.body].flat().map(({ title }) => title);
   if (titles.length > 0) drawn += 1;
-  return { html: '<p data-drawn-times="' + drawn + '">' + titles.join(', ') + '</p>',
-    drawnAt: 1000, styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
+  return { html: '<p data-ssr-times="' + drawn + '">' + titles.join(', ') + '</p>',
+    renderedAt: 1000, styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
     title: titles[0] + ' | Musika', description: answer.body.description ?? null, image: answer.body.image ?? null,
     path: slug === null ? address : '/product/shelf/' + slug };
 }`;
@@ -71,9 +71,7 @@ test('a visitor gets the page with what it shows, and the answers that it was dr
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   const { text } = await visit(server, '/');
-  expect(text).toContain(
-    '<div id="root"><!--first--><p data-drawn-times="1">Blue pot</p><!--/first--></div>',
-  );
+  expect(text).toContain('<div id="root"><!--first--><p data-ssr-times="1">Blue pot</p><!--/first--></div>');
   expect(text).toContain('<title>Blue pot | Musika</title>');
   expect(text).toContain('<link rel="preload" as="image">');
   const answer = answersIn(text)['listings/items/?limit=24'];
@@ -103,10 +101,10 @@ test('it is drawn once for as long as nothing changes, and anew when something h
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   await visit(server, '/');
-  expect((await visit(server, '/?from=chat')).text).toContain('data-drawn-times="1"');
+  expect((await visit(server, '/?from=chat')).text).toContain('data-ssr-times="1"');
   await post(seller, { title: 'Red pot' });
   const { text } = await visit(server, '/');
-  expect(text).toContain('data-drawn-times="2">Red pot, Blue pot<');
+  expect(text).toContain('data-ssr-times="2">Red pot, Blue pot<');
 });
 
 test('a product tells what it is to whom its link is sent, and which code its page needs', async () => {
@@ -160,7 +158,7 @@ test('who has the page as it is gets 304, and its policy stays the one that it c
   });
 });
 
-test('the policy knows the early script by its hash, and the styles by their nonce', async () => {
+test('the policy knows the bootstrap script by its hash, and the styles by their nonce', async () => {
   const { server } = await openMarket();
   const { headers, text } = await visit(server, '/');
   const policy = String(headers['content-security-policy']);
@@ -176,7 +174,7 @@ test('it is compressed for whoever takes that', async () => {
     'content-encoding': 'br',
     vary: 'accept-encoding, available-dictionary, save-data',
   });
-  expect(brotliDecompressSync(bytes).toString()).toContain('data-drawn-times');
+  expect(brotliDecompressSync(bytes).toString()).toContain('data-ssr-times');
   expect(
     (await visit(server, '/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
   ).toBeUndefined();
@@ -186,9 +184,9 @@ test('who saves data gets no photo drawn: the app asks before it shows one', asy
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   for (const headers of [{ 'save-data': 'on' }, { cookie: 'musika_saver=on' }])
-    expect((await visit(server, '/', headers)).text).not.toContain('data-drawn-times');
+    expect((await visit(server, '/', headers)).text).not.toContain('data-ssr-times');
   const { text } = await visit(server, '/', { 'save-data': 'on', cookie: 'musika_saver=off' });
-  expect(text).toContain('data-drawn-times');
+  expect(text).toContain('data-ssr-times');
 });
 
 test('with the API on another host nothing is drawn here', async () => {

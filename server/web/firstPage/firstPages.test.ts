@@ -5,7 +5,7 @@ import { createFirstPages } from './firstPages.ts';
 
 const PAGE = {
   html: '',
-  drawnAt: 0,
+  renderedAt: 0,
   styles: [],
   preload: '',
   screen: null,
@@ -23,10 +23,11 @@ function openSsrBundle(work: () => void) {
     work();
     return PAGE;
   };
-  const bundle = { earlyScript: '', renderPage, filesOf: () => [] };
+  const bundle = { bootstrapText: '', renderPage, filesOf: () => [] };
   const firstPages = createFirstPages(app, bundle, loadConfig({}).web);
-  app.get('/:address', async (request) => ({ isDrawn: (await firstPages(request)) !== null }));
-  return async (address: string) => (await app.inject(address)).json<{ isDrawn: boolean }>().isDrawn;
+  app.get('/:address', async (request) => ({ isServerRendered: (await firstPages(request)) !== null }));
+  return async (address: string) =>
+    (await app.inject(address)).json<{ isServerRendered: boolean }>().isServerRendered;
 }
 
 test('who has a second’s share of the processor drawn away gets plain pages until the next second', async () => {
@@ -36,15 +37,19 @@ test('who has a second’s share of the processor drawn away gets plain pages un
     const before = process.threadCpuUsage();
     while (process.threadCpuUsage(before).user < 300_000);
   });
-  const isDrawn = openSsrBundle(work);
-  expect([await isDrawn('/one'), await isDrawn('/other')]).toEqual([true, false]);
+  const isServerRendered = openSsrBundle(work);
+  expect([await isServerRendered('/one'), await isServerRendered('/other')]).toEqual([true, false]);
   now.mockReturnValue(1000);
-  expect(await isDrawn('/other')).toBe(true);
+  expect(await isServerRendered('/other')).toBe(true);
 });
 
 test('what other programs take of the processor meanwhile is not counted', async () => {
   const asleep = new Int32Array(new SharedArrayBuffer(4));
-  const isDrawn = openSsrBundle(() => void Atomics.wait(asleep, 0, 0, 320));
+  const isServerRendered = openSsrBundle(() => void Atomics.wait(asleep, 0, 0, 320));
   // Two of the three at least fall into one second.
-  expect([await isDrawn('/one'), await isDrawn('/two'), await isDrawn('/three')]).toEqual([true, true, true]);
+  expect([
+    await isServerRendered('/one'),
+    await isServerRendered('/two'),
+    await isServerRendered('/three'),
+  ]).toEqual([true, true, true]);
 });

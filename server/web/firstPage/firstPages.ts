@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MissingPage, RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { RuntimeConfig } from '../../../src/contract/runtimeConfig.ts';
-import { asWireAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
+import { asApiAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
 import type { SsrBundle } from './loadSsrBundle.ts';
 
 /** Pages that are cached; one has about 100 kB. */
@@ -82,7 +82,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
         elsewhere += worked() - sent;
         if (typeof answer === 'number') return answer;
         answers.set(path, answer);
-        return asWireAnswer(answer);
+        return asApiAnswer(answer);
       },
       web,
     );

@@ -26,7 +26,7 @@ export async function loadSsrBundle(folder: string): Promise<SsrBundle | null> {
   const program = join(folder, SSR_FOLDER, 'render.js');
   const list = join(folder, '.vite', 'manifest.json');
   if (!existsSync(program) || !existsSync(list)) return null;
-  const { earlyScript, renderPage } = (await import(pathToFileURL(program).href)) as FirstPageModule;
+  const { bootstrapText, renderPage } = (await import(pathToFileURL(program).href)) as FirstPageModule;
   const manifest = v.parse(ManifestSchema, JSON.parse(readFileSync(list, 'utf8')));
 
   const follow = (name: string, seen: Set<string>): Set<string> => {
@@ -43,5 +43,5 @@ export async function loadSsrBundle(folder: string): Promise<SsrBundle | null> {
       const entry = manifest[name];
       return entry === undefined || common.has(name) ? [] : [`/${entry.file}`];
     });
-  return { earlyScript, renderPage, filesOf };
+  return { bootstrapText, renderPage, filesOf };
 }

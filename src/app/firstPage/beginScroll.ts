@@ -8,13 +8,13 @@ const isShownAgain = (): boolean => ['reload', 'back_forward'].includes(navigati
 
 /**
  * §2, Header: the scroll position is restored when one navigates back. A page that was opened anew begins where it stands, at its
- * top, and so does one whose drawn content the reader has scrolled herself.
- * @param isDrawn whether all of the page is there already, and can be scrolled.
+ * top, and so does one whose drawn content the reader has scrolled themselves.
+ * @param isServerRendered whether all of the page is there already, and can be scrolled.
  */
-export function beginScroll(store: AppStore, isDrawn: boolean): void {
+export function beginScroll(store: AppStore, isServerRendered: boolean): void {
   const key = scrollKey(location);
   const top = selectScrollTop(store.getState(), key);
   if (top === undefined) return;
   if (!isShownAgain() || scrollY > 0) store.dispatch(scrollSettled({ key, top: scrollY }));
-  else if (isDrawn) scrollTo({ top, behavior: 'instant' });
+  else if (isServerRendered) scrollTo({ top, behavior: 'instant' });
 }

@@ -6,10 +6,10 @@ import { openPage } from './openPage.ts';
 const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
 
 /** A store to which every call is answered from here; `asked` are those calls. */
-function givenStore(answers: Record<string, unknown>) {
+function preloadedStore(answers: Record<string, unknown>) {
   const asked: string[] = [];
   const store = makeStore(undefined, undefined, {
-    given: async (path) => {
+    preloaded: async (path) => {
       asked.push(path);
       const hasMore = path === 'listings/items/?limit=24';
       const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
@@ -20,7 +20,7 @@ function givenStore(answers: Record<string, unknown>) {
 }
 
 test('Home asks for categories and the first page of listings, and finds them where its screen looks', async () => {
-  const { store, asked } = givenStore({
+  const { store, asked } = preloadedStore({
     'listings/categories/': [{ id: 2, name: 'Hostel' }],
     'listings/items/?limit=24': [LISTING],
   });
@@ -31,7 +31,7 @@ test('Home asks for categories and the first page of listings, and finds them wh
 });
 
 test('a category is found by its address, and its listings by its id', async () => {
-  const { store, asked } = givenStore({
+  const { store, asked } = preloadedStore({
     'listings/categories/': [{ id: 2, name: 'Hostel' }],
     'listings/items/?limit=24&category=2': [LISTING],
   });
@@ -40,34 +40,34 @@ test('a category is found by its address, and its listings by its id', async () 
 });
 
 test('a search asks as it will be shown, and the header knows of it', async () => {
-  const { store } = givenStore({ 'listings/items/search/?limit=24&q=blue+pot': [LISTING] });
+  const { store } = preloadedStore({ 'listings/items/search/?limit=24&q=blue+pot': [LISTING] });
   expect(await openPage(store, '/search?q=%20blue%20%20pot')).toMatchObject({ path: '/search?q=blue%20pot' });
   expect(store.getState().search.query).toBe('blue pot');
 });
 
 test('a product opened by its id has its canonical path', async () => {
-  const { store } = givenStore({ 'listings/items/7/': LISTING });
+  const { store } = preloadedStore({ 'listings/items/7/': LISTING });
   expect(await openPage(store, '/product/7')).toMatchObject({ path: '/product/hostel/blue-pot-x1' });
 });
 
 test.each(['/profiles/me', '/newlisting', '/auth/login', '/nowhere', '/'])(
   '%s is not opened where it is private, unknown, or not answered',
   async (address) => {
-    const { store } = givenStore({ 'listings/categories/': [] });
+    const { store } = preloadedStore({ 'listings/categories/': [] });
     expect(await openPage(store, address)).toBeNull();
   },
 );
 
 test('an answer that does not fit the contract opens nothing', async () => {
-  const { store } = givenStore({ 'listings/items/7/': { name: 'no listing' } });
+  const { store } = preloadedStore({ 'listings/items/7/': { name: 'no listing' } });
   expect(await openPage(store, '/product/7')).toBeNull();
 });
 
 test('a listing or a category that is not there is told from one that is not answered', async () => {
-  const { store } = givenStore({ 'listings/categories/': [] });
+  const { store } = preloadedStore({ 'listings/categories/': [] });
   expect(await openPage(store, '/category/unknown')).toEqual({ missing: { listing: null } });
   expect(await openPage(store, '/product/x/gone-1')).toEqual({ missing: { listing: 'gone-1' } });
-  const silent = makeStore(undefined, undefined, { given: async () => 503 });
+  const silent = makeStore(undefined, undefined, { preloaded: async () => 503 });
   expect(await openPage(silent, '/category/unknown')).toBeNull();
   expect(await openPage(silent, '/product/x/gone-1')).toBeNull();
 });

@@ -24,18 +24,18 @@ test('a page without the block, or with one that does not fit, asks for everythi
   }
 });
 
-test('each answer is given once, and what did not come along is asked for', async () => {
-  writeBlock('{"answers":{"listings/categories/":{"body":[],"link":null}},"drawnAt":1000}');
+test('each answer is preloaded once, and what did not come along is asked for', async () => {
+  writeBlock('{"answers":{"listings/categories/":{"body":[],"link":null}},"renderedAt":1000}');
   const first = readFirstPage();
-  expect(first?.drawnAt).toBe(1000);
-  expect(first?.given('listings/items/?limit=24')).toBeUndefined();
-  expect(await first?.given('listings/categories/')).toEqual({ body: [], link: null });
-  expect(first?.given('listings/categories/')).toBeUndefined();
+  expect(first?.renderedAt).toBe(1000);
+  expect(first?.preloaded('listings/items/?limit=24')).toBeUndefined();
+  expect(await first?.preloaded('listings/categories/')).toEqual({ body: [], link: null });
+  expect(first?.preloaded('listings/categories/')).toBeUndefined();
 });
 
 test('who has the cookie that tells of a session is no visitor', () => {
   writeBlock('{"answers":{}}');
-  expect(readFirstPage()).toMatchObject({ isVisitor: true, drawnAt: null });
+  expect(readFirstPage()).toMatchObject({ isVisitor: true, renderedAt: null });
   document.cookie = 'musika_session=present';
   expect(readFirstPage()).toMatchObject({ isVisitor: false });
 });

@@ -4,11 +4,11 @@ import type { PropsWithChildren } from 'react';
 import { matchRoutes, StaticRouter } from 'react-router';
 import { TitleListener } from '../../components/PageTitle.tsx';
 import type { Ask, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
-import { LATER, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import { DEFERRED_SCRIPT_TYPE, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { SESSION_LOCK } from '../../api/sessionLock.ts';
-import { LEAVING, SESSION_WORD } from '../../api/sharedSession.ts';
+import { LEAVING, SESSION_MARKER } from '../../api/sharedSession.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
@@ -16,26 +16,26 @@ import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
 import { ROUTES } from '../router.tsx';
 import { makeStore } from '../store.ts';
-import { early, type EarlyNames } from './early.ts';
+import { bootstrapPage, type BootstrapNames } from './bootstrapScript.ts';
 import { openPage } from './openPage.ts';
 import { asStyleRules } from './styleAttributes.ts';
 
-const NAMES: EarlyNames = {
+const NAMES: BootstrapNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
   hintCookie: SESSION_HINT_COOKIE,
-  sessionWord: SESSION_WORD,
+  sessionMarker: SESSION_MARKER,
   leaving: LEAVING,
   lock: SESSION_LOCK,
   csrfPath: API_BASE + paths.csrf,
   csrfCookie: CSRF_COOKIE,
   csrfHeader: CSRF_HEADER,
   refreshPath: API_BASE + paths.refresh,
-  later: LATER,
+  later: DEFERRED_SCRIPT_TYPE,
   patience: 2000,
 };
 
-export const earlyScript: FirstPageModule['earlyScript'] = `(${early.toString()})(${JSON.stringify(NAMES)})`;
+export const bootstrapText: FirstPageModule['bootstrapText'] = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;
 
 /** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */
 function collectStyles(drawn: string, inserted: Record<string, string | true | undefined>) {
@@ -60,7 +60,7 @@ const isUnknown = (address: string): boolean =>
 
 export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Ask, config) => {
   setRuntimeConfig(config);
-  const store = makeStore(undefined, undefined, { given: ask });
+  const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());
   const page = await openPage(store, address);
   if (page === null) return isUnknown(address) ? { missing: { listing: null } } : null;
@@ -72,7 +72,7 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: As
   const Router = ({ children }: PropsWithChildren) => (
     <StaticRouter location={address}>{children}</StaticRouter>
   );
-  const drawnAt = Date.now();
+  const renderedAt = Date.now();
   const drawn = renderToString(
     <TitleListener value={(told) => (title = told)}>
       <App store={store} Router={Router} styles={cache} />
@@ -86,7 +86,7 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: As
   const { html: marked, css } = asStyleRules(html);
   return {
     html: marked,
-    drawnAt,
+    renderedAt,
     styles: [...styles, ['', css]],
     preload: /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '',
     screen: page.screen,

@@ -5,8 +5,8 @@ test('each style becomes one rule, with its quotation marks', () => {
   const html =
     '<i style="background:url(&quot;a&amp;b&quot;)"></i><b style="top:1px"></b><u style="top:1px"></u>';
   expect(asStyleRules(html)).toEqual({
-    html: '<i data-drawn="0"></i><b data-drawn="1"></b><u data-drawn="1"></u>',
-    css: '[data-drawn="0"]{background:url("a&b")}[data-drawn="1"]{top:1px}',
+    html: '<i data-ssr="0"></i><b data-ssr="1"></b><u data-ssr="1"></u>',
+    css: '[data-ssr="0"]{background:url("a&b")}[data-ssr="1"]{top:1px}',
   });
 });
 

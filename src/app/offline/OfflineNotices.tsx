@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useUntoldCodes } from '../../features/account/useUntoldCodes.ts';
+import { useUnannouncedCodes } from '../../features/account/useUnannouncedCodes.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
 import { AppNotice, type AppNoticeState } from './AppNotice.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './workerLink.ts';
@@ -15,7 +15,7 @@ function useAppNotice(): AppNoticeState {
   const { pathname } = useLocation();
   const isOffline = useConnection();
   const isUpdateReady = useIsUpdateReady();
-  const codes = useUntoldCodes(useSelector(selectUser));
+  const codes = useUnannouncedCodes(useSelector(selectUser));
   if (isOffline) return { phase: 'offline' };
   if (codes !== null) {
     const { dismiss, username, madeAt } = codes;

@@ -1,4 +1,4 @@
-import { SEEN_CACHES } from '../../lib/kept.ts';
+import { SEEN_CACHES } from '../../lib/offlineCache.ts';
 import type { ToWorker } from './messages.ts';
 
 /** What somebody looked at and searched for is nobody else's business: it goes with the session. */

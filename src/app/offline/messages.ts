@@ -1,5 +1,5 @@
 /** A public answer that came with the page: no call was made for it. */
-export interface GivenAnswer {
+export interface PreloadedResponse {
   address: string;
   /** JSON. */
   body: string;
@@ -13,8 +13,8 @@ export type ToWorker =
   | { type: 'hello' }
   /** What the page loaded before there was a worker. */
   | { type: 'loaded'; addresses: string[] }
-  | { type: 'given'; answers: GivenAnswer[] }
-  /** Somebody has signed out: nothing that she looked at stays, nor what is still on its way. */
+  | { type: 'given'; answers: PreloadedResponse[] }
+  /** Somebody has signed out: nothing that they looked at stays, nor what is still on its way. */
   | { type: 'forget' }
   /** The network costs nothing: keep the files of all screens. */
   | { type: 'keepRest' }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { apiOrigin } from '../../lib/mediaUrl.ts';
-import { givenAnswers } from './givenAnswers.ts';
+import { pageResponses } from './pageResponses.ts';
 import type { ToWorker } from './messages.ts';
 import { isUnmetered, type Connection } from './isUnmetered.ts';
 
@@ -26,7 +26,7 @@ async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
 }
 
 async function greetUpdate(worker: ServiceWorker): Promise<void> {
-  // Nothing is left to load: the worker may take over without anybody noticing.
+  // Nothing is left to load: the worker may become active without anybody noticing.
   if (await isOfThisPage(worker)) return send(worker, { type: 'takeOver' });
   waiting = worker;
   tell?.();
@@ -63,7 +63,7 @@ async function register(): Promise<void> {
   watchUpdates(registration);
   const { active } = await serviceWorker.ready;
   if (wasAlone) send(active, { type: 'loaded', addresses: loadedAddresses() });
-  send(active, { type: 'given', answers: givenAnswers() });
+  send(active, { type: 'given', answers: pageResponses() });
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (isUnmetered(connection)) send(active, { type: 'keepRest' });
 }
@@ -90,9 +90,9 @@ export function useIsUpdateReady(): boolean {
 
 const reload = (): void => location.reload();
 
-/** Lets the new version take over, and loads the page anew with it. */
+/** Activates the new version, and loads the page anew with it. */
 export function loadUpdate(): void {
-  // Another tab may have let it take over already.
+  // Another tab may have activated it already.
   if (waiting?.state !== 'installed') return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   send(waiting, { type: 'takeOver' });

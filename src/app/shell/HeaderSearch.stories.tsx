@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const OnAnyPage: Story = {
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull(),
 };
-/** Who has left her results, for a form or a product, finds an empty box; Home would show them still. */
+/** Who has left their results, for a form or a product, finds an empty box; Home would show them still. */
 export const AfterASearch: Story = {
   parameters: {
     route: '/newlisting',

@@ -30,7 +30,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: vi.fn<typeof window.scrollTo>() });
 });
 
-test('someone searches from a category, and Clear brings her back to it', async () => {
+test('someone searches from a category, and Clear brings them back to it', async () => {
   const { user, store } = openAt('/category/sports?x=1');
   const box = screen.getByRole('searchbox', { name: 'Search listings' });
   expect(box).toHaveAttribute('placeholder', 'What are you looking for today?');
@@ -81,7 +81,7 @@ test('the logo clears the search and goes home', async () => {
   expect(store.getState().search.query).toBe('');
 });
 
-test('a visitor finds Login, a seller her profile', () => {
+test('a visitor finds Login, a seller their profile', () => {
   const { unmount } = openAt('/');
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
   unmount();

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { PageSpinner } from '../../components/PageSpinner.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
-import { Farewell } from './Farewell.tsx';
+import { FlashMessage } from './FlashMessage.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavigationLog } from './NavigationLog.tsx';
@@ -39,7 +39,7 @@ export function Layout() {
         <Footer />
       </Suspense>
       <UnfinishedDeletions />
-      <Farewell />
+      <FlashMessage />
     </>
   );
 }

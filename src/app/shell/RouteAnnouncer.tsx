@@ -13,7 +13,7 @@ export function RouteAnnouncer({ target }: RouteAnnouncerProps) {
   const shownPath = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  // With the new page, not after it: who is quick would be taken out of a field that she has gone to already.
+  // With the new page, not after it: who is quick would be taken out of a field that they have gone to already.
   useLayoutEffect(() => {
     if (pathname === shownPath.current) return;
     shownPath.current = pathname;

@@ -5,7 +5,7 @@ import { aProfile } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
 import { paths } from '../../contract/paths.ts';
-import { dueDeletions, putDeletion, type Deletion } from '../../lib/dueDeletions.ts';
+import { pendingDeletions, putDeletion, type Deletion } from '../../lib/pendingDeletions.ts';
 import { UnfinishedDeletions } from './UnfinishedDeletions.tsx';
 
 const path = call(paths.listing('lamp-k3x9'));
@@ -18,7 +18,7 @@ const lamp: Deletion = {
   confirmedAt: Date.now(),
   state: 'final',
 };
-const states = () => dueDeletions().map(({ state }) => state);
+const states = () => pendingDeletions().map(({ state }) => state);
 const open = (username: string | null = 'tariro') =>
   renderWithProviders(<UnfinishedDeletions />, {
     preloadedState: username === null ? signedOut : signedInAs(aProfile({ username })),
@@ -52,7 +52,7 @@ test('one that had got through after all is not told as a failure', async () => 
   expect(screen.queryByText(/could not be deleted/)).not.toBeInTheDocument();
 });
 
-test('one that fails again is told, and then forgotten: it is for her to ask again', async () => {
+test('one that fails again is told, and then forgotten: it is for them to ask again', async () => {
   putDeletion(lamp);
   answer(500);
   const { user } = open();

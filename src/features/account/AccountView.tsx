@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { OptionalCall } from '../../api/missingCalls.ts';
+import type { OptionalCall } from '../../api/unsupportedEndpoints.ts';
 import type { Notice } from '../../components/TimedAlert.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
 import type { Profile } from '../../contract/profile.ts';
@@ -41,7 +41,7 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [exportAccount] = useExportAccountMutation();
   const [deleteAccount] = useDeleteAccountMutation();
-  const { isOffered, refusalOf } = useAccountCall();
+  const { isSupported, refusalOf } = useAccountCall();
 
   /** Tells of a success, or of a call that is missing: its form, where a refusal would stand, is gone then. */
   function outcomeOf(call: OptionalCall, outcome: Parameters<typeof refusalOf>[1], success?: string) {
@@ -90,7 +90,7 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
 
   return (
     <Stack sx={{ gap: 3 }}>
-      {isOffered('changePassword') && (
+      {isSupported('changePassword') && (
         <AccountSection
           title="Password"
           hint="A new password ends every session but this one, and all recovery codes."
@@ -98,7 +98,7 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
           <ChangePasswordForm hasPassword={hasPassword} onSubmit={handleChangePassword} />
         </AccountSection>
       )}
-      {isOffered('recoveryCodes') && (
+      {isSupported('recoveryCodes') && (
         <RecoveryCodesSection
           username={username}
           hasPassword={hasPassword}
@@ -106,24 +106,24 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
           areVoid={areCodesVoid}
           codes={made?.codes}
           onMake={handleMakeCodes}
-          onKept={forgetCodes}
+          onSaved={forgetCodes}
         />
       )}
-      {isOffered('logoutEverywhere') && (
+      {isSupported('logoutEverywhere') && (
         <AccountSection title="Sessions" hint="For a phone that is lost, or a computer that is not yours.">
           <Button variant="outlined" onClick={() => void handleSignOutEverywhere()}>
             Sign out everywhere
           </Button>
         </AccountSection>
       )}
-      {isOffered('exportAccount') && (
+      {isSupported('exportAccount') && (
         <AccountSection title="Your data" hint="Your profile and your listings, as one file (JSON).">
           <Button variant="outlined" onClick={() => void handleExport()}>
             Download my data
           </Button>
         </AccountSection>
       )}
-      {isOffered('deleteAccount') && (
+      {isSupported('deleteAccount') && (
         <AccountSection
           title="Delete account"
           hint="Your profile, your listings and their photos are deleted at once, and for good."

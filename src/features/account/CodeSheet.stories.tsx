@@ -7,7 +7,7 @@ const meta = {
   args: {
     username: 'tariro',
     codes: ['7K2M-9QXA-0TJD', 'W3RT-56HH-AB1C', 'PQ9Z-11XY-MM4D'],
-    onKept: () => undefined,
+    onSaved: () => undefined,
   },
 } satisfies Meta<typeof CodeSheet>;
 export default meta;

@@ -8,7 +8,7 @@ interface CodeSheetProps {
   codes: readonly string[];
   username: string;
   /** The codes are kept somewhere safe: they need not be shown any more. */
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 // On paper stands the sheet alone, on one page, and dark on light whatever the screen is.
@@ -22,7 +22,7 @@ const PRINT = {
 } as const;
 
 /** Recovery codes, shown this once, to be printed or written down. */
-export function CodeSheet({ codes, username, onKept }: CodeSheetProps) {
+export function CodeSheet({ codes, username, onSaved }: CodeSheetProps) {
   return (
     <>
       <GlobalStyles styles={PRINT} />
@@ -45,7 +45,7 @@ export function CodeSheet({ codes, username, onKept }: CodeSheetProps) {
         <Button variant="contained" onClick={() => window.print()}>
           Print
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I have kept them</Button>
       </Stack>
     </>
   );

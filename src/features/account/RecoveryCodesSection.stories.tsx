@@ -12,7 +12,7 @@ const meta = {
     areVoid: false,
     codes: undefined,
     onMake: async () => null,
-    onKept: () => undefined,
+    onSaved: () => undefined,
   },
 } satisfies Meta<typeof RecoveryCodesSection>;
 export default meta;

@@ -17,7 +17,7 @@ interface RecoveryCodesSectionProps {
   codes: readonly string[] | undefined;
   /** Answers the sentence of a refusal, or null when they are made. */
   onMake: (password: string) => Promise<string | null>;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 /** The codes by which a person comes back in: whether there are some, and new ones. */
@@ -28,7 +28,7 @@ export function RecoveryCodesSection({
   areVoid,
   codes,
   onMake,
-  onKept,
+  onSaved,
 }: RecoveryCodesSectionProps) {
   const state = codesState(madeAt);
   return (
@@ -54,7 +54,7 @@ export function RecoveryCodesSection({
           />
         </>
       ) : (
-        <CodeSheet codes={codes} username={username} onKept={onKept} />
+        <CodeSheet codes={codes} username={username} onSaved={onSaved} />
       )}
     </AccountSection>
   );

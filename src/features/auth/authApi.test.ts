@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
-import { endSession, isLeaving, leftSession } from '../../api/sharedSession.ts';
+import { endSession, isLeaving, clearSignOutPending } from '../../api/sharedSession.ts';
 import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { authApi } from './authApi.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   endSession();
-  leftSession();
+  clearSignOutPending();
 });
 
 /** A back end whose answer to a call depends on the bearer token that comes with it. */

@@ -3,23 +3,23 @@ import * as v from 'valibot';
 import { baseApi } from '../../api/baseApi.ts';
 import { beforeSignOut } from '../../api/beforeSignOut.ts';
 import { fetchCsrf, forgetCsrf } from '../../api/csrf.ts';
-import { rawBaseQuery, type WireQuery } from '../../api/rawBaseQuery.ts';
+import { rawBaseQuery, type ApiQuery } from '../../api/rawBaseQuery.ts';
 import { refreshOnce, signOutOnce, type RefreshOutcome } from '../../api/refreshOnce.ts';
 import { sessionEnded, sessionOpened } from '../../api/sessionEvents.ts';
 import { inSessionLock } from '../../api/sessionLock.ts';
-import { beginSession, leaveSession } from '../../api/sharedSession.ts';
+import { beginSession, markSignOutPending } from '../../api/sharedSession.ts';
 import { idTag } from '../../api/tags.ts';
-import { wireState } from '../../api/wireState.ts';
+import { apiState } from '../../api/apiState.ts';
 import type { Credentials, Registration } from '../../contract/auth.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProfileSchema, type Profile } from '../../contract/profile.ts';
 import { TokenSchema } from '../../contract/session.ts';
 
-type WireApi = Parameters<WireQuery>[1];
+type ApiQueryApi = Parameters<ApiQuery>[1];
 type Outcome = { data: null } | { error: FetchBaseQueryError };
 
 // The token goes to the auth state and nowhere else: the answer, which the mutation cache keeps, is null.
-async function openSession(url: string, body: object, api: WireApi): Promise<Outcome> {
+async function openSession(url: string, body: object, api: ApiQueryApi): Promise<Outcome> {
   return inSessionLock(async () => {
     await fetchCsrf();
     const answer = await rawBaseQuery({ url, method: 'POST', body }, api, {});
@@ -60,8 +60,8 @@ export const authApi = baseApi.injectEndpoints({
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api) => {
         if (beforeSignOut.size > 0) await Promise.all([...beforeSignOut].map((task) => task()));
-        const { accessToken } = wireState(api.getState);
-        leaveSession();
+        const { accessToken } = apiState(api.getState);
+        markSignOutPending();
         api.dispatch(sessionEnded());
         const answer = await inSessionLock(async () => signOutOnce(api, accessToken));
         return answer.error ? { error: answer.error } : { data: null };

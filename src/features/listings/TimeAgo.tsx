@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { agoText } from './agoText.ts';
 
 /** When the server drew the page that is hydrated; null where none was drawn. */
-export const DrawnAt = createContext<number | null>(null);
+export const RenderedAt = createContext<number | null>(null);
 
 const never = () => () => undefined;
 
@@ -13,11 +13,11 @@ interface TimeAgoProps {
 
 /** How long ago, in words. Read off the clock at each render; nothing ticks. What was drawn is hydrated by the clock of who drew it. */
 export function TimeAgo({ moment }: TimeAgoProps) {
-  const drawnAt = useContext(DrawnAt);
+  const renderedAt = useContext(RenderedAt);
   const words = useSyncExternalStore(
     never,
     () => agoText(moment),
-    () => agoText(moment, drawnAt === null ? undefined : new Date(drawnAt)),
+    () => agoText(moment, renderedAt === null ? undefined : new Date(renderedAt)),
   );
   return words === null || moment === null ? null : <time dateTime={moment}>{words}</time>;
 }

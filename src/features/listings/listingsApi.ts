@@ -6,7 +6,7 @@ import { ListingListSchema, ListingSchema, type Listing } from '../../contract/l
 import { paths } from '../../contract/paths.ts';
 
 /** Seconds that a list outlives its page: who comes back from a product finds the list, and the place in it, again. */
-const LIST_KEPT = 600;
+const LIST_CACHE_SECONDS = 600;
 
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,7 +19,7 @@ export const listingsApi = baseApi.injectEndpoints({
       rawResponseSchema: ListingListSchema,
       transformResponse: toListPage,
       providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
-      keepUnusedDataFor: LIST_KEPT,
+      keepUnusedDataFor: LIST_CACHE_SECONDS,
     }),
     /** §7 `GET /api/listings/items/{slug or id}/`. Errors: 404. */
     getListing: build.query<Listing, string>({

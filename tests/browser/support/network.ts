@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { LATER } from '../../../src/contract/firstPage.ts';
+import { DEFERRED_SCRIPT_TYPE } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
 
 /** What the network, or a back end behind a broken proxy, can do to a call. */
@@ -35,7 +35,9 @@ export async function withoutFirstPage(page: Page): Promise<void> {
       const html = await response.text();
       await route.fulfill({
         response,
-        body: html.replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '').replaceAll(LATER, 'module'),
+        body: html
+          .replace(/<!--first-->[\s\S]*?<!--\/first-->/g, '')
+          .replaceAll(DEFERRED_SCRIPT_TYPE, 'module'),
       });
     },
   );
@@ -45,7 +47,7 @@ export async function withoutFirstPage(page: Page): Promise<void> {
 const isAnsweredAhead = ({ path, method = 'GET' }: Call): boolean =>
   path === paths.refresh || (method === 'GET' && path.startsWith('listings/'));
 
-async function onTheWire(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
+async function inTheApi(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
   const matches = (url: URL) => url.pathname === `/api/${call.path}`;
   const handler = async (route: Route) => {
     const isMeant = call.method === undefined || route.request().method() === call.method;
@@ -57,7 +59,7 @@ async function onTheWire(page: Page, call: Call, handle: (route: Route) => Promi
 
 async function intercept(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
   if (isAnsweredAhead(call)) await withoutFirstPage(page);
-  return onTheWire(page, call, handle);
+  return inTheApi(page, call, handle);
 }
 
 /** From now on the call fails in this way, until the function that is answered is called. */
@@ -67,7 +69,7 @@ export function breakCall(page: Page, call: Call, trouble: Trouble): Promise<() 
 
 /** The same to a page that is there already, as it came from the server: what it asks for from now on fails. */
 export function breakCallOfPage(page: Page, call: Call, trouble: Trouble): Promise<() => Promise<void>> {
-  return onTheWire(page, call, (route) => upset(route, trouble));
+  return inTheApi(page, call, (route) => upset(route, trouble));
 }
 
 /** The call gets this answer instead of the server's. */

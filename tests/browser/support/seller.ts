@@ -31,7 +31,7 @@ export interface Seller extends Student {
   mark: (listing: Posted, status: 'active' | 'reserved' | 'sold') => Promise<void>;
   /** Deletes a listing, as its owner does on another device. */
   remove: (listing: Posted) => Promise<void>;
-  /** Ends every session of hers, as she does on another device. */
+  /** Ends every session of theirs, as they do on another device. */
   endSessions: () => Promise<void>;
   addPicture: (picture: Buffer) => Promise<void>;
 }

@@ -26,7 +26,7 @@ async function buildForDevelopment(): Promise<string> {
   return outDir;
 }
 
-/** `npm start`, with a web app that says what React finds wrong with a drawn page, attributes too. */
+/** `npm start`, with a web app that says what React finds wrong with a server-rendered page, attributes too. */
 await runOrExplain(async () => {
   const folder = await buildForDevelopment();
   await serve(await openContext(loadConfig()), folder);

@@ -17,7 +17,7 @@ interface Fixtures {
   signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
   /** Looks after the pages of contexts that a test has opened by itself. */
   tracesOfOtherPages: undefined;
-  /** What no page caught, in any context: React tells so of a drawn page that it could not hydrate. */
+  /** What no page caught, in any context: React tells so of a server-rendered page that it could not hydrate. */
   uncaught: Error[];
 }
 

@@ -1,8 +1,8 @@
-import { SEEN_CACHES } from '../../../lib/kept.ts';
+import { SEEN_CACHES } from '../../../lib/offlineCache.ts';
 import { inTime } from './inTime.ts';
-import { eraOfKeeping, findKept, forget, keep } from './keep.ts';
+import { cacheEra, findCached, forget, keep } from './cache.ts';
 import { heard, tellPages } from './reach.ts';
-import { mayBeKept } from './rules.ts';
+import { mayBeCached } from './rules.ts';
 import { answerFromSeen } from './seen.ts';
 
 /** Some 300 kB of compressed answers; about a hundred lists and the listings that were opened from them. */
@@ -23,8 +23,8 @@ export function noticeChange(): void {
  * @param era that in which it was asked for.
  */
 export async function keepAnswer(request: Request, response: Response, era: number): Promise<void> {
-  if (era !== eraOfKeeping()) return;
-  if (mayBeKept(request, response)) await keep(SEEN_CACHES.answers, request.url, response, MOST);
+  if (era !== cacheEra()) return;
+  if (mayBeCached(request, response)) await keep(SEEN_CACHES.answers, request.url, response, MOST);
   else if (response.status === 404 || response.status === 410) await forget(SEEN_CACHES.answers, request.url);
 }
 
@@ -47,14 +47,14 @@ async function tellIfOther(kept: Response, late: Promise<Response>, clientId: st
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const era = eraOfKeeping();
+  const era = cacheEra();
   const asked = fetch(request).then((response) => {
     heard(true);
     event.waitUntil(keepAnswer(request, response.clone(), era));
     return response;
   });
   event.waitUntil(asked.catch(() => undefined));
-  const kept = await findKept(SEEN_CACHES.answers, request.url);
+  const kept = await findCached(SEEN_CACHES.answers, request.url);
   const mayBeOld = kept !== undefined && Date.now() - changedAt > AFTER_CHANGE;
   try {
     const answer = await inTime(asked, mayBeOld ? PATIENCE : Infinity);

@@ -1,7 +1,7 @@
-import type { FromWorker, GivenAnswer, ToWorker } from '../messages.ts';
+import type { FromWorker, PreloadedResponse, ToWorker } from '../messages.ts';
 import { answerRead, keepAnswer, noticeChange, wasBehind } from './answers.ts';
 import { build } from './build.ts';
-import { eraOfKeeping, forgetAll } from './keep.ts';
+import { cacheEra, forgetAll } from './cache.ts';
 import { answerPicture, keepPicture } from './pictures.ts';
 import { reach } from './reach.ts';
 import { kindOf } from './rules.ts';
@@ -16,7 +16,7 @@ const kind = (request: Request) => kindOf(request, { site, api });
 
 /** What a page loaded before there was a worker, out of the browser's own cache; it is not asked for again. */
 async function keepLoaded(addresses: readonly string[]): Promise<void> {
-  const era = eraOfKeeping();
+  const era = cacheEra();
   for (const address of addresses) {
     const request = new Request(address, { cache: 'force-cache', credentials: 'include' });
     const [what, response] = [kind(request), await fetch(request).catch(() => null)];
@@ -26,8 +26,8 @@ async function keepLoaded(addresses: readonly string[]): Promise<void> {
   }
 }
 
-async function keepGiven(answers: readonly GivenAnswer[]): Promise<void> {
-  const era = eraOfKeeping();
+async function cachePageResponses(answers: readonly PreloadedResponse[]): Promise<void> {
+  const era = cacheEra();
   for (const { address, body, link } of answers) {
     const headers = { 'Content-Type': 'application/json', ...(link !== null && { Link: link }) };
     const request = new Request(address);
@@ -71,7 +71,7 @@ self.addEventListener('message', (event) => {
     event.ports[0]?.postMessage(message.files.every((file) => build.all.includes(file)));
   }
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message.addresses));
-  if (message.type === 'given') event.waitUntil(keepGiven(message.answers));
+  if (message.type === 'given') event.waitUntil(cachePageResponses(message.answers));
   if (message.type === 'forget') event.waitUntil(forgetAll());
   if (message.type === 'keepRest') event.waitUntil(keepRest());
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting());

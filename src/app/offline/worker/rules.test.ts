@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf, mayBeKept, type Kind } from './rules.ts';
+import { kindOf, mayBeCached, type Kind } from './rules.ts';
 
 const SITE = 'https://musika.example.org';
 const API = 'https://api.example.org';
@@ -68,8 +68,8 @@ describe('what may be kept', () => {
   const TOKEN = { Authorization: 'Bearer secret' };
 
   test('an answer to a visitor is kept', () => {
-    expect(mayBeKept(asked(), answered())).toBe(true);
-    expect(mayBeKept(asked(), answered({ Vary: 'Accept-Encoding, Origin' }))).toBe(true);
+    expect(mayBeCached(asked(), answered())).toBe(true);
+    expect(mayBeCached(asked(), answered({ Vary: 'Accept-Encoding, Origin' }))).toBe(true);
   });
 
   test.each([
@@ -78,20 +78,20 @@ describe('what may be kept', () => {
     { Vary: 'Cookie' },
     { Vary: 'Origin, Authorization' },
     { Vary: '*' },
-  ])('%o is nobody else’s', (headers) => expect(mayBeKept(asked(), answered(headers))).toBe(false));
+  ])('%o is nobody else’s', (headers) => expect(mayBeCached(asked(), answered(headers))).toBe(false));
 
   test('what was asked with a token is kept only where the answer says that it is everybody’s', () => {
-    expect(mayBeKept(asked(TOKEN), answered())).toBe(false);
-    expect(mayBeKept(asked(TOKEN), answered({ 'Cache-Control': 'no-cache' }))).toBe(false);
-    expect(mayBeKept(asked(TOKEN), answered({ 'Cache-Control': 'public, no-cache' }))).toBe(true);
-    expect(mayBeKept(asked(TOKEN), answered({ 'Cache-Control': 'public', Vary: 'Cookie' }))).toBe(false);
+    expect(mayBeCached(asked(TOKEN), answered())).toBe(false);
+    expect(mayBeCached(asked(TOKEN), answered({ 'Cache-Control': 'no-cache' }))).toBe(false);
+    expect(mayBeCached(asked(TOKEN), answered({ 'Cache-Control': 'public, no-cache' }))).toBe(true);
+    expect(mayBeCached(asked(TOKEN), answered({ 'Cache-Control': 'public', Vary: 'Cookie' }))).toBe(false);
   });
 
   test.each([206, 304, 404, 500])('a %i is not', (status) => {
-    expect(mayBeKept(asked(), answered({}, status))).toBe(false);
+    expect(mayBeCached(asked(), answered({}, status))).toBe(false);
   });
 
   test('nor an answer that cannot be read', () => {
-    expect(mayBeKept(asked(), answered({}, 200, 'opaque'))).toBe(false);
+    expect(mayBeCached(asked(), answered({}, 200, 'opaque'))).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ const namesAny = (header: string | null, words: RegExp): boolean => header !== n
  * it is public; one that depends on who asks is nobody else's. (`Set-Cookie` no script may read: what sets one is none of
  * the public reads, and says `no-store`.)
  */
-export function mayBeKept(
+export function mayBeCached(
   request: Pick<Request, 'headers'>,
   response: Pick<Response, 'status' | 'type' | 'headers'>,
 ): boolean {

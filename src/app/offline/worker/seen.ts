@@ -1,6 +1,6 @@
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { FROM_SEEN, KEPT_HEADER, SEEN_CACHES } from '../../../lib/kept.ts';
-import { allKept } from './keep.ts';
+import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
+import { allCached } from './cache.ts';
 
 /** A listing as some back end answered it: nothing but its id and title is certain. */
 export interface SeenListing {
@@ -64,12 +64,12 @@ export function searchSeen(listings: readonly SeenListing[], query: string): See
 }
 
 async function seenListings(): Promise<SeenListing[]> {
-  const answers = await allKept(SEEN_CACHES.answers);
+  const answers = await allCached(SEEN_CACHES.answers);
   const seen = await Promise.all(
     answers
       .filter(({ address }) => new URL(address).pathname.startsWith(API_BASE + paths.listings))
       .map(async ({ answer }) => {
-        const at = Number(answer.headers.get(KEPT_HEADER));
+        const at = Number(answer.headers.get(CACHED_AT_HEADER));
         return listingsOf(await answer.json()).map((listing) => ({ listing, at }));
       }),
   );
@@ -82,7 +82,7 @@ const ONE_LISTING = new RegExp(`^${paths.listings}([^/]+)/$`);
 export async function answerFromSeen(address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.slice(API_BASE.length);
-  const headers = { [KEPT_HEADER]: FROM_SEEN };
+  const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
   if (path === paths.search) {
     const found = searchSeen(await seenListings(), searchParams.get('q') ?? '');
     return Response.json(found, { headers });

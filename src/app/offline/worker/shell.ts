@@ -1,7 +1,7 @@
-import { KEPT_HEADER } from '../../../lib/kept.ts';
+import { CACHED_AT_HEADER } from '../../../lib/offlineCache.ts';
 import { build } from './build.ts';
 import { inTime } from './inTime.ts';
-import { stamped } from './keep.ts';
+import { stamped } from './cache.ts';
 import { heard } from './reach.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -84,7 +84,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
     const answer = await inTime(asked, PATIENCE);
     if (answer === null) return kept;
     heard(true);
-    if (Date.now() - Number(kept.headers.get(KEPT_HEADER)) > AGE) {
+    if (Date.now() - Number(kept.headers.get(CACHED_AT_HEADER)) > AGE) {
       event.waitUntil(keepPage().catch(() => undefined));
     }
     // A proxy in front of a server that is down.

@@ -9,13 +9,13 @@ import type { Category } from '../../../contract/category.ts';
 import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 
 /** The categories to choose from, or why there are none yet. */
-export type CategoryChoice =
+export type CategoryOptions =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }
   | { status: 'ready'; categories: Category[] };
 
 type CategorySelectProps = Partial<ReturnType<typeof fieldProps>> &
-  Pick<FieldFrameProps, 'error' | 'helperText'> & { choice: CategoryChoice };
+  Pick<FieldFrameProps, 'error' | 'helperText'> & { choice: CategoryOptions };
 
 const PLACEHOLDER = { loading: 'Loading categories…', ready: 'Choose a category' } as const;
 

@@ -4,10 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect, userEvent as events } from 'storybook/test';
 import { ListingFields } from './ListingFields.tsx';
 import {
-  EMPTY_DRAFT,
+  EMPTY_FORM_VALUES,
   newListingFormSchema,
-  type FinishedListing,
-  type ListingDraft,
+  type ValidListingFormValues,
+  type ListingFormValues,
 } from './newListingSchema.ts';
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
@@ -15,12 +15,12 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 /** **Use** inside the form that posts a listing. **Not** without a `FormProvider` around it. */
 const meta = {
   component: ListingFields,
-  args: { categoryChoice: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
+  args: { categoryOptions: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
   decorators: [
     (Story) => {
-      const form = useForm<ListingDraft, unknown, FinishedListing>({
+      const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
         mode: 'onTouched',
-        defaultValues: EMPTY_DRAFT,
+        defaultValues: EMPTY_FORM_VALUES,
         resolver: valibotResolver(newListingFormSchema({ phone: false, location: false })),
       });
       return (

@@ -1,12 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { PhotosField } from '../photos/PhotosField.tsx';
-import type { CategoryChoice } from './CategorySelect.tsx';
-import { ListingWords } from './ListingWords.tsx';
-import type { FinishedListing, ListingDraft } from './newListingSchema.ts';
+import type { CategoryOptions } from './CategorySelect.tsx';
+import { ListingTextFields } from './ListingTextFields.tsx';
+import type { ValidListingFormValues, ListingFormValues } from './newListingSchema.ts';
 
 /** What is on sale: photos first, then its words (§2, Create listing). */
-export function ListingFields({ categoryChoice }: { categoryChoice: CategoryChoice }) {
-  const { control } = useFormContext<ListingDraft, unknown, FinishedListing>();
+export function ListingFields({ categoryOptions }: { categoryOptions: CategoryOptions }) {
+  const { control } = useFormContext<ListingFormValues, unknown, ValidListingFormValues>();
   // Before the others: the first field that is wrong is the first one registered.
   const photos = useController({ control, name: 'photos' });
   return (
@@ -22,7 +22,7 @@ export function ListingFields({ categoryChoice }: { categoryChoice: CategoryChoi
           photos.field.onBlur();
         }}
       />
-      <ListingWords categoryChoice={categoryChoice} />
+      <ListingTextFields categoryOptions={categoryOptions} />
     </>
   );
 }

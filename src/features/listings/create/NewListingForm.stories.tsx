@@ -10,7 +10,7 @@ const meta = {
   component: NewListingForm,
   args: {
     gaps: { phone: false, location: false },
-    categoryChoice: {
+    categoryOptions: {
       status: 'ready',
       categories: [
         { id: '1', name: 'Electronics' },
@@ -28,7 +28,7 @@ export const Loaded: Story = {};
 export const NewSeller: Story = { args: { gaps: { phone: true, location: true } } };
 export const LimitReached: Story = { args: { isDisabled: true } };
 export const CategoriesFailed: Story = {
-  args: { categoryChoice: { status: 'failed', onRetry: () => undefined } },
+  args: { categoryOptions: { status: 'failed', onRetry: () => undefined } },
 };
 
 export const SubmittedEmpty: Story = {

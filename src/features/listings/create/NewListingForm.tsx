@@ -4,21 +4,21 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Draft } from '../drafts/draftStore.ts';
-import { draftOf, valuesOf } from '../drafts/draftValues.ts';
-import type { CategoryChoice } from './CategorySelect.tsx';
+import { toDraft, valuesOf } from '../drafts/draftValues.ts';
+import type { CategoryOptions } from './CategorySelect.tsx';
 import { ListingFields } from './ListingFields.tsx';
 import {
-  EMPTY_DRAFT,
+  EMPTY_FORM_VALUES,
   newListingFormSchema,
-  type FinishedListing,
-  type ListingDraft,
+  type ValidListingFormValues,
+  type ListingFormValues,
   type ProfileGaps,
 } from './newListingSchema.ts';
 import { SellerFields } from './SellerFields.tsx';
 
 interface NewListingFormProps {
   gaps: ProfileGaps;
-  categoryChoice: CategoryChoice;
+  categoryOptions: CategoryOptions;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
   /** What the form begins with: a draft that is continued. */
@@ -28,13 +28,13 @@ interface NewListingFormProps {
   /** What is to be said above the button: how far the sending has come. */
   status?: ReactNode;
   /** Everything typed stays until the form is made anew (another `key`), whatever comes of this. */
-  onSubmit: (listing: FinishedListing) => Promise<void>;
+  onSubmit: (listing: ValidListingFormValues) => Promise<void>;
 }
 
 /** §5, New listing: errors show after a field is touched or a submit attempt, which also leads to the first of them. */
 export function NewListingForm({
   gaps,
-  categoryChoice,
+  categoryOptions,
   isDisabled,
   initial = null,
   onEdit,
@@ -43,16 +43,16 @@ export function NewListingForm({
 }: NewListingFormProps) {
   const { phone, location } = gaps;
   const schema = useMemo(() => newListingFormSchema({ phone, location }), [phone, location]);
-  const form = useForm<ListingDraft, unknown, FinishedListing>({
+  const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
     mode: 'onTouched',
-    defaultValues: initial === null ? EMPTY_DRAFT : valuesOf(initial),
+    defaultValues: initial === null ? EMPTY_FORM_VALUES : valuesOf(initial),
     resolver: valibotResolver(schema),
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => onEdit?.(draftOf(values)),
+        callback: ({ values }) => onEdit?.(toDraft(values)),
       }),
     [form, onEdit],
   );
@@ -75,7 +75,7 @@ export function NewListingForm({
             opacity: isDisabled ? 0.5 : 1,
           }}
         >
-          <ListingFields categoryChoice={categoryChoice} />
+          <ListingFields categoryOptions={categoryOptions} />
           <SellerFields gaps={gaps} />
           {status}
           <Button

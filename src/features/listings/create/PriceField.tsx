@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { Correctable } from '../../../components/Correctable.tsx';
+import { SuggestedCorrection } from '../../../components/SuggestedCorrection.tsx';
 import { TextField, type TextFieldProps } from '../../../components/TextField.tsx';
 import { priceSuggestion } from '../../../lib/price.ts';
 
@@ -13,7 +13,7 @@ type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
 /** A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */
 export function PriceField({ typed, onCorrect, ...props }: PriceFieldProps) {
   return (
-    <Correctable meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onCorrect}>
+    <SuggestedCorrection meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onCorrect}>
       <TextField
         {...props}
         label="Price (US$)"
@@ -24,6 +24,6 @@ export function PriceField({ typed, onCorrect, ...props }: PriceFieldProps) {
           inputLabel: { shrink: true },
         }}
       />
-    </Correctable>
+    </SuggestedCorrection>
   );
 }

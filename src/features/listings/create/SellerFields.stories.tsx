@@ -3,10 +3,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { expect } from 'storybook/test';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import {
-  EMPTY_DRAFT,
+  EMPTY_FORM_VALUES,
   newListingFormSchema,
-  type FinishedListing,
-  type ListingDraft,
+  type ValidListingFormValues,
+  type ListingFormValues,
 } from './newListingSchema.ts';
 import { SellerFields } from './SellerFields.tsx';
 
@@ -19,9 +19,9 @@ const meta = {
   args: { gaps: { phone: true, location: true } },
   decorators: [
     (Story, { args }) => {
-      const form = useForm<ListingDraft, unknown, FinishedListing>({
+      const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
         mode: 'onTouched',
-        defaultValues: EMPTY_DRAFT,
+        defaultValues: EMPTY_FORM_VALUES,
         resolver: valibotResolver(newListingFormSchema(args.gaps)),
       });
       return (

@@ -6,11 +6,15 @@ import { FieldHelp } from '../../../components/FieldHelp.tsx';
 import { fieldProps } from '../../../components/fieldProps.ts';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { disallowedCharacters, LOCATION_CHARACTERS } from '../../../contract/text.ts';
-import type { FinishedListing, ListingDraft, ProfileGaps } from './newListingSchema.ts';
+import type { ValidListingFormValues, ListingFormValues, ProfileGaps } from './newListingSchema.ts';
 
 /** What buyers need to know of the seller, asked once: only what the profile lacks (§2, Create listing). */
 export function SellerFields({ gaps }: { gaps: ProfileGaps }) {
-  const { register, control, setValue, formState } = useFormContext<ListingDraft, unknown, FinishedListing>();
+  const { register, control, setValue, formState } = useFormContext<
+    ListingFormValues,
+    unknown,
+    ValidListingFormValues
+  >();
   const [phone = '', location = ''] = useWatch({ control, name: ['phone_number', 'location'] });
   const { phone_number: phoneError, location: locationError } = formState.errors;
   if (!gaps.phone && !gaps.location) return null;

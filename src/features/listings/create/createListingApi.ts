@@ -8,7 +8,7 @@ import type { NewListing } from '../../../contract/listingFields.ts';
 import { paths } from '../../../contract/paths.ts';
 import { listingFormData } from './listingFormData.ts';
 
-interface ListingToCreate {
+interface CreateListingRequest {
   listing: NewListing;
   /** The cover. */
   photo: File;
@@ -32,7 +32,7 @@ export const createListingApi = baseApi.injectEndpoints({
      * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with `listing_limit`; 413. The
      * shape of the answer is not specified, so nothing is read from it.
      */
-    createListing: build.mutation<null, ListingToCreate>({
+    createListing: build.mutation<null, CreateListingRequest>({
       query: ({ listing, photo, further, onProgress }) => ({
         url: paths.listings,
         method: 'POST',

@@ -8,13 +8,13 @@ export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
 export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
 export const CREATE_CATEGORIES_EMPTY = 'No categories available';
 export const UNCOUNTED = 'Your active listings could not be counted. You can post all the same.';
-export const LIMIT_REACHED = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
+export const LIMIT_REACHED_MESSAGE = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
 export const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
 
 /** §9: how many of one's listings are active. */
 export function activeCountText(count: number): string {
   return count >= MAX_ACTIVE_LISTINGS
-    ? LIMIT_REACHED
+    ? LIMIT_REACHED_MESSAGE
     : `You have ${count} active listings (max: ${MAX_ACTIVE_LISTINGS})`;
 }
 

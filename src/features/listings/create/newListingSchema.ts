@@ -36,11 +36,11 @@ export function newListingFormSchema(gaps: ProfileGaps) {
 
 type FormSchema = ReturnType<typeof newListingFormSchema>;
 /** What is typed. */
-export type ListingDraft = v.InferInput<FormSchema>;
+export type ListingFormValues = v.InferInput<FormSchema>;
 /** What may be sent: every field has passed its rules. */
-export type FinishedListing = v.InferOutput<FormSchema>;
+export type ValidListingFormValues = v.InferOutput<FormSchema>;
 
-export const EMPTY_DRAFT: ListingDraft = {
+export const EMPTY_FORM_VALUES: ListingFormValues = {
   photos: [],
   title: '',
   description: '',

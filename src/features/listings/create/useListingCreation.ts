@@ -5,7 +5,7 @@ import type { Notice } from '../../../components/TimedAlert.tsx';
 import { useUpload } from '../photos/useUpload.ts';
 import { useCreateListingMutation } from './createListingApi.ts';
 import { CREATED, createListingMessage } from './createListingMessages.ts';
-import type { FinishedListing } from './newListingSchema.ts';
+import type { ValidListingFormValues } from './newListingSchema.ts';
 
 interface SellerPatch {
   phone_number?: string;
@@ -25,7 +25,12 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
   const [created, setCreated] = useState(0);
   const dismissNotice = useCallback(() => setNotice(null), []);
 
-  async function submit({ photos, phone_number, location, ...listing }: FinishedListing): Promise<void> {
+  async function submit({
+    photos,
+    phone_number,
+    location,
+    ...listing
+  }: ValidListingFormValues): Promise<void> {
     const [photo, ...further] = photos;
     setNotice(null);
     const patch = {
@@ -36,7 +41,7 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
     settle(saved.error);
     const error =
       saved.error ?? (await send((onProgress) => createListing({ listing, photo, further, onProgress })));
-    // Cancelled by the seller herself: everything is still there, and she knows why.
+    // Cancelled by the seller themselves: everything is still there, and they know why.
     if (isCancelled(error)) return;
     if (error !== undefined) {
       setNotice({ severity: 'error', text: createListingMessage(error) });

@@ -1,8 +1,8 @@
-import { EMPTY_DRAFT, type ListingDraft } from '../create/newListingSchema.ts';
+import { EMPTY_FORM_VALUES, type ListingFormValues } from '../create/newListingSchema.ts';
 import type { Draft } from './draftStore.ts';
 
 /** What a form holds, as it is kept. */
-export function draftOf({ photos, ...words }: ListingDraft): Draft {
+export function toDraft({ photos, ...words }: ListingFormValues): Draft {
   const texts: Record<string, string> = {};
   for (const [name, typed] of Object.entries(words)) {
     if (typeof typed === 'string') texts[name] = typed;
@@ -11,7 +11,7 @@ export function draftOf({ photos, ...words }: ListingDraft): Draft {
 }
 
 /** What was kept, as a form begins with it. */
-export function valuesOf({ texts, photos }: Draft): ListingDraft {
+export function valuesOf({ texts, photos }: Draft): ListingFormValues {
   const {
     title = '',
     description = '',
@@ -20,5 +20,5 @@ export function valuesOf({ texts, photos }: Draft): ListingDraft {
     phone_number = '',
     location = '',
   } = texts;
-  return { ...EMPTY_DRAFT, title, description, price, category_id, phone_number, location, photos };
+  return { ...EMPTY_FORM_VALUES, title, description, price, category_id, phone_number, location, photos };
 }

@@ -10,7 +10,7 @@ const meta = {
   component: EditListingForm,
   args: {
     listing: lamp,
-    categoryChoice: { status: 'ready', categories },
+    categoryOptions: { status: 'ready', categories },
     message: null,
     onSubmit: async () => undefined,
   },

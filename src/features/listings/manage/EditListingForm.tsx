@@ -9,43 +9,43 @@ import { Link } from '../../../components/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import type { CategoryChoice } from '../create/CategorySelect.tsx';
-import { ListingWords } from '../create/ListingWords.tsx';
+import type { CategoryOptions } from '../create/CategorySelect.tsx';
+import { ListingTextFields } from '../create/ListingTextFields.tsx';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
 import {
-  draftOf,
+  formValuesOf,
   editListingSchema,
   photosOf,
-  type EditDraft,
-  type EditedListing,
+  type EditFormValues,
+  type ValidEditFormValues,
 } from './editListingSchema.ts';
-import { changeOf, hasSamePhotos, type ListingChange } from './listingChange.ts';
+import { changeOf, hasSamePhotos, type ChangeListingRequest } from './listingChange.ts';
 
 interface EditListingFormProps {
   listing: Listing;
-  categoryChoice: CategoryChoice;
+  categoryOptions: CategoryOptions;
   /** Why the last attempt failed, or null. What is typed and chosen stays. */
   message: string | null;
   /** What is to be said above the button: how far the sending has come. */
   status?: ReactNode;
   /** Gets what differs from the listing as it was when the form was opened; it may be nothing. */
-  onSubmit: (change: ListingChange) => Promise<void>;
+  onSubmit: (change: ChangeListingRequest) => Promise<void>;
 }
 
 /** A listing's photos and fields, as they are, to be changed by the rules of §5. */
 export function EditListingForm({
   listing,
-  categoryChoice,
+  categoryOptions,
   message,
   status,
   onSubmit,
 }: EditListingFormProps) {
   const [opened] = useState(listing);
   const schema = useMemo(() => editListingSchema(opened), [opened]);
-  const form = useForm<EditDraft, unknown, EditedListing>({
+  const form = useForm<EditFormValues, unknown, ValidEditFormValues>({
     mode: 'onTouched',
-    defaultValues: draftOf(opened),
+    defaultValues: formValuesOf(opened),
     resolver: valibotResolver(schema),
   });
   const { errors, isSubmitting } = form.formState;
@@ -79,7 +79,7 @@ export function EditListingForm({
               Photos as they were
             </Button>
           )}
-          <ListingWords categoryChoice={categoryChoice} />
+          <ListingTextFields categoryOptions={categoryOptions} />
           {message !== null && <Alert severity="error">{message}</Alert>}
           {status}
           <Button

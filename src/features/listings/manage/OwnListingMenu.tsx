@@ -14,7 +14,7 @@ interface OwnListingMenuProps {
   management: ListingManagement;
 }
 
-/** What the seller can do with a listing from its tile on her profile. */
+/** What the seller can do with a listing from its tile on their profile. */
 export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { canChange, canDelete, mark, deletion } = management;

@@ -31,12 +31,12 @@ export function editListingSchema(listing: Listing) {
 
 type FormSchema = ReturnType<typeof editListingSchema>;
 /** What is typed. */
-export type EditDraft = v.InferInput<FormSchema>;
+export type EditFormValues = v.InferInput<FormSchema>;
 /** What may be sent: every field has passed its rules. */
-export type EditedListing = v.InferOutput<FormSchema>;
+export type ValidEditFormValues = v.InferOutput<FormSchema>;
 
 /** The form as it is opened: with what the listing is now. */
-export function draftOf(listing: Listing): EditDraft {
+export function formValuesOf(listing: Listing): EditFormValues {
   const { title, description, price, category } = listing;
   return {
     photos: photosOf(listing),

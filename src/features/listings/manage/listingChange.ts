@@ -3,10 +3,10 @@ import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photoOrder.ts';
 import { toApiPrice } from '../../../contract/price.ts';
 import { photoKey, type FormPhoto } from '../photos/photoKey.ts';
-import { photosOf, type EditedListing } from './editListingSchema.ts';
+import { photosOf, type ValidEditFormValues } from './editListingSchema.ts';
 
 /** What `PATCH /api/listings/items/{slug or id}/` is to change; what it does not name stays as it is. */
-export interface ListingChange extends Partial<NewListing> {
+export interface ChangeListingRequest extends Partial<NewListing> {
   status?: ListingStatus;
   /** All photos that there shall be, the cover first. */
   photos?: readonly FormPhoto[];
@@ -23,7 +23,7 @@ export function hasSamePhotos(listing: Listing, photos: readonly FormPhoto[]): b
 function photoChange(
   listing: Listing,
   photos: readonly FormPhoto[],
-): Pick<ListingChange, 'photos' | 'cover'> {
+): Pick<ChangeListingRequest, 'photos' | 'cover'> {
   if (hasSamePhotos(listing, photos)) return {};
   const [cover] = photos;
   if (listing.photos !== null) return { photos };
@@ -31,7 +31,7 @@ function photoChange(
 }
 
 /** The differences between a listing and what its form holds now: another device may have changed the rest meanwhile. */
-export function changeOf(listing: Listing, { photos, ...edited }: EditedListing): ListingChange {
+export function changeOf(listing: Listing, { photos, ...edited }: ValidEditFormValues): ChangeListingRequest {
   return {
     ...(edited.title !== listing.title && { title: edited.title }),
     ...(edited.description !== (listing.description ?? '') && { description: edited.description }),
@@ -42,7 +42,7 @@ export function changeOf(listing: Listing, { photos, ...edited }: EditedListing)
 }
 
 /** The files that travel with a change. */
-export const filesOf = ({ photos = [], cover }: ListingChange): File[] =>
+export const filesOf = ({ photos = [], cover }: ChangeListingRequest): File[] =>
   cover === undefined ? photos.filter((photo) => photo instanceof File) : [cover];
 
 /** The photos by their names (`PhotoOrderSchema`). */
@@ -51,7 +51,7 @@ function orderOf(photos: readonly FormPhoto[], files: readonly File[]): string[]
 }
 
 /** The body of the call: JSON, or a form where photos travel along. An empty text takes away what was there. */
-export function changeBody(change: ListingChange): FormData | Record<string, unknown> {
+export function changeBody(change: ChangeListingRequest): FormData | Record<string, unknown> {
   const { photos, cover: _cover, price, ...texts } = change;
   const [image, ...images] = filesOf(change);
   const parts = {

@@ -5,13 +5,13 @@ import type { Listing } from '../../../contract/listing.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { paths } from '../../../contract/paths.ts';
 import { listingsApi } from '../listingsApi.ts';
-import { changeBody, filesOf, type ListingChange } from './listingChange.ts';
+import { changeBody, filesOf, type ChangeListingRequest } from './listingChange.ts';
 
 type CachedState = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
 
 interface ChangeToMake {
   listing: Listing;
-  change: ListingChange;
+  change: ChangeListingRequest;
   /** Is told how much of the photos has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }

@@ -2,7 +2,12 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { beforeSignOut } from '../../../api/beforeSignOut.ts';
 import type { CallError } from '../../../api/errorAnswer.ts';
 import { atMost } from '../../../lib/atMost.ts';
-import { dropDeletion, dueDeletions, moveDeletion, type Deletion } from '../../../lib/dueDeletions.ts';
+import {
+  dropDeletion,
+  pendingDeletions,
+  moveDeletion,
+  type Deletion,
+} from '../../../lib/pendingDeletions.ts';
 import type { listingsApi } from '../listingsApi.ts';
 import { manageApi } from './manageApi.ts';
 
@@ -35,13 +40,13 @@ export function sendDeletion(
   const { id } = deletion;
   const underWay = sending.get(id);
   if (underWay !== undefined) return underWay;
-  if (!dueDeletions().some((each) => each.id === id)) return Promise.resolve(undefined);
+  if (!pendingDeletions().some((each) => each.id === id)) return Promise.resolve(undefined);
   const answer = send(dispatch, deletion).finally(() => sending.delete(id));
   sending.set(id, answer);
   return answer;
 }
 
-/** What comes of it where no page waits for the answer any more: a failure is told wherever the person is (`DueDeletions`). */
+/** What comes of it where no page waits for the answer any more: a failure is told wherever the person is (`PendingDeletions`). */
 export function settleUnwatched(id: string, error: CallError | undefined): void {
   if (error === undefined) return;
   // Deleted elsewhere, or by the call whose answer nobody heard.

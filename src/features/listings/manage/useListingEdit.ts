@@ -3,7 +3,7 @@ import { errorAnswer } from '../../../api/errorAnswer.ts';
 import { isCancelled } from '../../../api/isCancelled.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { useUpload } from '../photos/useUpload.ts';
-import type { ListingChange } from './listingChange.ts';
+import type { ChangeListingRequest } from './listingChange.ts';
 import { useChangeListingMutation } from './manageApi.ts';
 import { GONE_WHILE_EDITING } from './manageMessages.ts';
 import { useRefusal } from './useRefusal.ts';
@@ -15,13 +15,13 @@ export function useListingEdit(onSaved: (listing: Listing) => void) {
   const explain = useRefusal();
   const [message, setMessage] = useState<string | null>(null);
 
-  async function save(listing: Listing, change: ListingChange): Promise<void> {
+  async function save(listing: Listing, change: ChangeListingRequest): Promise<void> {
     setMessage(null);
     const isChanged = Object.keys(change).length > 0;
     const error = isChanged
       ? await send((onProgress) => changeListing({ listing, change, onProgress }))
       : undefined;
-    // Cancelled by the seller herself: everything is still there, and she knows why.
+    // Cancelled by the seller themselves: everything is still there, and they know why.
     if (isCancelled(error)) return;
     if (error === undefined) {
       onSaved(listing);

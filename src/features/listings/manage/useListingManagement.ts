@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOptionalCalls } from '../../../api/missingCalls.ts';
+import { useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
 import type { Notice } from '../../../components/TimedAlert.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import { useChangeListingMutation } from './manageApi.ts';
@@ -7,14 +7,14 @@ import { CHANGED } from './manageMessages.ts';
 import { useDeletion } from './useDeletion.ts';
 import { useRefusal } from './useRefusal.ts';
 
-/** What a seller does to her own listings, wherever she meets them: status, and deletion with its undo. */
+/** What a seller does to their own listings, wherever they meet them: status, and deletion with its undo. */
 export type ListingManagement = ReturnType<typeof useListingManagement>;
 
 /** @param onDeleted a deletion is final, and the listing gone. */
 export function useListingManagement(onDeleted: () => void = () => undefined) {
   const [changeListing] = useChangeListingMutation();
   const explain = useRefusal();
-  const { isOffered } = useOptionalCalls();
+  const { isSupported } = useOptionalCalls();
   const [notice, setNotice] = useState<Notice | null>(null);
   const deletion = useDeletion({ onDeleted, onRefused: (text) => setNotice({ severity: 'error', text }) });
 
@@ -33,7 +33,7 @@ export function useListingManagement(onDeleted: () => void = () => undefined) {
     deletion,
     notice,
     setNotice,
-    canChange: isOffered('changeListing'),
-    canDelete: isOffered('deleteListing'),
+    canChange: isSupported('changeListing'),
+    canDelete: isSupported('deleteListing'),
   };
 }

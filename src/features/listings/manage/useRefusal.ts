@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../../../api/baseApi.ts';
 import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
-import { isMissingCall, useOptionalCalls } from '../../../api/missingCalls.ts';
+import { isUnsupported, useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
 import { listTag } from '../../../api/tags.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { listingsApi } from '../listingsApi.ts';
@@ -23,13 +23,13 @@ export interface Refusal {
  */
 export function useRefusal() {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
-  const { tellMissing } = useOptionalCalls();
+  const { markUnsupported } = useOptionalCalls();
   return async (
     error: CallError,
     call: 'changeListing' | 'deleteListing',
     { slug, id }: Listing,
   ): Promise<Refusal> => {
-    const isMissing = 'status' in error && isMissingCall(error);
+    const isMissing = 'status' in error && isUnsupported(error);
     if (!isMissing) return { text: changeMessage(error), isGone: false };
     if (error.status === 404) {
       const again = await dispatch(
@@ -40,7 +40,7 @@ export function useRefusal() {
         return { text: GONE, isGone: true };
       }
     }
-    tellMissing(call);
+    markUnsupported(call);
     return { text: NOT_OFFERED, isGone: false };
   };
 }

@@ -34,9 +34,9 @@ export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid 
     return <Alert severity="success">{subject + shrunkText(sizeBefore, photo.size)}</Alert>;
   }
   // What is no picture cannot be made smaller; a browser that can show a HEIC photo can also make a smaller one of it.
-  const isOffered =
+  const isSupported =
     (photo.type.startsWith('image/') && isLarge(photo.size, size)) || (isHeic && size !== null);
-  if (!isOffered && !isHeic) {
+  if (!isSupported && !isHeic) {
     return isUnreadable && !isUnreadableSaid ? (
       <Alert severity="warning">{subject + PHOTO_UNREADABLE}</Alert>
     ) : null;
@@ -53,7 +53,7 @@ export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid 
       setState('failed');
     }
   }
-  const button = isOffered && state !== 'failed' && (
+  const button = isSupported && state !== 'failed' && (
     <Button
       color="inherit"
       startIcon={<CompressIcon />}

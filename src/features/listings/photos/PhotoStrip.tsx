@@ -21,12 +21,12 @@ interface PhotoStripProps {
 /** The photos of a listing in their order, which a drag changes, or the buttons of each: with the keyboard, or a thumb. */
 export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
 
   function move(from: number, to: number) {
     if (to < 0 || to >= photos.length || from === to) return;
     onMove(from, to);
-    setTold(movedText(to, photos.length));
+    setMessage(movedText(to, photos.length));
   }
   function handleDrop(event: DragEvent, to: number) {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
         ))}
       </Box>
       <VisuallyHidden component="output" aria-live="polite">
-        {told}
+        {message}
       </VisuallyHidden>
     </>
   );

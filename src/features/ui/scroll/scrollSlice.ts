@@ -8,7 +8,7 @@ export interface ScrollState {
 const initialState: ScrollState = { positions: {} };
 
 /** How many pages are remembered: nobody goes back further. */
-const KEPT = 50;
+const PERSISTED_KEYS = 50;
 
 export const scrollSlice = createSlice({
   name: 'scroll',
@@ -17,7 +17,7 @@ export const scrollSlice = createSlice({
     scrollSettled: (state, { payload }: PayloadAction<{ key: string; top: number }>) => {
       const { [payload.key]: _before, ...others } = state.positions;
       state.positions = Object.fromEntries([
-        ...Object.entries(others).slice(1 - KEPT),
+        ...Object.entries(others).slice(1 - PERSISTED_KEYS),
         [payload.key, payload.top],
       ]);
     },

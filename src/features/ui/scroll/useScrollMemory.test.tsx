@@ -64,7 +64,7 @@ test('§9: the position is saved 100 ms after the last movement', () => {
   expect(store.getState().scroll.positions).toEqual({ '/': 900 });
 });
 
-test('someone who opens a product and comes back stands where she was', () => {
+test('someone who opens a product and comes back stands where they were', () => {
   renderWithProviders(pages());
   scrollDown(900);
   // Within the debounce: the last position seen counts.
@@ -84,7 +84,7 @@ test('nothing is restored before the content is there', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500, behavior: 'instant' });
 });
 
-test('who has scrolled the page before the app was there stays where she is, and is brought back there', () => {
+test('who has scrolled the page before the app was there stays where they are, and is brought back there', () => {
   const preloadedState = { scroll: { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } } };
   Object.assign(window, { scrollY: 2600 });
   const { store } = renderWithProviders(pages(), { preloadedState });

@@ -19,7 +19,7 @@ export function useScrollMemory(key: string, isReady: boolean): void {
     if (!isReady || restoredKey.current === key) return;
     restoredKey.current = key;
     const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
-    // Who has scrolled it already, before the app was there say, stays where she is.
+    // Who has scrolled it already, before the app was there say, stays where they are.
     if (top !== undefined && window.scrollY === 0) window.scrollTo({ top, behavior: 'instant' });
   }, [key, isReady, isBack, store]);
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
-interface FormWayProps {
+interface FormFooterLinkProps {
   /** What is asked before the link, such as "New here?". */
   lead?: string;
   to: string;
@@ -16,7 +16,7 @@ interface FormWayProps {
 const TALL = { display: 'inline-block', py: 0.5, my: -0.5 } as const;
 
 /** A line below a form that leads to another one. */
-export function FormWay({ lead, to, state, children }: FormWayProps) {
+export function FormFooterLink({ lead, to, state, children }: FormFooterLinkProps) {
   return (
     <Typography sx={{ mt: 3, '& + &': { mt: 1 }, textAlign: 'center' }}>
       {lead !== undefined && `${lead} `}

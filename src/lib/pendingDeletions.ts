@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDue, writeDue } from './dueMark.ts';
+import { readPendingDeletions, writePendingDeletions } from './pendingDeletionStorage.ts';
 
 const DeletionSchema = v.object({
   id: v.string(),
@@ -12,7 +12,7 @@ const DeletionSchema = v.object({
   state: v.picklist(['undoable', 'final', 'failed']),
 });
 /**
- * A deletion that somebody has confirmed and that no back end has answered yet. It is written down, so that what she asked for
+ * A deletion that somebody has confirmed and that no back end has answered yet. It is written down, so that what they asked for
  * also happens when the tab is closed, the session ends or the network is away meanwhile; every tab knows of it.
  */
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
@@ -30,17 +30,17 @@ function parsed(text: string | null): readonly Deletion[] {
 }
 
 /** All of them, the oldest first: the same array until something changes. */
-export function dueDeletions(): readonly Deletion[] {
-  const text = readDue();
+export function pendingDeletions(): readonly Deletion[] {
+  const text = readPendingDeletions();
   if (text !== known.text) known = { text, deletions: parsed(text) };
   return known.deletions;
 }
 
 function write(deletions: readonly Deletion[]): void {
-  writeDue(deletions.length === 0 ? null : JSON.stringify(deletions));
+  writePendingDeletions(deletions.length === 0 ? null : JSON.stringify(deletions));
 }
 
-const without = (id: string) => dueDeletions().filter((each) => each.id !== id);
+const without = (id: string) => pendingDeletions().filter((each) => each.id !== id);
 
 export function putDeletion(deletion: Deletion): void {
   write([...without(deletion.id), deletion]);
@@ -48,11 +48,11 @@ export function putDeletion(deletion: Deletion): void {
 
 /** It has happened, was undone, or its failure was told. */
 export function dropDeletion(id: string): void {
-  if (dueDeletions().some((each) => each.id === id)) write(without(id));
+  if (pendingDeletions().some((each) => each.id === id)) write(without(id));
 }
 
 /** Moves one on, if it is still there. */
 export function moveDeletion(id: string, state: Deletion['state']): void {
-  const moved = dueDeletions().find((each) => each.id === id);
+  const moved = pendingDeletions().find((each) => each.id === id);
   if (moved !== undefined && moved.state !== state) putDeletion({ ...moved, state });
 }

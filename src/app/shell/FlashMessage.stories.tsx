@@ -2,22 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { expect } from 'storybook/test';
-import type { FarewellState } from '../../lib/farewell.ts';
-import { Farewell } from './Farewell.tsx';
+import type { FlashMessageState } from '../../lib/flashMessage.ts';
+import { FlashMessage } from './FlashMessage.tsx';
 
-const GONE: FarewellState = { farewell: { severity: 'success', text: 'Your account is deleted. Go well!' } };
+const GONE: FlashMessageState = {
+  flashMessage: { severity: 'success', text: 'Your account is deleted. Go well!' },
+};
 
 /** **Use** once, in the layout. **Not** for what a page itself can say: that is its own `TimedAlert`. */
 const meta = {
-  component: Farewell,
+  component: FlashMessage,
   render: function Render() {
     const navigate = useNavigate();
     useEffect(() => void navigate('.', { replace: true, state: GONE }), [navigate]);
-    return <Farewell />;
+    return <FlashMessage />;
   },
-} satisfies Meta<typeof Farewell>;
+} satisfies Meta<typeof FlashMessage>;
 export default meta;
 
 export const AccountDeleted: StoryObj<typeof meta> = {
-  play: async ({ canvas }) => expect(await canvas.findByText(GONE.farewell.text)).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText(GONE.flashMessage.text)).toBeVisible(),
 };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, type ReactNode } from 'react';
 
-interface CorrectableProps {
+interface SuggestedCorrectionProps {
   /** What was meant by what the field refuses, or null. */
   meant: string | null;
   /** The correction was tapped. */
@@ -11,7 +11,7 @@ interface CorrectableProps {
 }
 
 /** A field, and below it what was meant, told as soon as it is offered and taken over with one tap: nothing is changed by itself. */
-export function Correctable({ meant, onCorrect, children }: CorrectableProps) {
+export function SuggestedCorrection({ meant, onCorrect, children }: SuggestedCorrectionProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame}>

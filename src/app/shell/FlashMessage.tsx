@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useNavigateFromHere } from '../../components/useNavigateFromHere.ts';
-import { isFarewell } from '../../lib/farewell.ts';
+import { hasFlashMessage } from '../../lib/flashMessage.ts';
 
 const TimedAlert = lazy(async () => ({
   default: (await import('../../components/TimedAlert.tsx')).TimedAlert,
 }));
 
-/** The last word to a person who has left, on the page where she ends. */
-export function Farewell() {
+/** The last word to a person who has left, on the page where they end. */
+export function FlashMessage() {
   const { state } = useLocation();
   const navigate = useNavigateFromHere();
-  if (!isFarewell(state)) return null;
-  const { farewell, ...rest } = state;
+  if (!hasFlashMessage(state)) return null;
+  const { flashMessage, ...rest } = state;
   return (
     <Suspense fallback={null}>
-      <TimedAlert notice={farewell} onClose={() => navigate('.', { replace: true, state: rest })} />
+      <TimedAlert notice={flashMessage} onClose={() => navigate('.', { replace: true, state: rest })} />
     </Suspense>
   );
 }

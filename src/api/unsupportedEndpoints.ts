@@ -17,29 +17,29 @@ export type OptionalCall =
 /** Statuses by which a back end says that it has no such call; a 404 may also mean the thing that the call was about. */
 const NO_SUCH_CALL = new Set<unknown>([404, 405, 501]);
 
-export const isMissingCall = (error: FetchBaseQueryError): boolean => NO_SUCH_CALL.has(error.status);
+export const isUnsupported = (error: FetchBaseQueryError): boolean => NO_SUCH_CALL.has(error.status);
 
-const missingCallsApi = baseApi.injectEndpoints({
+const unsupportedEndpointsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Which optional calls have turned out to be missing. Nobody is asked: the calls themselves tell. */
-    getMissingCalls: build.query<OptionalCall[], undefined>({
+    getUnsupportedEndpoints: build.query<OptionalCall[], undefined>({
       queryFn: () => ({ data: [] }),
       keepUnusedDataFor: Infinity,
     }),
   }),
 });
 
-type State = Parameters<typeof missingCallsApi.util.selectInvalidatedBy>[0];
+type State = Parameters<typeof unsupportedEndpointsApi.util.selectInvalidatedBy>[0];
 
 /** Which optional calls may be offered, and how to tell that one turned out to be missing: it is not offered again. */
 export function useOptionalCalls() {
-  const { data: missing = [] } = missingCallsApi.useGetMissingCallsQuery(undefined);
+  const { data: missing = [] } = unsupportedEndpointsApi.useGetUnsupportedEndpointsQuery(undefined);
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
   return {
-    isOffered: (call: OptionalCall) => !missing.includes(call),
-    tellMissing: (call: OptionalCall) => {
+    isSupported: (call: OptionalCall) => !missing.includes(call),
+    markUnsupported: (call: OptionalCall) => {
       dispatch(
-        missingCallsApi.util.updateQueryData('getMissingCalls', undefined, (known) => [
+        unsupportedEndpointsApi.util.updateQueryData('getUnsupportedEndpoints', undefined, (known) => [
           ...new Set([...known, call]),
         ]),
       );

@@ -1,24 +1,24 @@
-/** The part of `dueDeletions.ts` that every page needs: whether there is anything, and word of every change. */
-export const DUE_KEY = 'musika.deletions';
+/** The part of `pendingDeletions.ts` that every page needs: whether there is anything, and word of every change. */
+export const PENDING_DELETIONS_KEY = 'musika.deletions';
 
 const listeners = new Set<() => void>();
 /** Stands in where the browser forbids storage. */
 let remembered: string | null = null;
 
 /** What is written down, or null where nothing is due. */
-export function readDue(): string | null {
+export function readPendingDeletions(): string | null {
   try {
-    return localStorage.getItem(DUE_KEY);
+    return localStorage.getItem(PENDING_DELETIONS_KEY);
   } catch {
     return remembered;
   }
 }
 
-export function writeDue(text: string | null): void {
+export function writePendingDeletions(text: string | null): void {
   remembered = text;
   try {
-    if (text === null) localStorage.removeItem(DUE_KEY);
-    else localStorage.setItem(DUE_KEY, text);
+    if (text === null) localStorage.removeItem(PENDING_DELETIONS_KEY);
+    else localStorage.setItem(PENDING_DELETIONS_KEY, text);
   } catch {
     // Forbidden: it is known in this tab only, until it is closed.
   }
@@ -26,7 +26,7 @@ export function writeDue(text: string | null): void {
 }
 
 /** Tells of every change, in whatever tab. Answers the function that stops it. */
-export function onDue(listener: () => void): () => void {
+export function onPendingDeletions(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {

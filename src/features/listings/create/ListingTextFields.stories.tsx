@@ -2,23 +2,23 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, waitFor } from 'storybook/test';
-import { ListingWords } from './ListingWords.tsx';
+import { ListingTextFields } from './ListingTextFields.tsx';
 import {
-  EMPTY_DRAFT,
+  EMPTY_FORM_VALUES,
   newListingFormSchema,
-  type FinishedListing,
-  type ListingDraft,
+  type ValidListingFormValues,
+  type ListingFormValues,
 } from './newListingSchema.ts';
 
 /** **Use** in any form about a listing's words, new or posted. **Not** without a `FormProvider` around it. */
 const meta = {
-  component: ListingWords,
-  args: { categoryChoice: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
+  component: ListingTextFields,
+  args: { categoryOptions: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
   decorators: [
     (Story) => {
-      const form = useForm<ListingDraft, unknown, FinishedListing>({
+      const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
         mode: 'onTouched',
-        defaultValues: EMPTY_DRAFT,
+        defaultValues: EMPTY_FORM_VALUES,
         resolver: valibotResolver(newListingFormSchema({ phone: false, location: false })),
       });
       return (
@@ -28,13 +28,13 @@ const meta = {
       );
     },
   ],
-} satisfies Meta<typeof ListingWords>;
+} satisfies Meta<typeof ListingTextFields>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const CategoriesFailed: Story = {
-  args: { categoryChoice: { status: 'failed', onRetry: () => undefined } },
+  args: { categoryOptions: { status: 'failed', onRetry: () => undefined } },
 };
 
 export const WrongCharacters: Story = {

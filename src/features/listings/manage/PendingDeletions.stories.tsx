@@ -4,8 +4,8 @@ import { expect, waitFor } from 'storybook/test';
 import { answers, call } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
 import { paths } from '../../../contract/paths.ts';
-import { dropDeletion, dueDeletions, putDeletion } from '../../../lib/dueDeletions.ts';
-import { DueDeletions } from './DueDeletions.tsx';
+import { dropDeletion, pendingDeletions, putDeletion } from '../../../lib/pendingDeletions.ts';
+import { PendingDeletions } from './PendingDeletions.tsx';
 
 const hasCsrf = answers(paths.csrf, { csrfToken: 'csrf' });
 const path = call(paths.listing('desk-lamp-k3x9'));
@@ -20,21 +20,21 @@ const due = {
 
 /** **Use** once, beside all pages: `UnfinishedDeletions` does. **Not** to ask or to undo: `ManagementNotices`. */
 const meta = {
-  component: DueDeletions,
+  component: PendingDeletions,
   parameters: IN_A_FRAME,
   args: { username: 'tariro' },
   beforeEach: () => {
     putDeletion(due);
     return () => dropDeletion(due.id);
   },
-} satisfies Meta<typeof DueDeletions>;
+} satisfies Meta<typeof PendingDeletions>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is said: she asked for it. */
+/** Nothing is said: they asked for it. */
 export const SentAgain: Story = {
   parameters: { msw: [hasCsrf, http.delete(path, () => new HttpResponse(null, { status: 204 }))] },
-  play: async () => waitFor(() => expect(dueDeletions()).toEqual([])),
+  play: async () => waitFor(() => expect(pendingDeletions()).toEqual([])),
 };
 export const Failed: Story = {
   parameters: { msw: [hasCsrf, http.delete(path, () => HttpResponse.error())] },

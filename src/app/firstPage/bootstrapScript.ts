@@ -1,11 +1,11 @@
-import type { EarlyAnswer } from '../../api/earlyRefresh.ts';
+import type { BootstrapRefreshAnswer } from '../../api/bootstrapRefresh.ts';
 
-/** All that the early script knows of the rest of the app: it is written into the page by itself. */
-export interface EarlyNames {
+/** All that the bootstrap script knows of the rest of the app: it is written into the page by itself. */
+export interface BootstrapNames {
   schemeKey: string;
   schemeAttribute: string;
   hintCookie: string;
-  sessionWord: string;
+  sessionMarker: string;
   leaving: string;
   lock: string;
   csrfPath: string;
@@ -20,7 +20,7 @@ export interface EarlyNames {
 declare global {
   interface Window {
     /** The buttons that were pressed before React listened, in their order; gone when it does. */
-    musikaPressed?: HTMLElement[];
+    pendingClicks?: HTMLElement[];
     /** Trusted Types (w3.org/TR/trusted-types); only what is used of it. */
     trustedTypes?: {
       createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown;
@@ -33,7 +33,7 @@ declare global {
  * gives the page the colours that the person chose, notes the buttons that are pressed too early, lets the app's files come after the picture that is seen first, and
  * for who has a session begins the silent refresh (§2, App start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
  */
-export function early(names: EarlyNames): void {
+export function bootstrapPage(names: BootstrapNames): void {
   const page = document.documentElement;
   // Both must be sent along: outside they would be left behind.
   // oxlint-disable unicorn/consistent-function-scoping
@@ -64,10 +64,10 @@ export function early(names: EarlyNames): void {
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
 
-  window.musikaPressed = [];
+  window.pendingClicks = [];
   document.addEventListener('click', (event) => {
     const { target } = event;
-    const { musikaPressed: pressed } = window;
+    const { pendingClicks: pressed } = window;
     if (pressed === undefined || !(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('button:not([type=submit])');
     if (button) {
@@ -109,11 +109,11 @@ export function early(names: EarlyNames): void {
   document.addEventListener('DOMContentLoaded', () => isBegun && begin());
 
   // Somebody who has signed out is not signed in again.
-  if (cookie(names.hintCookie) === undefined || stored(names.sessionWord) === names.leaving) return;
+  if (cookie(names.hintCookie) === undefined || stored(names.sessionMarker) === names.leaving) return;
   page.dataset.session = 'sought';
-  // Nothing is shown to her until the session is known.
+  // Nothing is shown to them until the session is known.
   begin();
-  const refresh = async (): Promise<EarlyAnswer | null> => {
+  const refresh = async (): Promise<BootstrapRefreshAnswer | null> => {
     try {
       // Read to its end: a browser keeps a call open whose answer nobody reads.
       await (await fetch(names.csrfPath, { credentials: 'include' })).text();

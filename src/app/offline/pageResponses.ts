@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../contract/firstPage.ts';
 import { API_BASE } from '../../contract/paths.ts';
 import { apiOrigin } from '../../lib/mediaUrl.ts';
-import type { GivenAnswer } from './messages.ts';
+import type { PreloadedResponse } from './messages.ts';
 
 function readBlock(): unknown {
   try {
@@ -13,7 +13,7 @@ function readBlock(): unknown {
 }
 
 /** The answers that came with the page, by their addresses: they too have been seen. */
-export function givenAnswers(): GivenAnswer[] {
+export function pageResponses(): PreloadedResponse[] {
   const block = v.safeParse(FirstPageSchema, readBlock());
   if (!block.success) return [];
   return Object.entries(block.output.answers).map(([path, { body, link }]) => ({

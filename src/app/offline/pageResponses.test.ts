@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { givenAnswers } from './givenAnswers.ts';
+import { pageResponses } from './pageResponses.ts';
 
 function open(block: string): void {
   document.body.innerHTML = `<script type="application/json" id="musika-first">${block}</script>`;
@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 
 test('answers that came with the page are known by the addresses that would have been asked', () => {
   open('{"answers": {"listings/items/?limit=24": {"body": [{"id": 1}], "link": "<x>; rel=next"}}}');
-  expect(givenAnswers()).toEqual([
+  expect(pageResponses()).toEqual([
     {
       address: 'http://localhost:3000/api/listings/items/?limit=24',
       body: '[{"id":1}]',
@@ -22,8 +22,8 @@ test.each(['', 'null', '{}', '{"answers": [1]}', '{"answers": {"a": {"body": 1}}
   'a page that came with %j has none',
   (block) => {
     open(block);
-    expect(givenAnswers()).toEqual([]);
+    expect(pageResponses()).toEqual([]);
   },
 );
 
-test('nor has one without a block', () => expect(givenAnswers()).toEqual([]));
+test('nor has one without a block', () => expect(pageResponses()).toEqual([]));

@@ -11,13 +11,13 @@ import {
   normaliseText,
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
-import { CategorySelect, type CategoryChoice } from './CategorySelect.tsx';
+import { CategorySelect, type CategoryOptions } from './CategorySelect.tsx';
 import { PriceField } from './PriceField.tsx';
 
 type Words = v.InferInput<typeof NewListingSchema>;
 
 /** A listing's words, its price and its category, in a form of either kind: of a new listing, or of one that is edited. */
-export function ListingWords({ categoryChoice }: { categoryChoice: CategoryChoice }) {
+export function ListingTextFields({ categoryOptions }: { categoryOptions: CategoryOptions }) {
   const { register, control, setValue, formState } = useFormContext<Words>();
   const [title, description = '', price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const { errors } = formState;
@@ -40,7 +40,7 @@ export function ListingWords({ categoryChoice }: { categoryChoice: CategoryChoic
       />
       <CategorySelect
         {...fieldProps(register('category_id'))}
-        choice={categoryChoice}
+        choice={categoryOptions}
         error={errors.category_id !== undefined}
         helperText={errors.category_id?.message}
       />

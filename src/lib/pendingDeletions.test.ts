@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropDeletion, dueDeletions, moveDeletion, putDeletion } from './dueDeletions.ts';
-import { onDue } from './dueMark.ts';
+import { dropDeletion, pendingDeletions, moveDeletion, putDeletion } from './pendingDeletions.ts';
+import { onPendingDeletions } from './pendingDeletionStorage.ts';
 
 const lamp = {
   id: '7',
@@ -19,13 +19,13 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('a confirmed deletion is written down until it has happened, and each change is told', () => {
   const listener = vi.fn<() => void>();
-  const stop = onDue(listener);
+  const stop = onPendingDeletions(listener);
   putDeletion(lamp);
   moveDeletion('7', 'final');
-  expect(dueDeletions()).toEqual([{ ...lamp, state: 'final' }]);
-  expect(dueDeletions()).toBe(dueDeletions());
+  expect(pendingDeletions()).toEqual([{ ...lamp, state: 'final' }]);
+  expect(pendingDeletions()).toBe(pendingDeletions());
   dropDeletion('7');
-  expect(dueDeletions()).toEqual([]);
+  expect(pendingDeletions()).toEqual([]);
   expect(listener).toHaveBeenCalledTimes(3);
   stop();
   putDeletion(lamp);
@@ -34,12 +34,12 @@ test('a confirmed deletion is written down until it has happened, and each chang
 
 test('what was undone meanwhile is not made final', () => {
   moveDeletion('7', 'final');
-  expect(dueDeletions()).toEqual([]);
+  expect(pendingDeletions()).toEqual([]);
 });
 
 test('what another tab does is told', () => {
   const listener = vi.fn<() => void>();
-  const stop = onDue(listener);
+  const stop = onPendingDeletions(listener);
   window.dispatchEvent(new StorageEvent('storage', { key: 'musika.deletions' }));
   expect(listener).toHaveBeenCalledOnce();
   stop();
@@ -47,7 +47,7 @@ test('what another tab does is told', () => {
 
 test('what cannot be read is as good as nothing', () => {
   localStorage.setItem('musika.deletions', '[{"id":7}]');
-  expect(dueDeletions()).toEqual([]);
+  expect(pendingDeletions()).toEqual([]);
 });
 
 test('where the browser forbids storage it is known for as long as the tab lives', () => {
@@ -55,7 +55,7 @@ test('where the browser forbids storage it is known for as long as the tab lives
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
   putDeletion(lamp);
-  expect(dueDeletions()).toEqual([lamp]);
+  expect(pendingDeletions()).toEqual([lamp]);
   dropDeletion('7');
-  expect(dueDeletions()).toEqual([]);
+  expect(pendingDeletions()).toEqual([]);
 });

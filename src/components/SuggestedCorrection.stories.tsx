@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { Correctable } from './Correctable.tsx';
+import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 import { TextField } from './TextField.tsx';
 
 /**
@@ -9,13 +9,13 @@ import { TextField } from './TextField.tsx';
  * stands alone then.
  */
 const meta = {
-  component: Correctable,
+  component: SuggestedCorrection,
   args: { meant: '12.50', onCorrect: () => undefined, children: null },
   render: function Render({ meant }) {
     const [typed, setTyped] = useState('12,50');
     const isRefused = typed.includes(',');
     return (
-      <Correctable meant={isRefused ? meant : null} onCorrect={setTyped}>
+      <SuggestedCorrection meant={isRefused ? meant : null} onCorrect={setTyped}>
         <TextField
           label="Price (US$)"
           value={typed}
@@ -23,10 +23,10 @@ const meta = {
           error={isRefused}
           helperText={isRefused && 'Price must be a positive number.'}
         />
-      </Correctable>
+      </SuggestedCorrection>
     );
   },
-} satisfies Meta<typeof Correctable>;
+} satisfies Meta<typeof SuggestedCorrection>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

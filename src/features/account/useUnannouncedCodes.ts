@@ -6,7 +6,7 @@ import { acknowledge, isAcknowledged } from '../../lib/acknowledgedCodes.ts';
  * When recovery codes were made of which this device has not told its user, and how to note that it has. Null where there is
  * nothing to tell, or a back end that knows of no such time.
  */
-export function useUntoldCodes(user: Profile | null) {
+export function useUnannouncedCodes(user: Profile | null) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const madeAt = user?.recovery_codes_made_at ?? null;
   if (user === null || madeAt === null || madeAt === dismissed || isAcknowledged(madeAt)) return null;

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { FormWay } from './FormWay.tsx';
+import { FormFooterLink } from './FormFooterLink.tsx';
 
 /** **Use** below a form, for who wanted another one. **Not** for what can be done with the form itself: a button. */
 const meta = {
-  component: FormWay,
+  component: FormFooterLink,
   args: { lead: 'New here?', to: '/auth/register', children: 'Sign Up' },
-} satisfies Meta<typeof FormWay>;
+} satisfies Meta<typeof FormFooterLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -26,8 +26,8 @@ export const Loaded: Story = {
 export const Two: Story = {
   render: (args) => (
     <>
-      <FormWay {...args} />
-      <FormWay to="/auth/recover">Forgot your password?</FormWay>
+      <FormFooterLink {...args} />
+      <FormFooterLink to="/auth/recover">Forgot your password?</FormFooterLink>
     </>
   ),
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SEEN_CACHES } from '../../../lib/kept.ts';
+import { SEEN_CACHES } from '../../../lib/offlineCache.ts';
 import { keepAnswer } from './answers.ts';
-import { allKept, eraOfKeeping, findKept, forgetAll, keep } from './keep.ts';
+import { allCached, cacheEra, findCached, forgetAll, keep } from './cache.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const at = (path: string) => `https://musika.example.org${path}`;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const addresses = async () => (await allKept('seen')).map(({ address }) => new URL(address).pathname);
+const addresses = async () => (await allCached('seen')).map(({ address }) => new URL(address).pathname);
 
 test('of what was seen the latest entries stay; what is seen again counts as new', async () => {
   for (const path of ['/a', '/b', '/a', '/c']) await keep('seen', at(path), new Response(path), 2);
@@ -47,7 +47,7 @@ test('of what was seen the latest entries stay; what is seen again counts as new
 
 test('an answer is as it came, with its headers', async () => {
   await keep('seen', at('/a'), new Response('[1]', { headers: { Link: '<x>; rel="next"' } }), 2);
-  const kept = await findKept('seen', at('/a'));
+  const kept = await findCached('seen', at('/a'));
   expect(await kept?.text()).toBe('[1]');
   expect(kept?.headers.get('Link')).toBe('<x>; rel="next"');
 });
@@ -55,9 +55,9 @@ test('an answer is as it came, with its headers', async () => {
 test('what nobody has looked at for a month is not shown any more', async () => {
   await keep('seen', at('/a'), new Response('a'), 2);
   vi.setSystemTime(29 * DAY);
-  expect(await findKept('seen', at('/a'))).toBeDefined();
+  expect(await findCached('seen', at('/a'))).toBeDefined();
   vi.setSystemTime(31 * DAY);
-  expect(await findKept('seen', at('/a'))).toBeUndefined();
+  expect(await findCached('seen', at('/a'))).toBeUndefined();
   expect(await addresses()).toEqual([]);
 });
 
@@ -71,12 +71,12 @@ const answer = () => new Response('[]', { headers: { 'Content-Type': 'applicatio
 
 test('after a sign-out nothing is kept, nor what was asked for before it and is answered later', async () => {
   const search = new Request(at('/api/listings/items/search/?q=lamp'));
-  const before = eraOfKeeping();
+  const before = cacheEra();
   await keepAnswer(search, answer(), before);
-  expect(await allKept(SEEN_CACHES.answers)).toHaveLength(1);
+  expect(await allCached(SEEN_CACHES.answers)).toHaveLength(1);
   await forgetAll();
   await keepAnswer(search, answer(), before);
-  expect(await allKept(SEEN_CACHES.answers)).toEqual([]);
-  await keepAnswer(search, answer(), eraOfKeeping());
-  expect(await allKept(SEEN_CACHES.answers)).toHaveLength(1);
+  expect(await allCached(SEEN_CACHES.answers)).toEqual([]);
+  await keepAnswer(search, answer(), cacheEra());
+  expect(await allCached(SEEN_CACHES.answers)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { KEPT_HEADER, SEEN_CACHES } from '../../../lib/kept.ts';
+import { CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What nobody has looked at for a month is out of date, and the phone's storage is the student's. */
@@ -7,7 +7,7 @@ const LIFE = 30 * DAY;
 let era = 0;
 
 /** Grows with each sign-out: what was asked for in an era that has ended is not kept. */
-export const eraOfKeeping = (): number => era;
+export const cacheEra = (): number => era;
 
 /** Nothing that was looked at stays. */
 export async function forgetAll(): Promise<void> {
@@ -18,11 +18,12 @@ export async function forgetAll(): Promise<void> {
 /** A copy that says when it was kept. A page can be made of it even if it came by a redirect. */
 export function stamped(response: Response, now: number): Response {
   const headers = new Headers(response.headers);
-  headers.set(KEPT_HEADER, String(now));
+  headers.set(CACHED_AT_HEADER, String(now));
   return new Response(response.body, { status: response.status, headers });
 }
 
-const isFresh = (kept: Response, now: number): boolean => now - Number(kept.headers.get(KEPT_HEADER)) < LIFE;
+const isFresh = (kept: Response, now: number): boolean =>
+  now - Number(kept.headers.get(CACHED_AT_HEADER)) < LIFE;
 
 /** Keeps the answer in the named cache, of which the `most` latest entries stay. */
 export async function keep(name: string, address: string, answer: Response, most: number): Promise<void> {
@@ -40,13 +41,13 @@ export async function keep(name: string, address: string, answer: Response, most
 }
 
 /** What is kept for the address, if it is not too old. */
-export async function findKept(name: string, address: string): Promise<Response | undefined> {
+export async function findCached(name: string, address: string): Promise<Response | undefined> {
   const kept = await caches.match(address, { cacheName: name, ignoreVary: true });
   return kept !== undefined && isFresh(kept, Date.now()) ? kept : undefined;
 }
 
 /** All that is kept in the named cache, with the addresses. */
-export async function allKept(name: string): Promise<{ address: string; answer: Response }[]> {
+export async function allCached(name: string): Promise<{ address: string; answer: Response }[]> {
   const cache = await caches.open(name);
   const entries = await cache.matchAll(undefined, { ignoreVary: true });
   const keys = await cache.keys();

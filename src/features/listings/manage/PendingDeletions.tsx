@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { TimedAlert, type Notice } from '../../../components/TimedAlert.tsx';
-import { dropDeletion, dueDeletions, moveDeletion, type Deletion } from '../../../lib/dueDeletions.ts';
-import { onDue } from '../../../lib/dueMark.ts';
+import {
+  dropDeletion,
+  pendingDeletions,
+  moveDeletion,
+  type Deletion,
+} from '../../../lib/pendingDeletions.ts';
+import { onPendingDeletions } from '../../../lib/pendingDeletionStorage.ts';
 import { deletedLaterText, notDeletedText } from './manageMessages.ts';
 import { sendBeforeSignOut, sendUnwatched, type Dispatch } from './sendDeletion.ts';
 
@@ -21,16 +26,16 @@ const isAbandoned = ({ state, confirmedAt }: Deletion): boolean =>
  * Sees deletions through that their page could not: sends those of an earlier visit again, sends those of another tab before a
  * sign-out, and tells what failed when nobody waited for it any more.
  */
-export function DueDeletions({ username }: DueDeletionsProps) {
+export function PendingDeletions({ username }: DueDeletionsProps) {
   const dispatch = useDispatch<Dispatch>();
-  const due = useSyncExternalStore(onDue, dueDeletions);
+  const due = useSyncExternalStore(onPendingDeletions, pendingDeletions);
   const failed = due.find(
     ({ state, seller }) => state === 'failed' && (username === null || seller === username),
   );
 
   useEffect(() => {
     if (username === null) return undefined;
-    const own = () => dueDeletions().filter(({ seller }) => seller === username);
+    const own = () => pendingDeletions().filter(({ seller }) => seller === username);
     for (const deletion of own().filter(isAbandoned)) void sendUnwatched(dispatch, deletion);
     return sendBeforeSignOut(dispatch, own);
   }, [dispatch, username]);
