@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify';
 import type { Context } from './context.ts';
 import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
+import { rememberUsers } from './http/session/authenticate.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { allowWebApp } from './http/cors.ts';
 import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
@@ -19,7 +20,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
-import { requireCsrfToken } from './modules/auth/requireCsrfToken.ts';
+import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
@@ -101,8 +102,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   refuseMalformedHosts(app, context.config);
   refuseMalformedTargets(app);
   await app.register(cookie);
-  allowWebApp(app, context);
+  allowWebApp(app, context.config);
   acceptEmptyBodies(app);
+  rememberUsers(app);
   requireCsrfToken(app, context);
 
   await app.register(authRoutes(context), { prefix: '/api/auth' });

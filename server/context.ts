@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BlobStore } from './blobs/blobStore.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Tables } from './database/tables.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';

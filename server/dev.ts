@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { openContext } from './openContext.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { greeting, listen, probePort, runOrExplain, stopOnSignals, visitingAddress } from './process.ts';
 import { seed } from './tools/seed/seed.ts';
-import { becomeServer } from './serverLock.ts';
+import { becomeServer } from './database/serverLock.ts';
 import { fillPage } from './web/page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

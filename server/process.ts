@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { stopWithNpm } from './operations/watchParent.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './config/startError.ts';
 
 /** How long calls that are under way may still take when the server is asked to stop, in milliseconds. */
 const STOP_MILLISECONDS = 20_000;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { DICTIONARIES_FOLDER } from './dataFolder.ts';
+import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
 import { batchedLog } from './operations/batchedLog.ts';
 import { loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
-import { say } from './say.ts';
+import { say } from './config/say.ts';
 import { seed } from './tools/seed/seed.ts';
 
 /**

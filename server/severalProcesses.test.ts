@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createS3BlobStore } from './blobs/s3BlobStore.ts';
-import type { ObjectStoreConfig } from './config.ts';
+import type { ObjectStoreConfig } from './config/config.ts';
 import { HostClient } from './tools/contractSuite/hostClient.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
 import { startServerProcess } from './tools/fuzz/serverProcess.ts';
@@ -13,7 +13,7 @@ import { smallPhoto } from './tools/testing/market.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
 import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
-import { readVariants } from './pictures/variants.ts';
+import { readVariants } from './blobs/variants.ts';
 
 const settingsOf = (store: ObjectStoreConfig) => ({
   S3_ENDPOINT: store.endpoint,

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { openContext } from './openContext.ts';
 import { probePort, runOrExplain } from './process.ts';
-import { say } from './say.ts';
+import { say } from './config/say.ts';
 import { serve } from './serve.ts';
-import { becomeServer } from './serverLock.ts';
+import { becomeServer } from './database/serverLock.ts';
 import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

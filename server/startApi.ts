@@ -1,8 +1,8 @@
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { openContext } from './openContext.ts';
 import { probePort, runOrExplain } from './process.ts';
 import { serve } from './serve.ts';
-import { becomeServer } from './serverLock.ts';
+import { becomeServer } from './database/serverLock.ts';
 
 /** `npm run start:api`: the API and the pictures alone, for a web app that a static host serves (PUBLIC_URL names it). */
 await runOrExplain(async () => {

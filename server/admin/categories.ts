@@ -1,4 +1,4 @@
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { columns, type Command } from './command.ts';
 import {
   countRowsIn,

@@ -1,6 +1,6 @@
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 
 export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
   /** The picture store; opened by those commands alone that need it, so that the others work while it is away. */

@@ -1,6 +1,6 @@
 import type { ListingRow } from '../database/tables.ts';
 import { findListingRow, markDeleted } from '../modules/listings/changeStore.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';
 import { setHidden } from './listingStore.ts';
 

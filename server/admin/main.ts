@@ -1,8 +1,8 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { openBlobs } from '../openContext.ts';
-import { openExistingDatabase } from '../operations/openExistingDatabase.ts';
+import { openExistingDatabase } from '../database/openExistingDatabase.ts';
 import { runOrExplain } from '../process.ts';
-import { say } from '../say.ts';
+import { say } from '../config/say.ts';
 import { readCommand } from './runAdmin.ts';
 
 /** `npm run admin -- <command>`: what the operator does with users, listings and categories. */

@@ -1,7 +1,7 @@
 import { areMany, CleaningRefused, removeOrphans } from '../pictures/orphans.ts';
 import { adoptStore, isPaired } from '../pictures/pairStore.ts';
 import { surveyPictures } from '../pictures/survey.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';
 
 const withBlobs = async (context: AdminContext) => ({ ...context, blobs: await context.openBlobs() });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { categoryCommands } from './categories.ts';
 import { columns, requireWords, type AdminContext, type Command, type Given } from './command.ts';
 import { listingCommands } from './listings.ts';

@@ -3,7 +3,7 @@ import { findUserByName } from '../modules/auth/store.ts';
 import { hashResetCode, makeResetCode } from '../modules/reset/code.ts';
 import { RESET_CODE_LIFE } from '../modules/reset/rules.ts';
 import { putPasswordReset } from '../modules/reset/store.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { columns, day, type AdminContext, type Command } from './command.ts';
 import { listUsers, setSuspended } from './userStore.ts';
 

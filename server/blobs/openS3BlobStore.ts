@@ -1,5 +1,5 @@
-import type { ObjectStoreConfig } from '../config.ts';
-import { StartError } from '../startError.ts';
+import type { ObjectStoreConfig } from '../config/config.ts';
+import { StartError } from '../config/startError.ts';
 import type { BlobStore } from './blobStore.ts';
 import { createS3BlobStore } from './s3BlobStore.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ObjectStoreConfig } from '../config.ts';
-import { StartError } from '../startError.ts';
+import type { ObjectStoreConfig } from '../config/config.ts';
+import { StartError } from '../config/startError.ts';
 import { startObjectStore } from '../tools/testing/objectStore.ts';
 import { openS3BlobStore } from './openS3BlobStore.ts';
 import { createS3BlobStore } from './s3BlobStore.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { ObjectStoreConfig } from '../config.ts';
+import type { ObjectStoreConfig } from '../config/config.ts';
 import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
 import type { BlobStore } from './blobStore.ts';
 import { parseListing } from './s3Listing.ts';

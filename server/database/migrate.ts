@@ -7,7 +7,7 @@ import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
 import { rateLimits } from './migrations/rateLimits.ts';
 import { sessionStarts } from './migrations/sessionStarts.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they ran everywhere: a name once released is never changed, nor what stands before it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
 import { openDatabase } from './openDatabase.ts';
 import { loadSecret } from './secret.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { migrate } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
 import { rememberEmbedded } from './instantRead.ts';

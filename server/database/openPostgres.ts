@@ -1,5 +1,5 @@
 import { Pool, types, type CustomTypesConfig } from 'pg';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 
 /** Connections of one process: more than two cores can use, far less than the 100 that PostgreSQL offers by default. */
 const CONNECTIONS = 10;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { unwritableFolder } from '../dataFolder.ts';
-import { makePrivateFile, PRIVATE_FOLDER } from '../privateFiles.ts';
-import { StartError } from '../startError.ts';
+import { unwritableFolder } from '../config/dataFolder.ts';
+import { makePrivateFile, PRIVATE_FOLDER } from '../config/privateFiles.ts';
+import { StartError } from '../config/startError.ts';
 
 /** Pages kept in memory: of the 2 MB by default, products from all over a large market are read from the file each time. */
 const CACHE_KIBIBYTES = 64 * 1024;

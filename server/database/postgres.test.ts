@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { oneAtATime } from './dialect.ts';
 import { openPostgresDatabase } from './openDatabase.ts';

@@ -47,7 +47,7 @@ export interface PictureColumns {
   picture_key: string;
   picture_width: number;
   picture_height: number;
-  /** JSON: the widths that exist, smallest first, with what each weighs (`pictures/variants.ts`). */
+  /** JSON: the widths that exist, smallest first, with what each weighs (`blobs/variants.ts`). */
   picture_widths: string;
   picture_placeholder: string;
 }
@@ -62,7 +62,7 @@ export interface ListingsTable extends PictureColumns {
   description: string;
   price_cents: number | null;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
-  /** What the search index is made from (`modules/search/tokenise.ts`). */
+  /** What the search index is made from (`database/words/tokenise.ts`). */
   title_words: string;
   body_words: string;
   created_at: Milliseconds;
@@ -146,5 +146,6 @@ export interface Tables {
 }
 
 export type UserRow = Selectable<UsersTable>;
+export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 export type ListingRow = Selectable<ListingsTable>;
 export type NewListingRow = Insertable<ListingsTable>;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { outageOf } from '../operations/outage.ts';
+import { outageOf } from './outage.ts';
 import { FieldError, HttpError } from './errors.ts';
 import type { SecurityHeaders } from './securityHeaders.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Config } from '../config/config.ts';
 import { CSRF_HEADER } from '../../src/contract/paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
@@ -8,12 +8,12 @@ const PREFLIGHT_SECONDS = '600';
  * CORS for a web app at `PUBLIC_URL` whose API (this server) has another origin; nobody else gets any. The two must be
  * one site to a browser (app.example.org and api.example.org), or it keeps the SameSite refresh cookie to itself.
  */
-export function allowWebApp(app: FastifyInstance, { config }: Context): void {
-  if (config.publicUrl === null) return;
+export function allowWebApp(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  if (publicUrl === null) return;
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
-    if (origin !== config.publicUrl) return done();
+    if (origin !== publicUrl) return done();
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { HttpError } from './errors.ts';
 
 /** Labels of a domain name, RFC 1123 §2.1, with the `_` that container networks use; an IPv4 address has the same form. */

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { signedInUser } from '../modules/auth/authenticate.ts';
-import type { PhotoForm } from '../pictures/readPhotoForm.ts';
+import type { SessionContext } from '../http/session/sessionContext.ts';
+import { signedInUser } from '../http/session/authenticate.ts';
 import { createLimiter, tooMany } from './limiter.ts';
 import { LIMITS } from './limits.ts';
 
 const TOO_MANY = 'Too many photos in a short time. Please wait a few minutes.';
 
 /** A preHandler, after `authenticate`, for calls that take a photo: 429 `{detail}` with Retry-After for who sends too many. */
-export function limitPhotos(context: Context) {
+export function limitPhotos(context: SessionContext) {
   const limiter = createLimiter(context);
   return async (request: FastifyRequest): Promise<void> => {
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return;
@@ -17,11 +16,10 @@ export function limitPhotos(context: Context) {
   };
 }
 
-/** Counts the photos of a form beyond the one that `limitPhotos` has counted. Throws 429 `{detail}` with Retry-After. */
-export function limitFurtherPhotos(context: Context) {
+/** Counts so many photos of a form beyond the one that `limitPhotos` has counted. Throws 429 `{detail}` with Retry-After. */
+export function limitFurtherPhotos(context: SessionContext) {
   const limiter = createLimiter(context);
-  return async (request: FastifyRequest, { photo, furtherPhotos }: PhotoForm): Promise<void> => {
-    const uncounted = furtherPhotos.length - (photo === null ? 1 : 0);
+  return async (request: FastifyRequest, uncounted: number): Promise<void> => {
     if (uncounted < 1) return;
     const wait = await limiter.take(LIMITS.photos, String(signedInUser(request).id), uncounted);
     if (wait > 0) throw tooMany(TOO_MANY, wait);

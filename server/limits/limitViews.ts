@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import type { Context } from '../context.ts';
-import { bearerClaims } from '../modules/auth/authenticate.ts';
-import { outageOf } from '../operations/outage.ts';
+import type { SessionContext } from '../http/session/sessionContext.ts';
+import { bearerClaims } from '../http/session/authenticate.ts';
+import { outageOf } from '../http/outage.ts';
 import { addressKey } from './addressKey.ts';
 import { createLimiter, tooMany } from './limiter.ts';
 import { LIMITS, type Limit } from './limits.ts';
@@ -24,7 +24,7 @@ interface Allowance {
  * than people do. The signed-in are counted by account, so that a busy campus address does not keep them out. Each process
  * on top of the shared count lets `FREE` views a minute pass. Reading goes on while the count cannot be written.
  */
-export function limitViews(context: Context) {
+export function limitViews(context: SessionContext) {
   const { config, now } = context;
   const limiter = createLimiter(context);
   let minute = 0;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { SessionContext } from '../http/session/sessionContext.ts';
 import { HttpError } from '../http/errors.ts';
-import { keyFor } from '../modules/auth/keys.ts';
+import { keyFor } from '../crypto/keys.ts';
 import type { Limit } from './limits.ts';
 import { addHits, deleteClosedWindows, deleteCounter, removeHit } from './store.ts';
 
@@ -19,7 +19,7 @@ export interface Limiter {
 }
 
 /** With `config.rateLimit` off nothing is counted, and everything may go on. */
-export function createLimiter({ config, database, secret, now }: Context): Limiter {
+export function createLimiter({ config, database, secret, now }: SessionContext): Limiter {
   const hashKey = keyFor('rate-limit', secret);
   let sweptAt = now();
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import { cachedResponse, sendCached } from '../http/cachedResponse.ts';
 import { openApiDocument } from './document.ts';
-import { permissionsPolicy } from '../web/permissionsPolicy.ts';
+import { permissionsPolicy } from '../http/permissionsPolicy.ts';
 import { docsPage, docsPagePolicy } from './page.ts';
 
 /**

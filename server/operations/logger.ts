@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { LogLevel } from '../settings.ts';
+import type { LogLevel } from '../config/settings.ts';
 
 interface Sink {
   write: (line: string) => void;

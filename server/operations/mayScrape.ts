@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isEqual } from '../modules/auth/csrfTokens.ts';
+import { isEqual } from '../crypto/csrfTokens.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 

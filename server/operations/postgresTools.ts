@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 
 /**
  * Runs one of PostgreSQL's own programs (`pg_dump`, `pg_restore`) on the database at `url`. The password goes by the

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
-import type { StoredVariant } from './variants.ts';
+import type { StoredVariant } from '../blobs/variants.ts';
 
 export const PICTURE_TYPE = 'image/webp';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { compressFiles } from './compress.ts';
 import { hashInputs } from './inputsHash.ts';
 

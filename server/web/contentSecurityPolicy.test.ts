@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
 function policyOf(environment: Record<string, string>): Record<string, string> {

@@ -11,7 +11,7 @@ import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadSsrBundle } from './firstPage/loadSsrBundle.ts';
-import { permissionsPolicy } from './permissionsPolicy.ts';
+import { permissionsPolicy } from '../http/permissionsPolicy.ts';
 import { fillNonce, inlineStyles } from './page.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SettingsSchema } from '../../server/settings.ts';
+import { SettingsSchema } from '../../server/config/settings.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 

@@ -1,12 +1,12 @@
 import { loadListings, loadUsers, NEWCOMERS } from '../../server/tools/bench/load.ts';
 import { madeUpWords, seededRandom } from '../../server/tools/bench/words.ts';
-import { loadConfig } from '../../server/config.ts';
+import { loadConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
 import { openContext } from '../../server/openContext.ts';
 import { processPicture, type ProcessedPicture } from '../../server/pictures/processPicture.ts';
 import { storePicture } from '../../server/pictures/storePicture.ts';
 import { photograph } from './photograph.ts';
-import { writeVariants } from '../../server/pictures/variants.ts';
+import { writeVariants } from '../../server/blobs/variants.ts';
 
 export const LISTINGS = 2000;
 const PHOTOGRAPHS = 24;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { searchTokens } from '../../modules/search/tokenise.ts';
-import { learnWords } from '../../modules/search/vocabulary.ts';
+import { searchTokens } from '../words/tokenise.ts';
+import { learnWords } from '../words/vocabulary.ts';
 import { dialectOf } from '../dialect.ts';
 import { idType, type AnyTables } from './dialects.ts';
 import { POSTGRES_MARKET } from './marketPostgres.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
-import { signedInUser } from '../auth/authenticate.ts';
-import { sessionOf } from '../auth/requireCsrfToken.ts';
+import { signedInUser } from '../../http/session/authenticate.ts';
+import { sessionOf } from '../../http/session/sessionOf.ts';
 import { createSignInLimits } from '../auth/signInLimits.ts';
 import { findSessionStart } from '../auth/store.ts';
 

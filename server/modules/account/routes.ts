@@ -3,9 +3,9 @@ import { PasswordChangeSchema, PasswordConfirmationSchema } from '../../../src/c
 import type { Context } from '../../context.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { validate } from '../../http/validate.ts';
-import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
+import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
-import { sessionOf } from '../auth/requireCsrfToken.ts';
+import { sessionOf } from '../../http/session/sessionOf.ts';
 import { endSessionsOfUser } from '../auth/store.ts';
 import { hashResetCode, makeResetCode } from '../reset/code.ts';
 import { replaceRecoveryCodes } from '../reset/recoveryStore.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
-import { keyFor } from './keys.ts';
+import { keyFor } from '../../crypto/keys.ts';
 
 /** A session, the claims of its token, and how to make another of the same claims that is used in its place. */
 async function open() {

@@ -4,7 +4,7 @@ import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import { ensureCsrfCookie, setRefreshCookie } from './cookies.ts';
 import { rememberBrowser } from './knownBrowsers.ts';
-import { sessionOf } from './requireCsrfToken.ts';
+import { sessionOf } from '../../http/session/sessionOf.ts';
 import { endSession, openSession, type OpenedSession } from './sessions.ts';
 
 /** What the calls that open or refresh a session answer (§7). */

@@ -1,18 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import { SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
 import { CSRF_COOKIE } from '../../../src/contract/paths.ts';
-import { isCsrfToken, makeCsrfToken } from './csrfTokens.ts';
+import { isCsrfToken, makeCsrfToken } from '../../crypto/csrfTokens.ts';
+import { isHttps, refreshCookieName } from '../../http/session/cookies.ts';
 import { REFRESH_TOKEN_LIFE } from './rules.ts';
-
-export const isHttps = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
-
-/** RFC 6265bis: browsers take a `__Secure-` cookie over https alone, so that no plain-http page can plant one. */
-export const cookieName = (name: string, config: Config) => `${isHttps(config) ? '__Secure-' : ''}${name}`;
-
-const refreshCookieName = (config: Config) => cookieName('musika_refresh', config);
 
 function refreshCookieOptions(config: Config): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isHttps(config), path: '/api/auth/' };
@@ -21,10 +15,6 @@ function refreshCookieOptions(config: Config): CookieSerializeOptions {
 /** It says that there is a session and nothing else: a page that opens can tell whether there is anything to refresh. */
 function hintCookieOptions(config: Config): CookieSerializeOptions {
   return { httpOnly: false, sameSite: 'lax', secure: isHttps(config), path: '/' };
-}
-
-export function readRefreshCookie(request: FastifyRequest, config: Config): string | null {
-  return request.cookies[refreshCookieName(config)] || null;
 }
 
 export function setRefreshCookie(reply: FastifyReply, token: string, config: Config): void {

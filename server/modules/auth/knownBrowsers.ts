@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { cookieName, isHttps } from './cookies.ts';
-import { isEqual } from './csrfTokens.ts';
-import { keyFor } from './keys.ts';
+import { cookieName, isHttps } from '../../http/session/cookies.ts';
+import { isEqual } from '../../crypto/csrfTokens.ts';
+import { keyFor } from '../../crypto/keys.ts';
 
 /** OWASP, "Slow Down Online Guessing Attacks with Device Cookies": it opens nothing, it only keeps its owner from waiting. */
 const COOKIE = 'musika_browser';

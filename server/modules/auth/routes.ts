@@ -8,11 +8,13 @@ import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { registerUser, signInUser } from './accounts.ts';
 import { answerSession, signIn } from './answerSession.ts';
-import { clearRefreshCookie, ensureCsrfCookie, readRefreshCookie } from './cookies.ts';
+import { clearRefreshCookie, ensureCsrfCookie } from './cookies.ts';
+import { readRefreshCookie } from '../../http/session/cookies.ts';
 import { userOfGoogle } from './google/accounts.ts';
 import { createGoogleVerifier } from './google/idToken.ts';
-import { sessionOf } from './requireCsrfToken.ts';
-import { endSession, familyOf, refreshSession } from './sessions.ts';
+import { sessionOf } from '../../http/session/sessionOf.ts';
+import { endSession, refreshSession } from './sessions.ts';
+import { familyOf } from '../../http/session/sessionOf.ts';
 import { createSignInLimits } from './signInLimits.ts';
 
 /**

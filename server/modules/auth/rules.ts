@@ -1,4 +1,4 @@
-import type { RefreshTokenRow } from './store.ts';
+import type { RefreshTokenRow } from '../../database/tables.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

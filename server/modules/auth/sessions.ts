@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
+import { findRefreshToken } from '../../http/session/store.ts';
 import { classifyRefusedToken, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
 import {
   deleteExpiredTokens,
   findActiveUser,
-  findRefreshToken,
   insertRefreshToken,
   lockUnchangedUser,
   revokeFamily,
@@ -17,7 +17,7 @@ import {
   openSuccessor,
   sealSuccessor,
   signAccessToken,
-} from './tokens.ts';
+} from '../../crypto/tokens.ts';
 
 /** What a sign-in or a refresh gives out: the access token for the body, the refresh token for the cookie. */
 export interface OpenedSession {
@@ -76,12 +76,6 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   if (newest !== null) return present(context, refused.user_id, refused.family, newest);
   await revokeFamily(database, refused.family, now);
   return null;
-}
-
-/** The family of a refresh token, whether or not the token is still good; null for one that we do not know. */
-export async function familyOf(context: Context, refreshToken: string): Promise<string | null> {
-  const token = await findRefreshToken(context.database, hashRefreshToken(refreshToken));
-  return token?.family ?? null;
 }
 
 /** Ends the session on every tab and device that shares it. */

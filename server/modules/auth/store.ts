@@ -1,8 +1,6 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { lockSeller } from '../../database/dialect.ts';
-import type { RefreshTokensTable, Tables, UserRow, UsersTable } from '../../database/tables.ts';
-
-export type RefreshTokenRow = Selectable<RefreshTokensTable>;
+import type { RefreshTokenRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
 
 /** A refresh token as it is written: the columns of its later life are still empty. */
 export type NewRefreshToken = Pick<
@@ -60,34 +58,6 @@ export async function lockUnchangedUser(transaction: Transaction<Tables>, user: 
   await lockSeller(transaction, user.id);
   const current = await findActiveUser(transaction, user.id);
   return current !== undefined && current.password_hash === user.password_hash;
-}
-
-/** The user of a session that has not been ended: signing out and suspending take effect at once. */
-export function findSessionUser(
-  database: Kysely<Tables>,
-  session: { userId: number; family: string },
-): Promise<UserRow | undefined> {
-  return database
-    .selectFrom('users')
-    .selectAll('users')
-    .where('users.id', '=', session.userId)
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where((is) => {
-      const tokens = is
-        .selectFrom('refresh_tokens')
-        .select('token_hash')
-        .where('family', '=', session.family);
-      return is.exists(tokens).and(is.not(is.exists(tokens.where('revoked_at', 'is not', null))));
-    })
-    .executeTakeFirst();
-}
-
-export function findRefreshToken(
-  database: Kysely<Tables>,
-  hash: string,
-): Promise<RefreshTokenRow | undefined> {
-  return database.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
 }
 
 export async function insertRefreshToken(database: Kysely<Tables>, token: NewRefreshToken): Promise<void> {

@@ -5,7 +5,7 @@ import type { PictureQueue } from '../../pictures/pictureQueue.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
 import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
-import { writeVariants } from '../../pictures/variants.ts';
+import { writeVariants } from '../../blobs/variants.ts';
 import { allSent, photoRefusal, type SentPhotos } from './photoRules.ts';
 
 export function pictureColumns(picture: StoredPicture): PictureColumns {

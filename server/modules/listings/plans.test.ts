@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { buildApp } from '../../app.ts';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import type { Context } from '../../context.ts';
 import { migrate } from '../../database/migrate.ts';

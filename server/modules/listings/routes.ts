@@ -5,7 +5,7 @@ import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
-import { authenticate, signedInUser } from '../auth/authenticate.ts';
+import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
 import { createResponseCache } from './responseCache.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
@@ -57,7 +57,8 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
 
   async function readForm(request: FastifyRequest) {
     const form = await readPhotoForm(request, LISTING_PHOTOS);
-    await countFurther(request, form);
+    // `limitPhotos` has counted one photo of the form, whichever it is.
+    await countFurther(request, form.furtherPhotos.length - (form.photo === null ? 1 : 0));
     return form;
   }
 

@@ -8,7 +8,7 @@ import { processAvatar } from '../../pictures/processAvatar.ts';
 import { UnreadablePictureError } from '../../pictures/processPicture.ts';
 import type { UploadedPhoto } from '../../pictures/readPhotoForm.ts';
 import { PICTURE_TYPE } from '../../pictures/storePicture.ts';
-import { notAuthenticated } from '../auth/authenticate.ts';
+import { notAuthenticated } from '../../http/session/authenticate.ts';
 import { swapPicture } from './store.ts';
 
 /** §5: "must be an image". */

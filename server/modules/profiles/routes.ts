@@ -6,7 +6,7 @@ import { validate } from '../../http/validate.ts';
 import { limitPhotos } from '../../limits/limitPhotos.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { UserRow } from '../../database/tables.ts';
-import { authenticate, notAuthenticated, signedInUser } from '../auth/authenticate.ts';
+import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
 import { findRecoveryCodesTime } from '../reset/recoveryStore.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { picturePath, presentOwnProfile, presentProfile } from './present.ts';

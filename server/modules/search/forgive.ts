@@ -3,7 +3,8 @@ import type { Tables } from '../../database/tables.ts';
 import { nearestWords } from './nearest.ts';
 import { searchIndexOf } from './searchIndex.ts';
 import type { Term } from './terms.ts';
-import { FORGIVEN_LENGTH, similarWords } from './vocabulary.ts';
+import { FORGIVEN_LENGTH } from '../../database/words/vocabulary.ts';
+import { similarWords } from './similarWords.ts';
 
 /** How many words a misspelt one may stand for at once, all equally near. */
 const ALTERNATIVES = 4;

@@ -1,4 +1,4 @@
-import { tokenise } from './tokenise.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
 
 /** Something that a listing must have to be found: one of these words, or a word that begins with one of them. */
 export interface Term {

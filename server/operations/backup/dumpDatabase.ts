@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
-import { makePrivateFile } from '../../privateFiles.ts';
+import { makePrivateFile } from '../../config/privateFiles.ts';
 import { runPostgresTool } from '../postgresTools.ts';
 import { syncFile } from '../syncFile.ts';
 import { POSTGRES_FILE, SQLITE_FILE } from './manifest.ts';

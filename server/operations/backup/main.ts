@@ -1,9 +1,9 @@
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { openBlobs } from '../../openContext.ts';
 import { runOrExplain } from '../../process.ts';
-import { say } from '../../say.ts';
-import { StartError } from '../../startError.ts';
-import { openExistingDatabase } from '../openExistingDatabase.ts';
+import { say } from '../../config/say.ts';
+import { StartError } from '../../config/startError.ts';
+import { openExistingDatabase } from '../../database/openExistingDatabase.ts';
 import { backUp } from './backUp.ts';
 
 /** `npm run backup -- <folder>`: the database and the pictures, consistent, while the server runs. */

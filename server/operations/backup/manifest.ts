@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../config/startError.ts';
 
 /** A backup's files beside its `pictures` folder, which is laid out as the one in DATA_DIR. */
 export const SQLITE_FILE = 'musika.sqlite';

@@ -1,5 +1,5 @@
 import type { BlobStore } from '../../blobs/blobStore.ts';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../config/startError.ts';
 import type { Manifest } from '../backup/manifest.ts';
 
 /** A complete backup that is about to be restored. */

@@ -1,7 +1,7 @@
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { runOrExplain } from '../../process.ts';
-import { say } from '../../say.ts';
-import { StartError } from '../../startError.ts';
+import { say } from '../../config/say.ts';
+import { StartError } from '../../config/startError.ts';
 import { restore } from './restore.ts';
 
 /** `npm run restore -- <folder> [--replace]`: puts a backup back, while the server is stopped. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../config/startError.ts';
 
 /** SQLITE_BUSY (sqlite.org/rescode.html). */
 const BUSY = 5;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
-import type { Config } from '../../config.ts';
-import { StartError } from '../../startError.ts';
+import type { Config } from '../../config/config.ts';
+import { StartError } from '../../config/startError.ts';
 import { PICTURES_FOLDER, readManifest } from '../backup/manifest.ts';
 import type { Backup, Restored } from './backup.ts';
 import { restorePostgres } from './restorePostgres.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { openPostgres } from '../../database/openPostgres.ts';
 import { renewMarketId } from '../../database/marketId.ts';
 import { openBlobs } from '../../openContext.ts';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../config/startError.ts';
 import { POSTGRES_FILE } from '../backup/manifest.ts';
 import { namedPictures } from '../backup/store.ts';
 import { allKeys, copyPictures } from '../copyPictures.ts';

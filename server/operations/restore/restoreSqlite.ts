@@ -1,13 +1,13 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
-import type { Config } from '../../config.ts';
-import { unwritableFolder } from '../../dataFolder.ts';
+import type { Config } from '../../config/config.ts';
+import { unwritableFolder } from '../../config/dataFolder.ts';
 import { renewMarketId } from '../../database/marketId.ts';
 import { openBlobs } from '../../openContext.ts';
-import { keepPrivate, PRIVATE_FOLDER } from '../../privateFiles.ts';
-import { LOCK_FILE, lockFolder } from '../../serverLock.ts';
-import { StartError } from '../../startError.ts';
+import { keepPrivate, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
+import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
+import { StartError } from '../../config/startError.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
 import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
 import { allKeys, copyPictures } from '../copyPictures.ts';

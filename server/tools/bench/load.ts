@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
-import { searchTokens, type SearchTokens } from '../../modules/search/tokenise.ts';
-import { learnWords } from '../../modules/search/vocabulary.ts';
+import { searchTokens, type SearchTokens } from '../../database/words/tokenise.ts';
+import { learnWords } from '../../database/words/vocabulary.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';

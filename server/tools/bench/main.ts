@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { openContext } from '../../openContext.ts';
 import { startPostgres } from '../testing/postgresCluster.ts';
 import { loadListings, loadUsers, NEWCOMERS } from './load.ts';

@@ -1,7 +1,7 @@
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
-import { makeCsrfToken } from '../../modules/auth/csrfTokens.ts';
+import { makeCsrfToken } from '../../crypto/csrfTokens.ts';
 import { openSession } from '../../modules/auth/sessions.ts';
 import { findActiveUser } from '../../modules/auth/store.ts';
 import { encodeCursor } from '../../modules/listings/cursor.ts';

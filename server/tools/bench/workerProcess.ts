@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { openContext } from '../../openContext.ts';
 import { batchedLog } from '../../operations/batchedLog.ts';
 import { loggerOptions } from '../../operations/logger.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { say } from '../../say.ts';
+import { say } from '../../config/say.ts';
 import { killRound } from './killRound.ts';
 import { createRandom } from './random.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import { openSqliteDatabase } from '../../database/openDatabase.ts';
 import { loadSecret } from '../../database/secret.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
-import { say } from '../../say.ts';
+import { say } from '../../config/say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
 import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
 import { fuzz } from './fuzz.ts';

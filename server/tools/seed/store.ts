@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
 import { replaceFurtherPhotos } from '../../modules/listings/photoStore.ts';
-import { learnWords } from '../../modules/search/vocabulary.ts';
+import { learnWords } from '../../database/words/vocabulary.ts';
 
 type Database = Kysely<Tables>;
 

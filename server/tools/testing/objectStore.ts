@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
-import type { ObjectStoreConfig } from '../../config.ts';
+import type { ObjectStoreConfig } from '../../config/config.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** An S3-compatible store on this machine that checks signatures, with one bucket; it goes away with the test. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../privateFiles.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
 import { availableDictionary, encodeDcz, hashOf } from './dcz.ts';
 
 /** `assets/app-3aXIRiRI.js`: Vite's name for a script, and the hash of its content. */

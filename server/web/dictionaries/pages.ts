@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../privateFiles.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
 import { fillNonce } from '../page.ts';
 import { availableDictionary, hashOf } from './dcz.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { say } from '../../../server/say.ts';
+import { say } from '../../../server/config/say.ts';
 import { buildWebApp } from '../../../server/web/build.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { loadConfig } from '../../../server/config.ts';
+import { loadConfig } from '../../../server/config/config.ts';
 import { openContext } from '../../../server/openContext.ts';
 import { runOrExplain } from '../../../server/process.ts';
 import { serve } from '../../../server/serve.ts';

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config.ts';
-import { openContext } from './openContext.ts';
-import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
-import { isOnPostgres } from './tools/testing/testDatabase.ts';
+import { openContext } from '../openContext.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
 

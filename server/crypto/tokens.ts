@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Context } from '../../context.ts';
 import { keyFor } from './keys.ts';
 
 /** Whom an access token speaks for: a user, and the sign-in (a family of refresh tokens) that it descends from. */
@@ -9,11 +8,19 @@ export interface AccessClaims {
   family: string;
 }
 
+/** What signs and reads access tokens. */
+export interface TokenContext {
+  config: { accessTokenSeconds: number };
+  secret: Uint8Array;
+  /** In milliseconds. */
+  now: () => number;
+}
+
 // RFC 9068: says that this JWT is an access token, so that no other kind of JWT passes for one.
 const TYPE = 'at+jwt';
 
 /** A signed JWT (HS256) that lives for `ACCESS_TOKEN_SECONDS`. */
-export function signAccessToken({ userId, family }: AccessClaims, context: Context): Promise<string> {
+export function signAccessToken({ userId, family }: AccessClaims, context: TokenContext): Promise<string> {
   const seconds = Math.floor(context.now() / 1000);
   return new SignJWT({ sid: family })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -24,7 +31,10 @@ export function signAccessToken({ userId, family }: AccessClaims, context: Conte
 }
 
 /** The claims of an access token, or null if it is malformed, not signed by us, or expired. */
-export async function readAccessToken(token: string, context: Context): Promise<AccessClaims | null> {
+export async function readAccessToken(
+  token: string,
+  context: Omit<TokenContext, 'config'>,
+): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keyFor('access-token', context.secret), {
       algorithms: ['HS256'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsOf } from './terms.ts';
+import { termsOf } from '../../modules/search/terms.ts';
 import { searchTokens, tokenise } from './tokenise.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from './config.ts';
-import { openDataFolder, unwritableFolder } from './dataFolder.ts';
-import { makePrivateFile } from './privateFiles.ts';
-import { StartError } from './startError.ts';
+import type { Config } from '../config/config.ts';
+import { openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
+import { makePrivateFile } from '../config/privateFiles.ts';
+import { StartError } from '../config/startError.ts';
 
 /** An empty SQLite database in the data folder; whoever has it locked is the folder's server. It is never deleted. */
 export const LOCK_FILE = 'server.lock';

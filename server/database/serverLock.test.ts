@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { join } from 'node:path';
-import { openExistingDatabase } from './operations/openExistingDatabase.ts';
-import { startServerProcess } from './tools/fuzz/serverProcess.ts';
+import { openExistingDatabase } from './openExistingDatabase.ts';
+import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
 import { lockFolder } from './serverLock.ts';
-import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
-import { isOnPostgres } from './tools/testing/testDatabase.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 async function start(dataDir: string) {
   const server = await startServerProcess({ DATA_DIR: dataDir });

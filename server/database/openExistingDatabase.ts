@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../database/openDatabase.ts';
-import type { Tables } from '../database/tables.ts';
-import { StartError } from '../startError.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { Tables } from './tables.ts';
+import { StartError } from '../config/startError.ts';
 
 /** The database of a market that has been started before. Throws a StartError where there is none: commands make no markets. */
 export async function openExistingDatabase(

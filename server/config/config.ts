@@ -1,7 +1,6 @@
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
-import type { RuntimeConfig } from '../src/contract/runtimeConfig.ts';
-import type { PASSWORD_COSTS } from './crypto/passwords.ts';
+import type { RuntimeConfig } from '../../src/contract/runtimeConfig.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
@@ -30,7 +29,7 @@ export interface Config {
   /** Count sign-ins, registrations and product pages (`server/limits`); can be off only where it is no production start. */
   rateLimit: boolean;
   /** What hashing a password costs (`crypto/passwords.ts`). */
-  passwordCost: keyof typeof PASSWORD_COSTS;
+  passwordCost: Settings['PASSWORD_COST'];
   /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
   googleIssuer: string;
