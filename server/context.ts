@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely';
-import type { BlobStore } from './blobs/blobStore.ts';
-import type { Config } from './config/config.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
-import type { Tables } from './database/tables.ts';
+import type { OpenDatabase } from './database/openDatabase.ts';
+import type { SessionContext } from './http/session/sessionContext.ts';
+import type { Market } from './market/openMarket.ts';
+import type { PictureContext } from './pictures/pictureContext.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
-/** Everything a module may reach. `now` is the only clock, in milliseconds, so that tests can move it. */
-export interface Context {
-  config: Config;
-  database: Kysely<Tables>;
-  blobs: BlobStore;
+/** Everything that a module may reach, once a process. `now` is the only clock, so that tests can move it. */
+export interface Context extends SessionContext, PictureContext {
+  /** How busy the connections to the database are. */
+  poolUse: OpenDatabase['poolUse'];
+  market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
   passwords: PasswordHasher;
-  /** Signs access and CSRF tokens; kept in the database's `settings`, made on the first start. */
-  secret: Uint8Array;
-  now: () => number;
 }

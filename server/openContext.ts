@@ -8,6 +8,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder, unwritableFolder } from './config/dataFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
+import { openMarket } from './market/openMarket.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';
 import { pairStore } from './pictures/pairStore.ts';
 
@@ -15,11 +16,14 @@ import { pairStore } from './pictures/pairStore.ts';
 export async function openContext(config: Config): Promise<Context> {
   if (config.databaseUrl === null || config.objectStore === null) openDataFolder(config.dataDir);
   const blobs = await openBlobs(config);
-  const database = await openDatabase(config);
+  const opened = await openDatabase(config);
+  const { database, poolUse } = opened;
   const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
   const secret = await loadSecret(database);
   const pictureQueue = createPictureQueue();
-  const context = { config, database, blobs, pictureQueue, passwords, secret, now: Date.now };
+  const market = openMarket(opened);
+  const now = Date.now;
+  const context = { config, database, poolUse, market, blobs, pictureQueue, passwords, secret, now };
   // Before the demo market or anybody else stores a picture. What fails here, each round of cleaning meets and logs.
   await pairStore(context).catch(() => undefined);
   return context;

@@ -38,7 +38,7 @@ async function startTwo(settings: Record<string, string>) {
     return `http://127.0.0.1:${server.port}`;
   };
   const hosts = await Promise.all([start(), start()]);
-  const database = await openPostgresDatabase(url);
+  const { database } = await openPostgresDatabase(url);
   onTestFinished(() => database.destroy());
   return { hosts, database };
 }

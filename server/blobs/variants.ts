@@ -1,3 +1,6 @@
+/** The type of every picture that is stored. */
+export const PICTURE_TYPE = 'image/webp';
+
 /** One of the widths that a stored picture exists in. */
 export interface StoredVariant {
   width: number;
@@ -17,4 +20,14 @@ export function readVariants(json: string): StoredVariant[] {
     const [width, bytes] = entry;
     return { width, bytes };
   });
+}
+
+/** The blob key of one variant of a picture. */
+export function variantKey(key: string, width: number): string {
+  return `${key}-${width}.webp`;
+}
+
+/** The key of the picture of which a blob is a variant; that of any other blob as it is. */
+export function pictureOfVariant(blobKey: string): string {
+  return blobKey.replace(/-\d+\.webp$/, '');
 }

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { isUniqueViolation } from './dialect.ts';
 
 test('what is there already is told from every other failure', async () => {
-  const database = await openTestDatabase();
+  const { database } = await openTestDatabase();
   const write = (row: { name: string; position: number }) =>
     database.insertInto('categories').values(row).execute();
   await write({ name: 'Books', position: 1 });

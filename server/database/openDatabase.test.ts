@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
 import { openDatabase } from './openDatabase.ts';
 import { loadSecret } from './secret.ts';
 
-const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null });
+const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseUrl: null })).database;
 
 test('a first start makes the folder and the tables, a second one finds what the first wrote', async () => {
   const folder = join(makeTemporaryFolder(), 'deep', 'data');

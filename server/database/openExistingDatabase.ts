@@ -14,5 +14,5 @@ export async function openExistingDatabase(
   if (config.databaseUrl === null && !existsSync(file)) {
     throw new StartError(`Set DATA_DIR to the folder of the market: there is no ${file}.`);
   }
-  return openDatabase(config);
+  return (await openDatabase(config)).database;
 }

@@ -8,7 +8,7 @@ import { openPostgresDatabase } from './openDatabase.ts';
 import type { Tables } from './tables.ts';
 
 async function open(url: string): Promise<Kysely<Tables>> {
-  const database = await openPostgresDatabase(url);
+  const { database } = await openPostgresDatabase(url);
   onTestFinished(() => database.destroy());
   return database;
 }

@@ -1,5 +1,8 @@
 import type { FieldErrors } from '../../src/contract/errors.ts';
 
+/** What a call's parts became, or the sentences that refuse them, by field. */
+export type Result<T> = { value: T; errors: null } | { value: null; errors: FieldErrors };
+
 /** A refused call that answers one sentence: `{detail}`. */
 export class HttpError extends Error {
   override name = 'HttpError';

@@ -62,7 +62,7 @@ test.runIf(isOnPostgres())(
     const cluster = await startPostgres();
     if (cluster === null) throw new Error('PostgreSQL was there a moment ago.');
     onTestFinished(() => cluster.remove());
-    const database = await openPostgresDatabase(cluster.url('postgres'));
+    const { database } = await openPostgresDatabase(cluster.url('postgres'));
     onTestFinished(() => database.destroy());
     const { context, advance } = await openTestContext();
     const app = await buildApp(

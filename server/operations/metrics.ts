@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { poolUse } from '../database/openDatabase.ts';
 import type { PictureCleaning } from '../pictures/cleanPictures.ts';
 import { pingDatabase } from './store.ts';
 
@@ -31,7 +30,7 @@ function processRegistry(): Registry {
 }
 
 /** The figures of one server. */
-export function createMetrics({ database, config }: Context, cleaning: PictureCleaning): Metrics {
+export function createMetrics({ database, poolUse, config }: Context, cleaning: PictureCleaning): Metrics {
   const own = new Registry();
   const registers = [own];
   const durations = new Histogram({
@@ -76,7 +75,7 @@ export function createMetrics({ database, config }: Context, cleaning: PictureCl
     );
     isUp.set(answers ? 1 : 0);
     ping.set(answers ? (performance.now() - start) / 1000 : Number.NaN);
-    const pool = poolUse(database);
+    const pool = poolUse();
     if (pool !== null) {
       connections.set({ state: 'busy' }, pool.total - pool.idle);
       connections.set({ state: 'idle' }, pool.idle);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
-import { PICTURE_TYPE, variantKey } from '../pictures/storePicture.ts';
+import { PICTURE_TYPE, variantKey } from '../blobs/variants.ts';
 import { pingDatabase } from './store.ts';
 
 /** How long an outcome stands, in milliseconds: whoever asks more often must not wear out the disk. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { PictureContext } from './pictureContext.ts';
 import { CleaningRefused, removeOrphans } from './orphans.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ export interface PictureCleaning {
  * Clears orphaned pictures, and uploads that broke off a day ago, away when the server begins to listen and every hour from
  * then on, beside the requests. What cannot be cleared away now is tried again; closing the server ends a round under way.
  */
-export function cleanPictures(app: FastifyInstance, context: Context): PictureCleaning {
+export function cleanPictures(app: FastifyInstance, context: PictureContext): PictureCleaning {
   const stopping = new AbortController();
   const { signal } = stopping;
   let refusal: string | null = null;

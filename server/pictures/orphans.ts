@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { PictureContext } from './pictureContext.ts';
 import { isPaired } from './pairStore.ts';
-import { pictureOfVariant } from './storePicture.ts';
+import { pictureOfVariant } from '../blobs/variants.ts';
 import { surveyPictures, type PictureSurvey } from './survey.ts';
 
 /** More than this share of the files, and more pictures than this, are never deleted in one run without the operator's word. */
@@ -24,7 +24,7 @@ interface Cleaning {
  * store is not known to be the database's, or where so much would go that the database is more likely the wrong one.
  */
 export async function removeOrphans(
-  context: Pick<Context, 'blobs' | 'database' | 'now'>,
+  context: PictureContext,
   { signal, however }: Cleaning = {},
 ): Promise<number> {
   if (!(await isPaired(context))) {

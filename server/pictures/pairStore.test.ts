@@ -19,7 +19,7 @@ const keysOf = (from: number, count: number) =>
 
 /** A market on a store: its clock is two hours ahead, so that everything stored is old enough to be cleared away. */
 async function openMarket(blobs: BlobStore) {
-  const database = await openTestDatabase();
+  const { database } = await openTestDatabase();
   return { database, blobs, now: () => Date.now() + 2 * HOUR };
 }
 type Market = Awaited<ReturnType<typeof openMarket>>;

@@ -1,9 +1,7 @@
-import type { Context } from '../context.ts';
+import type { PictureContext } from './pictureContext.ts';
 import { oneAtATime } from '../database/dialect.ts';
 import { ensureMarketId, makeMarketId, readMarketId } from '../database/marketId.ts';
 import { surveyPictures } from './survey.ts';
-
-type Stored = Pick<Context, 'blobs' | 'database' | 'now'>;
 
 /**
  * Gives database and picture store the market's id where one of them has none; run at each start, before anything is
@@ -11,7 +9,7 @@ type Stored = Pick<Context, 'blobs' | 'database' | 'now'>;
  * restored database); else each gets an id of its own, so that they stay apart whatever is uploaded later. Ids that differ
  * are left to the operator.
  */
-export function pairStore(context: Stored): Promise<void> {
+export function pairStore(context: PictureContext): Promise<void> {
   const { blobs, database } = context;
   return oneAtATime(database, async () => {
     const ofDatabase = await readMarketId(database);
@@ -29,12 +27,12 @@ export function pairStore(context: Stored): Promise<void> {
 }
 
 /** Whether the store is known to hold the pictures of this database. */
-export async function isPaired({ blobs, database }: Stored): Promise<boolean> {
+export async function isPaired({ blobs, database }: PictureContext): Promise<boolean> {
   const ofDatabase = await readMarketId(database);
   return ofDatabase !== null && ofDatabase === (await blobs.readMarketId());
 }
 
 /** The operator's word that the store holds the pictures of this database. */
-export async function adoptStore({ blobs, database }: Stored): Promise<void> {
+export async function adoptStore({ blobs, database }: PictureContext): Promise<void> {
   await blobs.writeMarketId(await ensureMarketId(database, makeMarketId()));
 }

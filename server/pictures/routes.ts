@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Context } from '../context.ts';
+import type { PictureContext } from './pictureContext.ts';
 import { HttpError } from '../http/errors.ts';
 import { forNoDocument } from '../http/forNoDocument.ts';
 
@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31_536_000;
  * The pictures, below /media: `GET {key}` → 200 the bytes, to be cached for ever since a key is never written twice; 404
  * `{detail}` for whatever is no key of ours, path tricks among them.
  */
-export function pictureRoutes({ blobs }: Context): FastifyPluginAsync {
+export function pictureRoutes({ blobs }: Pick<PictureContext, 'blobs'>): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const blob = await blobs.get(request.params.key);

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
-import type { StoredVariant } from '../blobs/variants.ts';
-
-export const PICTURE_TYPE = 'image/webp';
+import { PICTURE_TYPE, variantKey, type StoredVariant } from '../blobs/variants.ts';
 
 /** What a row keeps of its picture; its variants are the blobs `{key}-{width}.webp`. */
 export interface StoredPicture {
@@ -13,16 +11,6 @@ export interface StoredPicture {
   /** The widths that exist, smallest first; the last is the picture's own. */
   variants: StoredVariant[];
   placeholder: string;
-}
-
-/** The blob key of one variant of a picture. */
-export function variantKey(key: string, width: number): string {
-  return `${key}-${width}.webp`;
-}
-
-/** The key of the picture of which a blob is a variant; that of any other blob as it is. */
-export function pictureOfVariant(blobKey: string): string {
-  return blobKey.replace(/-\d+\.webp$/, '');
 }
 
 /**

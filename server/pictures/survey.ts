@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { pictureOfVariant } from './storePicture.ts';
+import type { PictureContext } from './pictureContext.ts';
+import { pictureOfVariant } from '../blobs/variants.ts';
 import { namedPictures } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ export interface PictureSurvey {
 
 /** Holds every blob against the rows; changes nothing. Rejects once `signal` is aborted. */
 export async function surveyPictures(
-  { blobs, database, now }: Pick<Context, 'blobs' | 'database' | 'now'>,
+  { blobs, database, now }: PictureContext,
   signal?: AbortSignal,
 ): Promise<PictureSurvey> {
   const survey: PictureSurvey = { total: 0, named: 0, orphans: [] };

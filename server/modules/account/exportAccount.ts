@@ -2,7 +2,7 @@ import type { AccountExport } from '../../../src/contract/account.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { variantKey } from '../../pictures/storePicture.ts';
+import { variantKey } from '../../blobs/variants.ts';
 import { furtherPhotos } from '../listings/photoStore.ts';
 import { picturePath } from '../profiles/present.ts';
 import { everyListingOf } from './store.ts';

@@ -4,7 +4,7 @@ import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { newPhotoIndex, TOO_MANY_PHOTOS } from '../../../src/contract/photoOrder.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
-import type { Result } from './rules.ts';
+import type { Result } from '../../http/errors.ts';
 
 const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
 const NOT_NAMED = 'The order must name every photo that is sent along.';

@@ -5,6 +5,8 @@ import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import type { Context } from '../../context.ts';
+import { instantReadOf } from '../../database/instantRead.ts';
+import { openMarket } from '../../market/openMarket.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openSqlite } from '../../database/openSqlite.ts';
 import { loadSecret } from '../../database/secret.ts';
@@ -17,7 +19,7 @@ import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
-import { encodeCursor } from './cursor.ts';
+import { encodeCursor } from '../../market/cursor.ts';
 
 /** Tables that grow with the market. Those that have a row a category or a setting may be read whole. */
 const READS_ALL = /^SCAN (?:listings|users|market|vocabulary\w*)\b/;
@@ -30,6 +32,8 @@ const IN_TRIGGERS = [
   'delete from market where seller_id = ?',
 ];
 
+const poolUse = () => null;
+
 /** A server whose every statement is known. */
 async function openWatchedServer() {
   const sqlite = openSqlite(':memory:');
@@ -41,7 +45,19 @@ async function openWatchedServer() {
   const secret = await loadSecret(database);
   const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
   const pictureQueue = createPictureQueue();
-  const context: Context = { config, database, blobs, pictureQueue, passwords, secret, now: Date.now };
+  const instantRead = instantReadOf(sqlite);
+  const market = openMarket({ database, instantRead });
+  const context: Context = {
+    config,
+    database,
+    poolUse,
+    market,
+    blobs,
+    pictureQueue,
+    passwords,
+    secret,
+    now: Date.now,
+  };
   await pairStore(context);
   await seed(context);
   const app = await buildApp(context, { webFolder: null });

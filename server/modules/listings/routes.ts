@@ -6,22 +6,16 @@ import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
-import { createResponseCache } from './responseCache.ts';
+import { createResponseCache } from '../../market/responseCache.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
-import { marketPage } from './marketPage.ts';
-import { readMarketVersion } from './marketVersion.ts';
-import { readPage } from './paging.ts';
+import { marketPage } from '../../market/marketPage.ts';
+import { readPage } from '../../market/paging.ts';
 import { furtherPhotos } from './photoStore.ts';
-import { presentWithPhotos } from './present.ts';
+import { presentWithPhotos } from '../../market/present.ts';
 import { categoryFilter } from './rules.ts';
-import {
-  countSellerListings,
-  findListing,
-  findSellerId,
-  sellerListings,
-  type MarketFilter,
-} from './store.ts';
+import { countSellerListings, findListing, findSellerId, sellerListings } from './store.ts';
+import { type MarketFilter } from '../../market/store.ts';
 
 /** Pages of public lists that are cached; one of 24 listings has about 30 kB. */
 const CACHED_PAGES_MAX = 300;
@@ -46,13 +40,12 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404 `{detail}`.
  */
 export function listingRoutes(context: Context): FastifyPluginAsync {
-  const { database } = context;
+  const { database, market } = context;
   const signedIn = { preHandler: authenticate(context) };
   const withPhoto = { preHandler: [authenticate(context), limitPhotos(context)] };
   const likePeople = { preHandler: limitViews(context) };
-  const version = readMarketVersion(database);
-  const cached = createResponseCache(version, CACHED_PAGES_MAX);
-  const cachedListing = createResponseCache(version, CACHED_LISTINGS_MAX);
+  const cached = createResponseCache(market.version, CACHED_PAGES_MAX);
+  const cachedListing = createResponseCache(market.version, CACHED_LISTINGS_MAX);
   const countFurther = limitFurtherPhotos(context);
 
   async function readForm(request: FastifyRequest) {
@@ -63,7 +56,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
   }
 
   async function presented(slugOrId: string) {
-    const listing = await findListing(database, slugOrId);
+    const listing = await findListing(market.reads, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const further = await furtherPhotos(database, [listing.id]);
     return presentWithPhotos(listing, further.get(listing.id) ?? []);
@@ -78,7 +71,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
         // No seller has the id 0, so a name that nobody has finds nothing.
         if (typeof username === 'string' && username !== '')
           filter.seller = (await findSellerId(database, username)) ?? 0;
-        return marketPage(database, url, filter);
+        return marketPage(market, url, filter);
       });
       return sendCached(request, reply, page);
     });
@@ -88,7 +81,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
       const page = cached(url, async () => {
         const seller = await findSellerId(database, params.username);
         if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
-        return marketPage(database, url, { seller });
+        return marketPage(market, url, { seller });
       });
       return sendCached(request, reply, page);
     });

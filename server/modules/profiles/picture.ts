@@ -7,7 +7,7 @@ import { FieldError } from '../../http/errors.ts';
 import { processAvatar } from '../../pictures/processAvatar.ts';
 import { UnreadablePictureError } from '../../pictures/processPicture.ts';
 import type { UploadedPhoto } from '../../pictures/readPhotoForm.ts';
-import { PICTURE_TYPE } from '../../pictures/storePicture.ts';
+import { PICTURE_TYPE } from '../../blobs/variants.ts';
 import { notAuthenticated } from '../../http/session/authenticate.ts';
 import { swapPicture } from './store.ts';
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
 import { nearestWords } from './nearest.ts';
-import { searchIndexOf } from './searchIndex.ts';
+import type { Searched } from './search.ts';
 import type { Term } from './terms.ts';
 import { FORGIVEN_LENGTH } from '../../database/words/vocabulary.ts';
 import { similarWords } from './similarWords.ts';
@@ -13,11 +11,10 @@ const ALTERNATIVES = 4;
  * The terms with each word that nothing on the market has replaced by those that are nearest to it, such as `ketle` by
  * `kettle`; null if one has no neighbours, or there was nothing to forgive.
  */
-export async function forgive(database: Kysely<Tables>, terms: readonly Term[]): Promise<Term[] | null> {
-  const index = searchIndexOf(database);
+export async function forgive(searched: Searched, terms: readonly Term[]): Promise<Term[] | null> {
   const forgiven: Term[] = [];
   for (const term of terms) {
-    const corrected = (await index.hasMatch(term)) ? term : await correct(database, term);
+    const corrected = (await searched.index.hasMatch(term)) ? term : await correct(searched, term);
     if (corrected === null) return null;
     forgiven.push(corrected);
   }
@@ -25,11 +22,10 @@ export async function forgive(database: Kysely<Tables>, terms: readonly Term[]):
 }
 
 /** The vocabulary remembers words whose listings are gone: they are passed over. */
-async function correct(database: Kysely<Tables>, term: Term): Promise<Term | null> {
-  const index = searchIndexOf(database);
+async function correct({ market, index }: Searched, term: Term): Promise<Term | null> {
   const [typed = ''] = term.anyOf;
   if (typed.length < FORGIVEN_LENGTH) return null;
-  for (const group of nearestWords(typed, await similarWords(database, typed), term.isPrefix)) {
+  for (const group of nearestWords(typed, await similarWords(market.database, typed), term.isPrefix)) {
     const anyOf: string[] = [];
     for (const word of group.slice(0, ALTERNATIVES)) {
       if (await index.hasMatch({ anyOf: [word], isPrefix: false })) anyOf.push(word);

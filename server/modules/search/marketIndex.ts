@@ -1,4 +1,4 @@
-import type { PageRange } from '../listings/store.ts';
+import type { PageRange } from '../../market/pageRange.ts';
 import type { Term } from './terms.ts';
 
 /**

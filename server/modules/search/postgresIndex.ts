@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../listings/store.ts';
+import type { PageRange } from '../../market/pageRange.ts';
 import type { MarketIndex } from './marketIndex.ts';
 import type { Term } from './terms.ts';
 

@@ -1,17 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Tables } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import { cachedResponse, sendCached, type CachedResponse } from '../../http/cachedResponse.ts';
-import { createResponseCache } from '../listings/responseCache.ts';
-import { marketPage } from '../listings/marketPage.ts';
-import { readMarketVersion } from '../listings/marketVersion.ts';
-import { nextLink } from '../listings/paging.ts';
-import { presentListed } from '../listings/present.ts';
-import { parseCursor, parseLimit } from '../listings/rules.ts';
+import { createResponseCache } from '../../market/responseCache.ts';
+import { marketPage } from '../../market/marketPage.ts';
+import { nextLink } from '../../market/paging.ts';
+import { presentListed } from '../../market/present.ts';
+import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
-import { search } from './search.ts';
+import { search, type Searched } from './search.ts';
+import { createSearchIndex } from './searchIndex.ts';
 import { termsOf } from './terms.ts';
 
 /** Pages that are cached; many people look for the same few things. */
@@ -24,8 +22,9 @@ const CACHED_PAGES_MAX = 200;
  * last word may be the beginning of one; where nothing is found, misspelt words are forgiven. An empty `q` answers the
  * whole list. 400 by field.
  */
-export function searchRoutes({ database }: Context): FastifyPluginAsync {
-  const cached = createResponseCache(readMarketVersion(database), CACHED_PAGES_MAX, { onlyRepeated: true });
+export function searchRoutes({ market }: Context): FastifyPluginAsync {
+  const searched = { market, index: createSearchIndex(market.database) };
+  const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
     app.get('/items/search/', (request, reply) => {
@@ -33,24 +32,24 @@ export function searchRoutes({ database }: Context): FastifyPluginAsync {
       return sendCached(
         request,
         reply,
-        cached(url, () => searchPage(database, url)),
+        cached(url, () => searchPage(searched, url)),
       );
     });
   };
 }
 
-function searchPage(database: Kysely<Tables>, address: string): Promise<CachedResponse> {
+function searchPage(searched: Searched, address: string): Promise<CachedResponse> {
   const url = new URL(address, 'http://localhost');
   const q = url.searchParams.get('q')?.trim() ?? '';
-  return q === '' ? marketPage(database, address, {}) : foundPage(database, url, q);
+  return q === '' ? marketPage(searched.market, address, {}) : foundPage(searched, url, q);
 }
 
-async function foundPage(database: Kysely<Tables>, url: URL, q: string): Promise<CachedResponse> {
+async function foundPage(searched: Searched, url: URL, q: string): Promise<CachedResponse> {
   const query = Object.fromEntries(url.searchParams);
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeSearchCursor);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const { listings, next } = await search(database, termsOf(q), cursor.value, limit.value);
+  const { listings, next } = await search(searched, termsOf(q), cursor.value, limit.value);
   const found = listings.map(presentListed);
   if (next !== null) {
     // Counting all matches would cost the more, the larger the market is.

@@ -1,11 +1,16 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { ListingWithSeller } from '../listings/present.ts';
-import { listingsByIds } from '../listings/store.ts';
+import type { ListingWithSeller } from '../../market/present.ts';
+import { listingsByIds } from '../../market/store.ts';
+import type { Market } from '../../market/openMarket.ts';
 import { forgive } from './forgive.ts';
 import type { SearchCursor } from './searchCursor.ts';
-import { searchIndexOf } from './searchIndex.ts';
+import type { MarketIndex } from './marketIndex.ts';
 import type { Term } from './terms.ts';
+
+/** The market, and the index of its words. */
+export interface Searched {
+  market: Market;
+  index: MarketIndex;
+}
 
 /** A range of what was found, and where the next one begins; null if there is none. */
 export interface Found {
@@ -18,18 +23,18 @@ export interface Found {
  * nothing at all is found, misspelt words are forgiven; the cursor remembers that for the pages that follow.
  */
 export async function search(
-  database: Kysely<Tables>,
+  searched: Searched,
   terms: readonly Term[],
   cursor: SearchCursor | null,
   limit: number,
 ): Promise<Found> {
   if (terms.length === 0) return NOTHING;
   const isForgiven = cursor?.isForgiven === true;
-  const found = isForgiven ? [] : await findMatches(database, terms, cursor, limit + 1);
-  if (found.length > 0 || (cursor !== null && !isForgiven)) return readFound(database, found, limit, false);
-  const forgiven = await forgive(database, terms);
+  const found = isForgiven ? [] : await findMatches(searched, terms, cursor, limit + 1);
+  if (found.length > 0 || (cursor !== null && !isForgiven)) return readFound(searched, found, limit, false);
+  const forgiven = await forgive(searched, terms);
   if (forgiven === null) return NOTHING;
-  return readFound(database, await findMatches(database, forgiven, cursor, limit + 1), limit, true);
+  return readFound(searched, await findMatches(searched, forgiven, cursor, limit + 1), limit, true);
 }
 
 const NOTHING: Found = { listings: [], next: null };
@@ -37,12 +42,11 @@ const NOTHING: Found = { listings: [], next: null };
 type Match = Omit<SearchCursor, 'isForgiven'>;
 
 async function findMatches(
-  database: Kysely<Tables>,
+  { index }: Searched,
   terms: readonly Term[],
   cursor: Match | null,
   limit: number,
 ): Promise<Match[]> {
-  const index = searchIndexOf(database);
   const isInOthers = cursor?.part === 'other';
   const before = cursor?.id ?? null;
   const titles = isInOthers ? [] : await index.titleMatches(terms, { before, limit });
@@ -55,7 +59,7 @@ async function findMatches(
 const asMatches = (part: Match['part'], ids: readonly number[]): Match[] => ids.map((id) => ({ part, id }));
 
 async function readFound(
-  database: Kysely<Tables>,
+  { market }: Searched,
   found: readonly Match[],
   limit: number,
   isForgiven: boolean,
@@ -63,7 +67,7 @@ async function readFound(
   const matches = found.slice(0, limit);
   const last = matches.at(-1);
   const rows = await listingsByIds(
-    database,
+    market.reads,
     matches.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -19,7 +19,7 @@ async function openMarket() {
   const dataDir = join(folder, 'data');
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : undefined;
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const database = await openDatabase(config);
+  const { database } = await openDatabase(config);
   onTestFinished(() => database.destroy());
   const blobs = createDiskBlobStore(join(dataDir, 'pictures'));
   const user = { username: 'rudo', password_hash: '', created_at: 1 };
@@ -40,7 +40,7 @@ async function elsewhere(folder: string) {
 }
 
 async function contentOf(config: Awaited<ReturnType<typeof elsewhere>>) {
-  const database = await openDatabase(config);
+  const { database } = await openDatabase(config);
   try {
     const users = await database.selectFrom('users').select(['username', 'picture_key']).execute();
     const blobs = createDiskBlobStore(join(config.dataDir, 'pictures'));

@@ -25,7 +25,7 @@ export async function restorePostgres(
   await copyPictures(backup.pictures, to, keys);
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
-  const database = await openPostgresDatabase(url);
+  const { database } = await openPostgresDatabase(url);
   try {
     if (isApart) await renewMarketId(database);
     requirePictures(backup, await namedPictures(database), keys);

@@ -46,7 +46,7 @@ const elsewhere = (folder: string, settings: Record<string, string> = {}) =>
   configIn(join(folder, 'elsewhere'), settings, 'template0');
 
 async function isPairedAt(config: Config): Promise<boolean> {
-  const database = await openDatabase(config);
+  const { database } = await openDatabase(config);
   try {
     return await isPaired({ database, blobs: await openBlobs(config), now: Date.now });
   } finally {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { makeCsrfToken } from '../../crypto/csrfTokens.ts';
 import { openSession } from '../../modules/auth/sessions.ts';
 import { findActiveUser } from '../../modules/auth/store.ts';
-import { encodeCursor } from '../../modules/listings/cursor.ts';
+import { encodeCursor } from '../../market/cursor.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { makeJpeg } from '../testing/jpeg.ts';
 import { listingForm } from '../testing/listingForm.ts';

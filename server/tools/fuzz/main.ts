@@ -5,6 +5,7 @@ import { loadConfig } from '../../config/config.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import { openSqliteDatabase } from '../../database/openDatabase.ts';
 import { loadSecret } from '../../database/secret.ts';
+import { openMarket } from '../../market/openMarket.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { say } from '../../config/say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
@@ -14,11 +15,14 @@ import { makeFuzzTarget } from './fuzzTarget.ts';
 
 /** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
 const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
-const database = await openSqliteDatabase(':memory:');
+const opened = await openSqliteDatabase(':memory:');
+const { database, poolUse } = opened;
 const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));
 const context = {
   config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
   database,
+  poolUse,
+  market: openMarket(opened),
   secret: await loadSecret(database),
   pictureQueue: createPictureQueue(),
   passwords: createPasswordHasher(PASSWORD_COSTS.quick),

@@ -25,6 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await (await openPostgresDatabase(cluster.url(TEMPLATE))).destroy();
+  await (await openPostgresDatabase(cluster.url(TEMPLATE))).database.destroy();
   return () => cluster.remove();
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
-import type { Tables } from '../../database/tables.ts';
+import { openPostgresDatabase, openSqliteDatabase, type OpenDatabase } from '../../database/openDatabase.ts';
 
 /** The database that holds today's tables and nothing else. */
 export const TEMPLATE = 'musika_template';
@@ -12,12 +10,12 @@ export const TEMPLATE = 'musika_template';
 export const isOnPostgres = () => process.env['MUSIKA_TEST_DATABASE'] === 'postgres';
 
 /** An empty database of the test's own, on the database that the Vitest project is for; it goes away with the test. */
-export async function openTestDatabase(): Promise<Kysely<Tables>> {
-  const database = await (isOnPostgres()
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const opened = await (isOnPostgres()
     ? openPostgresDatabase(await createPostgresDatabase())
     : openSqliteDatabase(':memory:'));
-  onTestFinished(() => database.destroy());
-  return database;
+  onTestFinished(() => opened.database.destroy());
+  return opened;
 }
 
 /** The address of an empty PostgreSQL database of the test's own; it goes away with the test. */

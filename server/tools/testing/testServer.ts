@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import { loadSecret } from '../../database/secret.ts';
 import type { Deadlines } from '../../http/deadlines.ts';
+import { openMarket } from '../../market/openMarket.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
@@ -37,13 +38,15 @@ export interface TestServerOptions {
 export async function openTestContext(environment: Record<string, string> = {}) {
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;
-  const database = await openTestDatabase();
+  const opened = await openTestDatabase();
+  const { database, poolUse } = opened;
+  const market = openMarket(opened);
   const secret = await loadSecret(database);
   const config = loadConfig(environment);
   const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
   const blobs = createMemoryBlobStore(now);
   const pictureQueue = createPictureQueue();
-  const context: Context = { config, database, secret, passwords, now, blobs, pictureQueue };
+  const context: Context = { config, database, poolUse, market, secret, passwords, now, blobs, pictureQueue };
   await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }

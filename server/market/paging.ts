@@ -1,8 +1,8 @@
-import { FieldError } from '../../http/errors.ts';
+import { FieldError } from '../http/errors.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ListingWithSeller } from './present.ts';
-import { parsePageRange } from './rules.ts';
-import type { PageRange } from './store.ts';
+import { parsePageRange } from './pageRange.ts';
+import type { PageRange } from './pageRange.ts';
 
 /** A list that can be read a range at a time, and counted. */
 export interface PagedList {

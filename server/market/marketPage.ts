@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { cachedResponse, type CachedResponse } from '../../http/cachedResponse.ts';
+import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
+import type { Market } from './openMarket.ts';
 import { readPage } from './paging.ts';
 import { presentListed } from './present.ts';
 import { countMarketListings, marketListings, type MarketFilter } from './store.ts';
 
 /** The page of what is on the market that the query of `address` asks for; see `readPage`. */
 export async function marketPage(
-  database: Kysely<Tables>,
+  { database, reads }: Market,
   address: string,
   filter: MarketFilter,
 ): Promise<CachedResponse> {
   const { listings, headers } = await readPage(address, {
-    rows: (range) => marketListings(database, filter, range),
+    rows: (range) => marketListings(reads, filter, range),
     count: () => countMarketListings(database, filter),
     present: (rows) => rows.map(presentListed),
   });

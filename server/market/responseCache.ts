@@ -1,5 +1,5 @@
-import type { CachedResponse } from '../../http/cachedResponse.ts';
-import type { MarketVersion } from './marketVersion.ts';
+import type { CachedResponse } from '../http/cachedResponse.ts';
+import type { MarketVersion } from './version.ts';
 
 interface Entry {
   /** NaN, which is no version, where the key alone is remembered. */

@@ -1,27 +1,20 @@
-import type { Kysely } from 'kysely';
-import { compileRead } from '../../database/compiledRead.ts';
-import { instantNumber } from '../../database/instantRead.ts';
-import type { Tables } from '../../database/tables.ts';
+import { compileRead } from '../database/compiledRead.ts';
+import type { OpenDatabase } from '../database/openDatabase.ts';
 
 /** Answers the version of the market, as it is at some moment after the call; at once where the database can. */
 export type MarketVersion = () => number | Promise<number>;
-
-const versions = new WeakMap<Kysely<Tables>, MarketVersion>();
 
 /**
  * Reads the version that every visible change of the market raises (`database/migrations/market.ts`). Whoever asks while
  * the database is being asked waits for the next answer, together: many requests at once cost one read, and none is told
  * of a time before it came.
  */
-export function readMarketVersion(database: Kysely<Tables>): MarketVersion {
-  const known = versions.get(database) ?? createMarketVersion(database);
-  versions.set(database, known);
-  return known;
-}
-
-function createMarketVersion(database: Kysely<Tables>): MarketVersion {
+export function createMarketVersion({
+  database,
+  instantRead,
+}: Pick<OpenDatabase, 'database' | 'instantRead'>): MarketVersion {
   const query = database.selectFrom('market_version').select('version');
-  const readAtOnce = instantNumber(database, query);
+  const readAtOnce = instantRead(query);
   const read = compileRead(database, query);
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;

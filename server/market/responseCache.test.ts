@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { cachedResponse } from '../../http/cachedResponse.ts';
-import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
-import { openTestContext } from '../../tools/testing/testServer.ts';
+import { cachedResponse } from '../http/cachedResponse.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { openTestContext } from '../tools/testing/testServer.ts';
 import { createResponseCache } from './responseCache.ts';
-import { readMarketVersion } from './marketVersion.ts';
 
 /** A market whose version is set by hand, and answers that are numbered as they are made. */
 function openCache(most = 10, options: Parameters<typeof createResponseCache>[2] = {}) {
@@ -54,7 +53,7 @@ test('an answer that could not be made is made anew', async () => {
 test('many who ask for the version at once cost one read at most, and every change is told to whoever asks after it', async () => {
   const { context } = await openTestContext();
   const execute = vi.spyOn(context.database, 'executeQuery');
-  const version = readMarketVersion(context.database);
+  const { version } = context.market;
   const [before] = await Promise.all(Array.from({ length: 20 }, async () => version()));
   // The embedded database is asked without a detour.
   expect(execute).toHaveBeenCalledTimes(isOnPostgres() ? 1 : 0);
@@ -63,8 +62,8 @@ test('many who ask for the version at once cost one read at most, and every chan
 });
 
 test('what a transaction has changed is not told before it ends', async () => {
-  const { database } = (await openTestContext()).context;
-  const version = readMarketVersion(database);
+  const { database, market } = (await openTestContext()).context;
+  const { version } = market;
   const before = await version();
   const meanwhile: (Promise<number> | number)[] = [];
   const changing = database.transaction().execute(async (transaction) => {
@@ -78,7 +77,7 @@ test('what a transaction has changed is not told before it ends', async () => {
 
 test.runIf(isOnPostgres())('after a read that failed the next one is tried', async () => {
   const { context } = await openTestContext();
-  const version = readMarketVersion(context.database);
+  const { version } = context.market;
   vi.spyOn(context.database, 'executeQuery').mockRejectedValueOnce(new Error('The database is gone.'));
   await expect(version()).rejects.toThrow('The database is gone.');
   expect(await version()).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
-import { toApiPrice } from '../../../src/contract/price.ts';
-import type { ListingRow, PictureColumns } from '../../database/tables.ts';
-import { PICTURE_TYPE, variantKey } from '../../pictures/storePicture.ts';
-import { readVariants } from '../../blobs/variants.ts';
+import { toApiPrice } from '../../src/contract/price.ts';
+import type { ListingRow, PictureColumns } from '../database/tables.ts';
+import { PICTURE_TYPE, variantKey } from '../blobs/variants.ts';
+import { readVariants } from '../blobs/variants.ts';
 
 /** What is shown of a listing. */
 type ShownColumns =

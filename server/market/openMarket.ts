@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { OpenDatabase } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables.ts';
+import { compileReads, type MarketReads } from './store.ts';
+import { createMarketVersion, type MarketVersion } from './version.ts';
+
+/** What listings, categories and search share, once a process. */
+export interface Market {
+  database: Kysely<Tables>;
+  reads: MarketReads;
+  version: MarketVersion;
+}
+
+export function openMarket(opened: Pick<OpenDatabase, 'database' | 'instantRead'>): Market {
+  const { database } = opened;
+  return { database, reads: compileReads(database), version: createMarketVersion(opened) };
+}

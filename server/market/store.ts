@@ -1,0 +1,123 @@
+import { sql, type Kysely } from 'kysely';
+import { compileRead, type CompiledRead } from '../database/compiledRead.ts';
+import type { Tables } from '../database/tables.ts';
+import type { PageRange } from './pageRange.ts';
+import type { ListingWithSeller } from './present.ts';
+
+type Database = Kysely<Tables>;
+
+const countAll = sql<number | string>`count(*)`.as('total');
+
+/** Which listings a list of the market holds. */
+export interface MarketFilter {
+  /** A category's id. */
+  category?: number;
+  /** A seller's id. */
+  seller?: number;
+}
+/** Every id is below: where there is no `before`, the same query serves. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+/** Listings with their seller and category, as `presentListing` takes them. */
+export function listingRows(database: Database) {
+  return database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .select([
+      'listings.id',
+      'listings.slug',
+      'listings.category_id',
+      'listings.title',
+      'listings.description',
+      'listings.price_cents',
+      'listings.status',
+      'listings.picture_key',
+      'listings.picture_width',
+      'listings.picture_height',
+      'listings.picture_widths',
+      'listings.picture_placeholder',
+      'listings.created_at',
+      'categories.name as category_name',
+      'users.username as seller_username',
+      'users.phone_number as seller_phone',
+      'users.location as seller_location',
+    ]);
+}
+
+/** The public lists walk `market`, which holds nothing that they do not show, along one of its indexes. */
+function marketRows(database: Database, { category, seller }: MarketFilter) {
+  let query = listingRows(database)
+    .innerJoin('market', 'market.listing_id', 'listings.id')
+    .where('market.listing_id', '<', MAX_ID);
+  if (category !== undefined) query = query.where('market.category_id', '=', category);
+  if (seller !== undefined) query = query.where('market.seller_id', '=', seller);
+  return query.orderBy('market.listing_id', 'desc').limit(1);
+}
+
+/** One listing that has a page: sold ones too, but nothing that is deleted or hidden, nor of a seller who is gone. */
+function pageRow(database: Database) {
+  return listingRows(database)
+    .where('listings.deleted_at', 'is', null)
+    .where('listings.hidden_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('users.suspended_at', 'is', null);
+}
+
+/** The queries that are asked most, whose texts are made once a process. */
+export type MarketReads = ReturnType<typeof compileReads>;
+
+export function compileReads(database: Database) {
+  const lists = new Map<string, CompiledRead<ListingWithSeller>>();
+  const several: Record<number, CompiledRead<ListingWithSeller>> = {};
+  return {
+    bySlug: compileRead(database, pageRow(database).where('listings.slug', '=', '')),
+    byId: compileRead(database, pageRow(database).where('listings.id', '=', 0)),
+    byIds(count: number) {
+      const places = Array.from({ length: count }, () => 0);
+      const query = () => pageRow(database).where('listings.id', 'in', places);
+      return (several[count] ??= compileRead(database, query()));
+    },
+    list(filter: MarketFilter) {
+      const shape = Object.keys(filter).join();
+      const list = lists.get(shape) ?? compileRead(database, marketRows(database, filter));
+      lists.set(shape, list);
+      return list;
+    },
+  };
+}
+
+/** A page of the market, newest first. */
+export function marketListings(reads: MarketReads, filter: MarketFilter, { limit, before }: PageRange) {
+  const { category, seller } = filter;
+  const values = [before ?? MAX_ID, category, seller, limit].filter((value) => value !== undefined);
+  return reads.list(filter)(...values);
+}
+
+/** How many listings the market has, or a category of it, or a seller: never counted row by row but for one seller. */
+export async function countMarketListings(database: Database, { category, seller }: MarketFilter) {
+  if (seller !== undefined) return countMarketOfSeller(database, seller, category);
+  let query = database
+    .selectFrom('market_counts')
+    .select((eb) => eb.fn.sum<number | string>('total').as('total'));
+  if (category !== undefined) query = query.where('category_id', '=', category);
+  const { total } = await query.executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+async function countMarketOfSeller(database: Database, seller: number, category: number | undefined) {
+  let query = database.selectFrom('market').select(countAll).where('seller_id', '=', seller);
+  if (category !== undefined) query = query.where('category_id', '=', category);
+  const { total } = await query.executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** So many ids are asked for at a time, those that are too few made up by ids that no listing has. */
+const ID_COUNTS = [32, 128];
+
+/** At most 128 listings by their ids, in no order; those that are gone are left out. */
+export function listingsByIds(reads: MarketReads, ids: readonly number[]): Promise<ListingWithSeller[]> {
+  const count = ID_COUNTS.find((candidate) => candidate >= ids.length);
+  if (count === undefined) throw new Error('These are too many ids for one page.');
+  return reads.byIds(count)(...ids, ...Array.from({ length: count - ids.length }, () => 0));
+}
