@@ -11,8 +11,7 @@ beforeEach(() => {
 const openAt = (route: string) => renderWithProviders(<AppRoutes />, { route, preloadedState: signedOut });
 
 const addressesOf = (routes: RouteObject[]): string[] =>
-  routes.flatMap(({ index, path, children = [] }) => [
-    ...(index === true ? ['/'] : []),
+  routes.flatMap(({ path, children = [] }) => [
     ...(path === undefined ? [] : [`/${path}`]),
     ...addressesOf(children),
   ]);
@@ -20,20 +19,21 @@ const addressesOf = (routes: RouteObject[]): string[] =>
 test('§2: these are all pages there are; none is for an admin role (§6)', () => {
   expect(addressesOf(ROUTES)).toEqual([
     '/',
-    '/auth/login',
-    '/auth/register',
-    // docs/decisions/0011-own-account.md
-    '/auth/recover',
     '/search',
     '/product/:category/:slug',
     '/product/:slug',
     '/category/:categoryName',
+    '/auth/login',
+    '/auth/register',
+    // docs/decisions/0011-own-account.md
+    '/auth/recover',
+    '/*',
+    // Behind the session:
     '/newlisting',
     // Decisions, Listings: PATCH
     '/editlisting/:slug',
     '/account',
     '/profiles/:username',
-    '/*',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSavingData } from '../../components/savingData.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { findScreen } from '../findScreen.ts';
 
 /** Milliseconds that a pointer, or the focus, rests on a link that is meant; one that passes over is gone sooner. */
 const DWELL = 80;
@@ -11,15 +12,6 @@ const BUDGET = 12;
 
 /** Seconds for which a product that was asked for already is new enough. */
 const FRESH = 60;
-
-/** The code of the pages that a link may lead to, by the head of its path. */
-const PAGES: Record<string, () => Promise<unknown>> = {
-  product: () => import('../../pages/ProductPage.tsx'),
-  category: () => import('../../pages/CategoryPage.tsx'),
-  search: () => import('../../pages/SearchPage.tsx'),
-  profiles: () => import('../../pages/ProfilePage.tsx'),
-  newlisting: () => import('../../pages/NewListingPage.tsx'),
-};
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -41,14 +33,15 @@ export function PrefetchOnIntent() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = (link: HTMLAnchorElement | null) => {
       if (link === null || link.origin !== location.origin || !navigator.onLine) return;
-      const [, head = '', ...rest] = link.pathname.split('/');
-      quietly(PAGES[head]?.());
-      const slug = rest.at(-1);
-      if (head !== 'product' || slug === undefined) return;
+      const found = findScreen(link.pathname);
+      if (found?.screen.isFetchedAhead !== true) return;
+      quietly(found.screen.preload());
+      const { slug } = found.params;
+      if (slug === undefined) return;
       if (spent.current.page !== location.pathname) spent.current = { page: location.pathname, products: 0 };
       if (spent.current.products === BUDGET) return;
       spent.current.products += 1;
-      prefetchListing(decodeURIComponent(slug));
+      prefetchListing(slug);
     };
     const handleTouch = (event: Event) => {
       const link = linkOf(event);
@@ -75,7 +68,7 @@ export function PrefetchOnIntent() {
 
   useEffect(() => {
     if (isSaving || !('requestIdleCallback' in window)) return undefined;
-    const wanted = [() => import('./NavDrawer.tsx'), PAGES.product];
+    const wanted = [() => import('./NavDrawer.tsx'), () => findScreen('/product/any')?.screen.preload()];
     // One at a time: to ask for a page's files is some work, and somebody may be about to type.
     const fetchNext = () => {
       if (!navigator.onLine) return;

@@ -1,0 +1,67 @@
+import type { Params } from 'react-router';
+import type { MissingPage } from '../../contract/firstPage.ts';
+import type { Listing } from '../../contract/listing.ts';
+import { categoriesApi } from '../../features/categories/categoriesApi.ts';
+import { categoryAt } from '../../features/categories/categoryChoice.ts';
+import { listingsApi } from '../../features/listings/listingsApi.ts';
+import { searchApi } from '../../features/search/searchApi.ts';
+import { searchAddressRead } from '../../features/search/searchSlice.ts';
+import { searchText } from '../../features/search/searchText.ts';
+import { routes } from '../../lib/routes.ts';
+import type { AppStore } from '../store.ts';
+
+/** A screen of which all that it asks for has been answered. */
+export interface OpenedScreen {
+  /** Its path, with its query; a product's is the canonical one. */
+  path: string;
+  /** What a product's page shows. */
+  listing: Listing | null;
+}
+
+/** What was asked for is not there; null where something that the screen needs could not be had. */
+export type Opened<T> = T | MissingPage | null;
+
+/** Asks for what a screen shows, by the very queries of the screen. */
+export type OpenScreen = (
+  store: AppStore,
+  address: { params: Params; search: URLSearchParams },
+) => Promise<Opened<OpenedScreen>>;
+
+// A query that nobody subscribes to is kept for its time, which begins now: the page is rendered long before it ends.
+const ONCE = { subscribe: false } as const;
+
+export const openHome: OpenScreen = async ({ dispatch }) => {
+  const [categories, listings] = await Promise.all([
+    dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE)),
+    dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE)),
+  ]);
+  const isOpen = categories.isSuccess && listings.isSuccess;
+  return isOpen ? { path: routes.home, listing: null } : null;
+};
+
+export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
+  const query = searchText(search.get('q') ?? '');
+  // §2: the address is copied into the shared search state, which the header shows.
+  dispatch(searchAddressRead(query));
+  const found = await (query === ''
+    ? dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE))
+    : dispatch(searchApi.endpoints.searchListings.initiate(query, ONCE)));
+  return found.isSuccess ? { path: routes.search(query), listing: null } : null;
+};
+
+export const openCategory: OpenScreen = async ({ dispatch }, { params }) => {
+  const categories = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE));
+  if (!categories.isSuccess) return null;
+  const category = categoryAt({ status: 'ready', categories: categories.data }, params['categoryName'] ?? '');
+  if (category === undefined) return { missing: { listing: null } };
+  const found = await dispatch(listingsApi.endpoints.getListings.initiate(category.id, ONCE));
+  return found.isSuccess ? { path: routes.category(category.name), listing: null } : null;
+};
+
+export const openProduct: OpenScreen = async ({ dispatch }, { params }) => {
+  const slug = params['slug'] ?? '';
+  const { data: listing, error } = await dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE));
+  if (listing !== undefined) return { path: routes.product(listing), listing };
+  const isMissing = error !== undefined && 'status' in error && error.status === 404;
+  return isMissing ? { missing: { listing: slug } } : null;
+};
