@@ -1,5 +1,5 @@
 import { nearestWords } from './nearest.ts';
-import type { Searched } from './search.ts';
+import type { Searched } from './marketIndex.ts';
 import type { Term } from './terms.ts';
 import { FORGIVEN_LENGTH } from '../../database/words/vocabulary.ts';
 import { similarWords } from './similarWords.ts';

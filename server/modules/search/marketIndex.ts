@@ -1,3 +1,4 @@
+import type { Market } from '../../market/openMarket.ts';
 import type { PageRange } from '../../market/pageRange.ts';
 import type { Term } from './terms.ts';
 
@@ -12,4 +13,10 @@ export interface MarketIndex {
   otherMatches: (terms: readonly Term[], range: PageRange) => Promise<number[]>;
   /** Whether any listing has the term. */
   hasMatch: (term: Term) => Promise<boolean>;
+}
+
+/** The market, and the index of its words. */
+export interface Searched {
+  market: Market;
+  index: MarketIndex;
 }

@@ -8,7 +8,8 @@ import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
-import { search, type Searched } from './search.ts';
+import { search } from './search.ts';
+import { type Searched } from './marketIndex.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { termsOf } from './terms.ts';
 

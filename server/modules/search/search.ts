@@ -1,16 +1,9 @@
 import type { ListingWithSeller } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
-import type { Market } from '../../market/openMarket.ts';
 import { forgive } from './forgive.ts';
 import type { SearchCursor } from './searchCursor.ts';
-import type { MarketIndex } from './marketIndex.ts';
+import type { Searched } from './marketIndex.ts';
 import type { Term } from './terms.ts';
-
-/** The market, and the index of its words. */
-export interface Searched {
-  market: Market;
-  index: MarketIndex;
-}
 
 /** A range of what was found, and where the next one begins; null if there is none. */
 export interface Found {
