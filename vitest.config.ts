@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{architecture,trace}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{architecture,bench,trace}/**/*.test.ts'],
         },
       },
       {

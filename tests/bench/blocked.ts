@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { median } from './median.ts';
+import { tasksOfPage, type TraceEvent } from './pageTasks.ts';
 
 const SLOW_DOWN = 4;
 /** What a task takes beyond this blocks whoever taps (web.dev/articles/tbt), in milliseconds. */
@@ -14,17 +15,6 @@ const PHONE = {
   hasTouch: true,
   serviceWorkers: 'block',
 } as const;
-
-/** One event of Chromium's trace; times in microseconds, `tdur` of the thread's own processor time. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args?: { name?: string };
-}
-
-const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
 /** What the tasks of a page's main thread take of the processor, in milliseconds each. */
 async function tasksOf(browser: Browser, url: string): Promise<number[]> {
@@ -48,18 +38,7 @@ async function tasksOf(browser: Browser, url: string): Promise<number[]> {
   await complete;
   await client.detach();
   await context.close();
-  const mains = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
-  );
-  const tasks = Map.groupBy(
-    events.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event))),
-    threadOf,
-  );
-  // A browser keeps an empty renderer ready beside the page's.
-  const busiest = [...tasks.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
-  return busiest.map(({ tdur = 0 }) => tdur / 1000);
+  return tasksOfPage(events, url).map(({ tdur = 0 }) => tdur / 1000);
 }
 
 /**
