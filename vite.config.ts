@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, loadEnv, type Plugin } from 'vite';
 import { patchedLibraries } from './vite.libraries.config.ts';
@@ -55,8 +56,29 @@ const LIBRARY_FILES = {
  * Small modules that what is fetched ahead (the menu, the notices, a product's page) shares with later pages. In a file of its own each
  * costs more in headers than in content.
  */
-const SMALL =
-  /\/(?:useEnhancedEffect|debounce|ownerDocument|ownerWindow|getActiveElement|dividerClasses|useCloseRequest|HeadingSkeleton|acknowledgedCodes|whatsAppLink|ContentCopy)\.(?:m?js|tsx?)$/;
+const SMALL = [
+  'useEnhancedEffect',
+  'debounce',
+  'ownerDocument',
+  'ownerWindow',
+  'getActiveElement',
+  'dividerClasses',
+  'useCloseRequest',
+  'HeadingSkeleton',
+  'acknowledgedCodes',
+  'whatsAppLink',
+  'ContentCopy',
+];
+
+const nameOf = (id: string): string => parse(id).name;
+
+/** Fails a build in which a module that `SMALL` names no file holds any more. */
+function checkSmall(moduleIds: readonly string[]): void {
+  const names = new Set(moduleIds.map(nameOf));
+  const gone = SMALL.filter((name) => !names.has(name));
+  if (gone.length > 0)
+    throw new Error(`vite.config.ts: SMALL names modules that are gone: ${gone.join(', ')}`);
+}
 
 /**
  * Makes a few files of what the first page needs: of libraries, which change seldom and stay in caches, and of ours.
@@ -68,7 +90,7 @@ const SMALL =
  */
 function firstPage(): Plugin {
   let needed = new Set<string>();
-  const isOnFirstPage = (id: string): boolean => needed.has(id) || SMALL.test(id);
+  const isOnFirstPage = (id: string): boolean => needed.has(id) || SMALL.includes(nameOf(id));
   return {
     name: 'musika-first-page',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -115,6 +137,9 @@ function firstPage(): Plugin {
     transform: {
       filter: { id: /\/src\/main\.tsx$/ },
       handler: (code) => `import '${LIBRARIES}';${code}`,
+    },
+    generateBundle(_options, bundle) {
+      checkSmall(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : [])));
     },
   };
 }
