@@ -9,7 +9,7 @@ import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'rea
 import { recording } from '../src/app/devtools.ts';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
-import { PageContainer } from '../src/components/PageContainer.tsx';
+import { PageContainer } from '../src/pages/parts/PageContainer.tsx';
 import type { RuntimeConfig } from '../src/contract/runtimeConfig.ts';
 import { setRuntimeConfig } from '../src/lib/runtimeConfig.ts';
 import { MusikaTheme, STYLE_KEY } from '../src/theme/MusikaTheme.tsx';

@@ -1,8 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
 import { StrictMode, type ComponentType, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { RenderedAt } from '../features/listings/TimeAgo.tsx';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
+import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { Analytics } from './Analytics.tsx';
 import { LaterNotices } from './offline/LaterNotices.tsx';

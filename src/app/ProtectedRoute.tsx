@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, type Location } from 'react-router';
 import { selectStatus } from '../features/auth/authSlice.ts';
 import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
-import { PageSpinner } from '../components/PageSpinner.tsx';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 
 /**
  * §2: without a session the visitor is redirected to sign-in, and the origin is kept so that it can be returned to. A last

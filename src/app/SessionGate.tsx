@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type PropsWithChildren } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { sessionEnded } from '../api/sessionEvents.ts';
 import { onSessionElsewhere } from '../api/sharedSession.ts';
-import { PageSpinner } from '../components/PageSpinner.tsx';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectStatus, startTimedOut } from '../features/auth/authSlice.ts';
 import { START_SPINNER_TIME } from '../lib/timings.ts';

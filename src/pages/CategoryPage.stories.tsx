@@ -5,7 +5,7 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { paths } from '../contract/paths.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
-import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
+import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 

@@ -1,19 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
-import { Skeleton } from '../components/Skeleton.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { FailedState } from '../components/FailedState.tsx';
-import { HeadingSkeleton } from '../components/HeadingSkeleton.tsx';
-import { PageContainer } from '../components/PageContainer.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { Skeleton } from '../components/feedback/Skeleton.tsx';
+import { EmptyState } from '../components/feedback/EmptyState.tsx';
+import { FailedState } from '../components/feedback/FailedState.tsx';
+import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
+import { PageContainer } from './parts/PageContainer.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { categoryAt, toCategoryChoice, type CategoryChoice } from '../features/categories/categoryChoice.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
-import { toListingFeed } from '../features/listings/listingFeed.ts';
-import { ListingGrid } from '../features/listings/ListingGrid.tsx';
+import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
+import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
-import { NewListingPrompt } from '../features/listings/NewListingPrompt.tsx';
+import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
 import { usePageScroll } from './usePageScroll.ts';
 
 /** What stands in the tab while there is no category to name. */

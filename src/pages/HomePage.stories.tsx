@@ -4,7 +4,7 @@ import { categories, listings } from '../../.storybook/fixtures.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { paths } from '../contract/paths.ts';
-import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/listingMessages.ts';
+import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 

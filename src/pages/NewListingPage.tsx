@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { FailedState } from '../components/FailedState.tsx';
-import { FormCard } from '../components/FormCard.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
-import { TimedAlert } from '../components/TimedAlert.tsx';
+import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FormCard } from './parts/FormCard.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { TimedAlert } from '../components/feedback/TimedAlert.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';

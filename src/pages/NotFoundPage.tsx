@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { Link } from '../components/Link.tsx';
-import { BasketArt } from '../components/BasketArt.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { Link } from '../components/layout/Link.tsx';
+import { BasketArt } from '../components/layout/BasketArt.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { routes } from '../lib/routes.ts';
 
 /** Any other address (§2, §8). */

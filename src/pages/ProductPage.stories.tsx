@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.t
 import { asTariro } from '../../.storybook/sessions.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED, NO_DESCRIPTION } from '../features/listings/listingMessages.ts';
+import { LISTING_FAILED, NO_DESCRIPTION } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { FormCard } from '../components/FormCard.tsx';
-import { FormFooterLink } from '../components/FormFooterLink.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { FormCard } from './parts/FormCard.tsx';
+import { FormFooterLink } from './parts/FormFooterLink.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
 import { useResetPasswordMutation } from '../features/account/accountApi.ts';
 import { PasswordRecovered } from '../features/account/PasswordRecovered.tsx';

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { FormCard } from '../components/FormCard.tsx';
-import { FormFooterLink } from '../components/FormFooterLink.tsx';
-import { PageTitle } from '../components/PageTitle.tsx';
+import { FormCard } from './parts/FormCard.tsx';
+import { FormFooterLink } from './parts/FormFooterLink.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useSignInMutation, useSignInWithGoogleMutation } from '../features/auth/authApi.ts';
 import { googleMessage, signInMessage } from '../features/auth/authMessages.ts';
 import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
-import { Link } from '../components/Link.tsx';
+import { Link } from '../components/layout/Link.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { pendingDeletions } from '../lib/pendingDeletions.ts';
+import { pendingDeletions } from '../features/listings/manage/pendingDeletions.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const path = call(paths.listing('desk-lamp-k3x9'));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useNavigateFromHere } from '../components/useNavigateFromHere.ts';
+import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { isSamePath } from '../lib/routes.ts';
 
 /**

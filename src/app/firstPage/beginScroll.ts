@@ -1,6 +1,6 @@
 import { scrollKey } from '../../features/ui/scroll/scrollKey.ts';
 import { scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
-import { navigationType } from '../../lib/navigationType.ts';
+import { navigationType } from './navigationType.ts';
 import type { AppStore } from '../store.ts';
 
 /** Whether this document is one that was there before: reloaded, or gone back to. */

@@ -1,5 +1,5 @@
 import { searchCleared, searchSubmitted } from '../../features/search/searchSlice.ts';
-import { navigationType } from '../../lib/navigationType.ts';
+import { navigationType } from './navigationType.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 

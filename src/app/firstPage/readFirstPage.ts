@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApiExtra } from '../../api/preloadedResponses.ts';
 import { FIRST_PAGE_ID, FirstPageSchema, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
-import { navigationType } from '../../lib/navigationType.ts';
+import { navigationType } from './navigationType.ts';
 
 /** What came with the page. */
 export interface PreloadedPage extends ApiExtra {

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
 import { matchRoutes, StaticRouter } from 'react-router';
-import { TitleListener } from '../../components/PageTitle.tsx';
+import { TitleListener } from '../../components/layout/PageTitle.tsx';
 import type { Ask, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
 import { DEFERRED_SCRIPT_TYPE, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { NoticeStrip } from '../../components/NoticeStrip.tsx';
+import { NoticeStrip } from './NoticeStrip.tsx';
 
 // Few are ever told of codes, and each visit pays for the notices.
 const CodesNotice = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
+import { useHydrated } from '../useHydrated.ts';
 
 /** Resolves when the first page has all it needs and the phone has nothing better to do; at once where there is no network. */
 async function firstPageDone(): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import type { Profile } from '../../contract/profile.ts';
-import { acknowledge } from '../../lib/acknowledgedCodes.ts';
+import { acknowledge } from '../../features/account/acknowledgedCodes.ts';
 import { OfflineNotices } from './OfflineNotices.tsx';
 
 const FIRST = '2026-11-23T08:05:00.000Z';

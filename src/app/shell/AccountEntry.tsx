@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { Link } from '../../components/Link.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';

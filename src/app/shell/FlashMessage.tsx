@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useNavigateFromHere } from '../../components/useNavigateFromHere.ts';
+import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
 
 const TimedAlert = lazy(async () => ({
-  default: (await import('../../components/TimedAlert.tsx')).TimedAlert,
+  default: (await import('../../components/feedback/TimedAlert.tsx')).TimedAlert,
 }));
 
 /** The last word to a person who has left, on the page where they end. */

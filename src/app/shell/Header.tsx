@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { Link } from '../../components/Link.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { AccountEntry } from './AccountEntry.tsx';

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router';
 import { expect } from 'storybook/test';
 import { WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
-import { PageContainer } from '../../components/PageContainer.tsx';
-import { PageSpinner } from '../../components/PageSpinner.tsx';
+import { PageContainer } from '../../pages/parts/PageContainer.tsx';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { Layout } from './Layout.tsx';
 
 const inside = (page: React.ReactElement) => () => (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { PageSpinner } from '../../components/PageSpinner.tsx';
+import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
+import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
 import { MAIN_ID } from '../../contract/firstPage.ts';
 import { FlashMessage } from './FlashMessage.tsx';
 import { Footer } from './Footer.tsx';

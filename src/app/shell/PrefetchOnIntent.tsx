@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useSavingData } from '../../components/savingData.ts';
+import { useSavingData } from '../../components/photo/savingData.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
-import { afterPaint } from '../../lib/afterPaint.ts';
 import { findScreen } from '../findScreen.ts';
+import { afterPaint } from './afterPaint.ts';
 
 /** Milliseconds that a pointer, or the focus, rests on a link that is meant; one that passes over is gone sooner. */
 const DWELL = 80;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Link } from '../../components/Link.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { expect } from 'storybook/test';
-import { PageTitle } from '../../components/PageTitle.tsx';
+import { PageTitle } from '../../components/layout/PageTitle.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 /** **Use** once, in the layout. **Not** for news on a page that stays: `Announcement`. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
 import { asVisitor } from '../../../.storybook/sessions.ts';
-import { dropDeletion, putDeletion } from '../../lib/pendingDeletions.ts';
+import { dropDeletion, putDeletion } from '../../features/listings/manage/pendingDeletions.ts';
 import { UnfinishedDeletions } from './UnfinishedDeletions.tsx';
 
 /** **Use** once, in the layout. **Not** where listings are managed: `ManagementNotices`. */

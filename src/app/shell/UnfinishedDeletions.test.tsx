@@ -5,7 +5,11 @@ import { aProfile } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
 import { paths } from '../../contract/paths.ts';
-import { pendingDeletions, putDeletion, type Deletion } from '../../lib/pendingDeletions.ts';
+import {
+  pendingDeletions,
+  putDeletion,
+  type Deletion,
+} from '../../features/listings/manage/pendingDeletions.ts';
 import { UnfinishedDeletions } from './UnfinishedDeletions.tsx';
 
 const path = call(paths.listing('lamp-k3x9'));

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { OptionalCall } from '../../api/unsupportedEndpoints.ts';
-import type { Notice } from '../../components/TimedAlert.tsx';
+import type { Notice } from '../../components/feedback/TimedAlert.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { acknowledge } from '../../lib/acknowledgedCodes.ts';
+import { acknowledge } from './acknowledgedCodes.ts';
 import {
   useChangePasswordMutation,
   useDeleteAccountMutation,

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { fieldProps } from '../../components/fieldProps.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PasswordChangeSchema, type PasswordChange } from '../../contract/account.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { NoticeStrip } from '../../components/NoticeStrip.tsx';
+import { NoticeStrip } from '../../app/offline/NoticeStrip.tsx';
 import { CodesNotice } from './CodesNotice.tsx';
 
 /** **Use** once, in the app's strip of notices. **Not** on the account page: the section of the codes says when they were made. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from '../../components/Link.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 import { timeOfCodes } from './accountMessages.ts';
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { fieldProps } from '../../components/fieldProps.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PASSWORD_HINT } from '../../contract/auth.ts';
 
 interface NewPassword {

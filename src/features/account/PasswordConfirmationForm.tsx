@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type SyntheticEvent } from 'react';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 
 interface PasswordConfirmationFormProps {
   /** What the button says, and the form is called. */

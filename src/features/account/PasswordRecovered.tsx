@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
-import { Link } from '../../components/Link.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 
 interface PasswordRecoveredProps {

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
-import { TextField } from '../../components/TextField.tsx';
-import { fieldProps } from '../../components/fieldProps.ts';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { fieldProps } from '../../components/fields/fieldProps.ts';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

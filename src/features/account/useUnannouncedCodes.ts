@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
-import { acknowledge, isAcknowledged } from '../../lib/acknowledgedCodes.ts';
+import { acknowledge, isAcknowledged } from './acknowledgedCodes.ts';
 
 /**
  * When recovery codes were made of which this device has not told its user, and how to note that it has. Null where there is

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { TextField } from '../../components/TextField.tsx';
-import { fieldProps } from '../../components/fieldProps.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import {
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { TextField } from '../../components/TextField.tsx';
-import { fieldProps } from '../../components/fieldProps.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { CredentialsSchema, type Credentials } from '../../contract/auth.ts';
 import { useFocusAfterError } from './useFocusAfterError.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, type Location } from 'react-router';
-import { useNavigateFromHere } from '../../components/useNavigateFromHere.ts';
+import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import type { CallError } from '../../api/errorAnswer.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { Link } from '../../components/Link.tsx';
+import { Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoryMessages.ts';

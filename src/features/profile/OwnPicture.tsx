@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { FileImage } from '../../components/FileImage.tsx';
+import { FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { EnlargeablePicture } from './EnlargeablePicture.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type PropsWithChildren } from 'react';
 import { routes } from '../../lib/routes.ts';
-import { profileShareText } from '../../lib/shareText.ts';
+import { profileShareText } from './shareText.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface OwnerActionsProps {

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useCloseRequest } from '../../components/useCloseRequest.ts';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 
 interface PictureDialogProps {
   username: string;

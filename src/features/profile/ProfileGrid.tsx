@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Link } from '../../components/Link.tsx';
-import { Photo } from '../../components/Photo.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { Link } from '../../components/layout/Link.tsx';
+import { Photo } from '../../components/photo/Photo.tsx';
+import { StatusBadge } from '../../components/feedback/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';

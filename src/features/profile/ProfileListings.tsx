@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailedState } from '../../components/FailedState.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { ProfileGrid } from './ProfileGrid.tsx';
 import {

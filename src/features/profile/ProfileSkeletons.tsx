@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { HeadingSkeleton } from '../../components/HeadingSkeleton.tsx';
+import { Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { HeadingSkeleton } from '../../components/feedback/HeadingSkeleton.tsx';
 import { GRID_STYLE } from './gridStyles.ts';
 import { PICTURE_SIZE } from './ProfilePicture.tsx';
 

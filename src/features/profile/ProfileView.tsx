@@ -3,7 +3,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from '../../components/Link.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';

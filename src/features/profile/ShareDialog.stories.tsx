@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { profileShareText } from '../../lib/shareText.ts';
+import { profileShareText } from './shareText.ts';
 import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 

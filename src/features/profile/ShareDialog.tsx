@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useCloseRequest } from '../../components/useCloseRequest.ts';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
 
 interface ShareDialogProps {

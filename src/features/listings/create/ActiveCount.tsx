@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { Link } from '../../../components/Link.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { FieldFrame, type FieldFrameProps } from '../../../components/FieldFrame.tsx';
-import type { fieldProps } from '../../../components/fieldProps.ts';
+import { FieldFrame, type FieldFrameProps } from '../../../components/fields/FieldFrame.tsx';
+import type { fieldProps } from '../../../components/fields/fieldProps.ts';
 import type { Category } from '../../../contract/category.ts';
 import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 

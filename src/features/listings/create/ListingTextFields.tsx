@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
-import { TextField } from '../../../components/TextField.tsx';
-import { FieldHelp } from '../../../components/FieldHelp.tsx';
-import { fieldProps } from '../../../components/fieldProps.ts';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
+import { fieldProps } from '../../../components/fields/fieldProps.ts';
 import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
 import type { NewListingSchema } from '../../../contract/listingFields.ts';
 import {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Draft } from '../drafts/draftStore.ts';
-import { toDraft, valuesOf } from '../drafts/draftValues.ts';
+import { toDraft, valuesOf } from './draftValues.ts';
 import type { CategoryOptions } from './CategorySelect.tsx';
 import { ListingFields } from './ListingFields.tsx';
 import {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { Announcement } from '../../../components/Announcement.tsx';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { Announcement } from '../../../components/feedback/Announcement.tsx';
 
 /** Title, category and price; the description is taller. */
 const FIELDS = ['title', 'category', 'price'];

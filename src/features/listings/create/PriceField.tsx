@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { SuggestedCorrection } from '../../../components/SuggestedCorrection.tsx';
-import { TextField, type TextFieldProps } from '../../../components/TextField.tsx';
-import { priceSuggestion } from '../../../lib/price.ts';
+import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
+import { TextField, type TextFieldProps } from '../../../components/fields/TextField.tsx';
+import { priceSuggestion } from './price.ts';
 
 type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
   /** What stands in the field. */

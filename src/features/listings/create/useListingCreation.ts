@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CallError } from '../../../api/errorAnswer.ts';
 import { isCancelled } from '../../../api/isCancelled.ts';
-import type { Notice } from '../../../components/TimedAlert.tsx';
+import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
 import { useUpload } from '../photos/useUpload.ts';
 import { useCreateListingMutation } from './createListingApi.ts';
 import { CREATED, createListingMessage } from './createListingMessages.ts';

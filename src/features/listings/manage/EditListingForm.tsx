@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
-import { Link } from '../../../components/Link.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCallback, useMemo } from 'react';
-import { TimedAlert, type Notice } from '../../../components/TimedAlert.tsx';
+import { TimedAlert, type Notice } from '../../../components/feedback/TimedAlert.tsx';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 import { deletedText } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { Link } from '../../../components/Link.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useNavigateFromHere } from '../../../components/useNavigateFromHere.ts';
+import { Link } from '../../../components/layout/Link.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
-import { ListingView } from '../ListingView.tsx';
+import { ListingView } from '../browse/ListingView.tsx';
 import { ManagementNotices } from './ManagementNotices.tsx';
 import { deletedText } from './manageMessages.ts';
 import { OwnListingActions } from './OwnListingActions.tsx';

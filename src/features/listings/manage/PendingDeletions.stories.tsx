@@ -4,7 +4,7 @@ import { expect, waitFor } from 'storybook/test';
 import { answers, call } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
 import { paths } from '../../../contract/paths.ts';
-import { dropDeletion, pendingDeletions, putDeletion } from '../../../lib/pendingDeletions.ts';
+import { dropDeletion, pendingDeletions, putDeletion } from './pendingDeletions.ts';
 import { PendingDeletions } from './PendingDeletions.tsx';
 
 const hasCsrf = answers(paths.csrf, { csrfToken: 'csrf' });

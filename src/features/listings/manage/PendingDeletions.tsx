@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { TimedAlert, type Notice } from '../../../components/TimedAlert.tsx';
-import {
-  dropDeletion,
-  pendingDeletions,
-  moveDeletion,
-  type Deletion,
-} from '../../../lib/pendingDeletions.ts';
+import { TimedAlert, type Notice } from '../../../components/feedback/TimedAlert.tsx';
+import { dropDeletion, pendingDeletions, moveDeletion, type Deletion } from './pendingDeletions.ts';
 import { onPendingDeletions } from '../../../lib/pendingDeletionStorage.ts';
 import { deletedLaterText, notDeletedText } from './manageMessages.ts';
 import { sendBeforeSignOut, sendUnwatched, type Dispatch } from './sendDeletion.ts';

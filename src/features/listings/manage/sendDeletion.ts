@@ -1,13 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { beforeSignOut } from '../../../api/beforeSignOut.ts';
 import type { CallError } from '../../../api/errorAnswer.ts';
-import { atMost } from '../../../lib/atMost.ts';
-import {
-  dropDeletion,
-  pendingDeletions,
-  moveDeletion,
-  type Deletion,
-} from '../../../lib/pendingDeletions.ts';
+import { atMost } from './atMost.ts';
+import { dropDeletion, pendingDeletions, moveDeletion, type Deletion } from './pendingDeletions.ts';
 import type { listingsApi } from '../listingsApi.ts';
 import { manageApi } from './manageApi.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallError } from '../../../api/errorAnswer.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { dropDeletion, putDeletion } from '../../../lib/pendingDeletions.ts';
+import { dropDeletion, putDeletion } from './pendingDeletions.ts';
 import {
   sendBeforeSignOut,
   sendDeletion,
@@ -34,7 +34,7 @@ function writeDown({ id, slug, title, seller }: Listing): void {
  *   ─ ask ─▶ asked ─ confirm ─▶ leaving ─ finish ─▶ the call is sent: final
  *               └─ cancel          └─ undo: as if nothing had been
  *
- * While a listing is leaving, only this browser knows of it (`lib/pendingDeletions.ts`). Who leaves the page, signs out, or deletes
+ * While a listing is leaving, only this browser knows of it (`features/listings/manage/pendingDeletions.ts`). Who leaves the page, signs out, or deletes
  * another, finishes it.
  */
 export function useDeletion({ onDeleted, onRefused }: Outcome) {

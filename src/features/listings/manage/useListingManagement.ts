@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
-import type { Notice } from '../../../components/TimedAlert.tsx';
+import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import { useChangeListingMutation } from './manageApi.ts';
 import { CHANGED } from './manageMessages.ts';

@@ -2,7 +2,7 @@ import CompressIcon from '@mui/icons-material/Compress';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { isLarge } from '../../../lib/shrink.ts';
+import { isLarge } from './shrink.ts';
 import { HEIC_ADVICE, PHOTO_UNREADABLE, SHRINK_FAILED, shrinkAdvice, shrunkText } from './photoWords.ts';
 import { usePhotoFacts } from './usePhotoFacts.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent, type Ref } from 'react';
-import { PhotoField } from '../../../components/PhotoField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { ListingPhoto } from '../../../contract/listing.ts';
 import { PhotoHelp } from './PhotoHelp.tsx';

@@ -1,5 +1,5 @@
 import { listingPhotoProblem } from '../../../contract/photo.ts';
-import { fileSizeText, isSmallEnough, type PixelSize } from '../../../lib/shrink.ts';
+import { fileSizeText, isSmallEnough, type PixelSize } from './shrink.ts';
 import type { FormPhoto } from './photoKey.ts';
 
 export const HEIC_ADVICE =

@@ -1,4 +1,4 @@
-import { fitted, isSmallEnough, SHRINK_STEPS, type PixelSize } from '../../../lib/shrink.ts';
+import { fitted, isSmallEnough, SHRINK_STEPS, type PixelSize } from './shrink.ts';
 
 interface Encoding {
   type: string;

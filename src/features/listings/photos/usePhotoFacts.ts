@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PixelSize } from '../../../lib/shrink.ts';
+import type { PixelSize } from './shrink.ts';
 import { isHeic } from './heic.ts';
 
 interface PhotoFacts {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
-import { Link } from '../../../components/Link.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
 import { scrollKey } from './scrollKey.ts';
 import { useScrollMemory } from './useScrollMemory.ts';

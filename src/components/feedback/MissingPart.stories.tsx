@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
+import { MissingPart } from './MissingPart.tsx';
+
+/**
+ * **Use** as the fallback of a part whose code is downloaded when it is wanted. **Not** for a whole page:
+ * `ErrorBoundary`.
+ */
+const meta = {
+  component: MissingPart,
+  parameters: IN_A_FRAME,
+  args: { isWanted: true, onClose: () => undefined },
+} satisfies Meta<typeof MissingPart>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Wanted: Story = {};

@@ -1,0 +1,147 @@
+import CloseIcon from '@mui/icons-material/Close';
+import ResetIcon from '@mui/icons-material/CenterFocusStrong';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import ZoomOutIcon from '@mui/icons-material/ZoomOut';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { PhotoSteps } from './PhotoSteps.tsx';
+import type { LargePhoto } from './largePhoto.ts';
+import { WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from './zoom.ts';
+import { useCloseRequest } from '../layout/useCloseRequest.ts';
+import { useZoomGestures } from './useZoomGestures.ts';
+import { ZoomPicture } from './ZoomPicture.tsx';
+
+interface ZoomViewerProps {
+  /** One photo, or several to leaf through. */
+  photos: readonly LargePhoto[];
+  /** Which of them is shown first, counted from 0. */
+  first?: number;
+  /** What they show. */
+  alt: string;
+  /** Told which of them was shown last. */
+  onClose: (shown: number) => void;
+}
+
+/** The view after a key was pressed; null for a key that means nothing here. */
+function viewAfterKey(view: ZoomView, key: string): ZoomView | null {
+  if (key === '+' || key === '=') return zoomStepped(view, 1);
+  if (key === '-') return zoomStepped(view, -1);
+  return key === '0' ? WHOLE : null;
+}
+
+/** Which way a key leads among several photos; null for a key that means nothing here, or something to the browser. */
+function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'ArrowRight') return 1;
+  return key === 'ArrowLeft' ? -1 : null;
+}
+
+/**
+ * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and pinch. A listing's other
+ * photos are a button, an arrow key or, while nothing is enlarged, a swipe away.
+ */
+export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
+  const [shown, setShown] = useState(first);
+  const [view, setView] = useState(WHOLE);
+  const picture = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const { zoom } = view;
+  const photo = photos[shown];
+  const isOneOfSeveral = photos.length > 1;
+  const leaf = (step: 1 | -1) => {
+    setShown((shown + step + photos.length) % photos.length);
+    setView(WHOLE);
+  };
+  const gestures = useZoomGestures(screen, picture, setView, isOneOfSeveral && zoom <= 1 ? leaf : null);
+  const handleClose = () => onClose(shown);
+  useCloseRequest(true, handleClose);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = viewAfterKey(view, event.key);
+    if (next !== null) setView(next);
+    const step = stepOfKey(event);
+    if (isOneOfSeveral && step !== null) leaf(step);
+  };
+
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={handleClose}
+      onKeyDown={handleKeyDown}
+      slotProps={{
+        paper: {
+          'aria-label': alt,
+          sx: {
+            bgcolor: '#17100C',
+            color: '#FFF3DC',
+            backgroundImage: 'none',
+            // The colour of the focus ring on this ground.
+            '--mui-palette-primary-main': '#FFF3DC',
+          },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 1,
+          pt: 'calc(8px + env(safe-area-inset-top))',
+        }}
+      >
+        <IconButton
+          aria-label="Zoom out"
+          color="inherit"
+          disabled={zoom <= ZOOM_MIN}
+          onClick={() => setView(zoomStepped(view, -1))}
+        >
+          <ZoomOutIcon />
+        </IconButton>
+        <Box component="output" aria-label="Zoom" sx={{ minWidth: '4ch', textAlign: 'center' }}>
+          {`${Number(zoom.toFixed(2))}×`}
+        </Box>
+        <IconButton
+          aria-label="Zoom in"
+          color="inherit"
+          disabled={zoom >= ZOOM_MAX}
+          onClick={() => setView(zoomStepped(view, 1))}
+        >
+          <ZoomInIcon />
+        </IconButton>
+        <IconButton aria-label="Reset zoom" color="inherit" onClick={() => setView(WHOLE)}>
+          <ResetIcon />
+        </IconButton>
+        <IconButton aria-label="Close" color="inherit" onClick={handleClose} sx={{ ml: 'auto' }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box
+        ref={screen}
+        {...gestures}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          placeItems: 'center',
+          // The picture fits itself into it.
+          containerType: 'size',
+          overflow: 'hidden',
+          touchAction: 'none',
+          cursor: zoom > 1 ? 'grab' : 'default',
+        }}
+      >
+        {photo !== undefined && (
+          // Another one for another photo: nothing of the last one must stand under the next one's number.
+          <ZoomPicture key={shown} ref={picture} photo={photo} alt={alt} view={view} />
+        )}
+      </Box>
+      {isOneOfSeveral && <PhotoSteps shown={shown} count={photos.length} onStep={leaf} />}
+    </Dialog>
+  );
+}

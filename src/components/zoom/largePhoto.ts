@@ -1,0 +1,42 @@
+import type { Listing } from '../../contract/listing.ts';
+import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { photoOf } from '../../lib/photoSource.ts';
+import type { Size } from './zoom.ts';
+
+/** A picture to be looked at closely. */
+export interface LargePhoto {
+  src: string;
+  /** In its own pixels; null on a back end that does not tell. */
+  size: Size | null;
+  /** Its other widths, the widest first: the page may have drawn one of them already. */
+  smaller: readonly string[];
+  /** A tiny inline preview, as a URL. */
+  placeholder?: string | undefined;
+}
+
+type PhotoFields = Pick<
+  Listing,
+  'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'
+>;
+
+/** A listing's photo at its largest, and what there is to show until it comes; null where there is no photo. */
+export function largestPhoto(listing: PhotoFields): LargePhoto | null {
+  const variants = (listing.image_variants ?? []).toSorted((a, b) => b.width - a.width);
+  const [src, ...smaller] = [...variants.map(({ url }) => url), listing.image].flatMap((url) => url ?? []);
+  if (src === undefined) return null;
+  const { width, height } = variants[0] ?? { width: listing.image_width, height: listing.image_height };
+  return {
+    src: mediaUrl(src),
+    size: width !== null && height !== null && width > 0 && height > 0 ? { width, height } : null,
+    smaller: smaller.map(mediaUrl),
+    placeholder: photoOf(listing).placeholder,
+  };
+}
+
+const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
+
+/** The first of these pictures that the page has drawn already: it costs nothing, and is there without a network. */
+export function loadedAlready(addresses: readonly string[]): string | undefined {
+  const drawn = new Set([...document.images].filter(isLoaded).map(({ currentSrc }) => currentSrc));
+  return addresses.find((each) => drawn.has(new URL(each, document.baseURI).href));
+}

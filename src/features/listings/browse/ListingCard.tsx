@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from '../../../components/layout/Link.tsx';
+import { Photo } from '../../../components/photo/Photo.tsx';
+import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
+import { routes } from '../../../lib/routes.ts';
+import { PriceTag } from './PriceTag.tsx';
+import { TimeAgo } from './TimeAgo.tsx';
+import { CARD_SIZES, cardFrame, cardText } from './cardStyles.ts';
+
+interface ListingCardProps {
+  listing: Listing;
+  headingLevel: 'h2' | 'h3';
+  /** The first of its page: its photo is loaded before everything else. */
+  isFirst?: boolean;
+}
+
+// The photo alone: what is written on it stays readable.
+const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
+
+/** A listing on display: the photo large, the price on it, and one link that covers all of it. */
+export function ListingCard({ listing, headingLevel, isFirst = false }: ListingCardProps) {
+  const { title, price, status, seller_location: place, created_at: created } = listing;
+  return (
+    <Box component="article" sx={cardFrame}>
+      <Box sx={[{ position: 'relative' }, status === 'sold' && FADED_PHOTO]}>
+        <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        <Box sx={{ position: 'absolute', top: 12, left: 12 }}>
+          <StatusBadge status={status} />
+        </Box>
+        <Box sx={{ position: 'absolute', bottom: -14, left: 12 }}>
+          <PriceTag price={price} />
+        </Box>
+      </Box>
+      <Box sx={cardText}>
+        <Typography
+          variant="subtitle1"
+          component={headingLevel}
+          sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
+        >
+          <Box
+            component={Link}
+            to={routes.product(listing)}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+              '&:focus-visible': { outline: 'none' },
+            }}
+          >
+            {title}
+          </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', whiteSpace: 'nowrap' }}>
+          {place !== null && (
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {place}
+            </Box>
+          )}
+          <Box component="span" sx={{ flexShrink: 0 }}>
+            {place !== null && created !== null && <span aria-hidden>{'\u00A0· '}</span>}
+            <TimeAgo moment={created} />
+          </Box>
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { Announcement } from '../../../components/feedback/Announcement.tsx';
+import { ListingItem } from './ListingItem.tsx';
+import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
+import { NewListingPrompt } from './NewListingPrompt.tsx';
+import { MoreListings } from './MoreListings.tsx';
+import { gridColumns } from './cardStyles.ts';
+import { FIRST_SCREEN } from './useNearScreen.ts';
+import type { ListingFeed } from './listingFeed.ts';
+import {
+  EMPTY_HINT,
+  FROM_SEEN_NOTE,
+  LISTINGS_EMPTY,
+  LISTINGS_FAILED,
+  SEEN_EMPTY_HINT,
+} from './listingMessages.ts';
+
+interface ListingGridProps {
+  feed: ListingFeed;
+  /** One below the title above the grid. */
+  headingLevel?: 'h2' | 'h3';
+  /** What to do when a search finds nothing; without it the list is none of a search's. */
+  emptyHint?: string;
+}
+
+/** What screen readers are told of the list; a failure announces itself. */
+function newsOf(feed: ListingFeed): string {
+  if (feed.status === 'loading') return 'Loading listings';
+  return feed.status === 'failed' ? '' : `${feed.listings.length} listings shown`;
+}
+
+function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
+  if (feed.status === 'loading') return <ListingGridSkeleton />;
+  if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
+  const { listings, more, onMore, isFromSeen = false } = feed;
+  if (listings.length === 0 && isFromSeen)
+    return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
+  if (listings.length === 0) {
+    return (
+      <EmptyState title={LISTINGS_EMPTY} hint={emptyHint ?? EMPTY_HINT}>
+        <NewListingPrompt isSearch={emptyHint !== undefined} />
+      </EmptyState>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {isFromSeen && <span>{FROM_SEEN_NOTE}</span>}
+      <Box component="ul" sx={gridColumns}>
+        {listings.map((listing, index) => (
+          <ListingItem
+            key={listing.id}
+            listing={listing}
+            headingLevel={headingLevel}
+            isFirst={index === 0}
+            isLater={index >= FIRST_SCREEN}
+          />
+        ))}
+      </Box>
+      {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
+    </Box>
+  );
+}
+
+/** A list of listings in each of its states; §9: 1, 2, 3 and 4 columns by width. */
+export function ListingGrid(props: ListingGridProps) {
+  return (
+    <>
+      {/* One live region for all states: a new one would not be heard. */}
+      <Announcement>{newsOf(props.feed)}</Announcement>
+      {contentOf(props)}
+    </>
+  );
+}

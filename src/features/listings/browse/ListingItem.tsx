@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { Link } from '../../../components/layout/Link.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
+import { ListingCard } from './ListingCard.tsx';
+import { useNearScreen } from './useNearScreen.ts';
+
+interface ListingItemProps {
+  listing: Listing;
+  headingLevel: 'h2' | 'h3';
+  isFirst: boolean;
+  /** Behind the first screen. */
+  isLater?: boolean;
+}
+
+/**
+ * A listing's place in the grid. Far from the screen it is its title and its link alone, in a place of the same height: a
+ * list of thousands stays light, and whoever looks for a word in the page, or lists its links, still finds everything.
+ */
+export const ListingItem = memo(function ListingItem({
+  listing,
+  headingLevel: Heading,
+  isFirst,
+  isLater = false,
+}: ListingItemProps) {
+  const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
+  return (
+    <li
+      ref={ref}
+      className={isNear ? undefined : 'far'}
+      // As high as it was, laid out (cardStyles.ts) or not.
+      style={
+        height === undefined
+          ? undefined
+          : { containIntrinsicHeight: `auto ${height}px`, minHeight: isNear ? undefined : height }
+      }
+    >
+      {isNear ? (
+        <ListingCard listing={listing} headingLevel={Heading} isFirst={isFirst} />
+      ) : (
+        <Heading>
+          <Link to={routes.product(listing)} onFocus={handleFocus}>
+            {listing.title}
+          </Link>
+        </Heading>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,125 @@
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary.tsx';
+import { MissingPart } from '../../../components/feedback/MissingPart.tsx';
+import { Photo } from '../../../components/photo/Photo.tsx';
+import { useSavingData } from '../../../components/photo/savingData.ts';
+import { useAskedPhoto } from '../../../components/photo/useAskedPhoto.ts';
+import type { Listing } from '../../../contract/listing.ts';
+import { largestPhoto, type LargePhoto } from '../../../components/zoom/largePhoto.ts';
+import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
+
+const ZoomViewer = lazy(async () => ({
+  default: (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
+}));
+
+type Pictured = Pick<
+  Listing,
+  'title' | 'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'
+>;
+
+interface ListingPhotoProps {
+  listing: Pictured;
+  /** "photo 2 of 3", where there are several. */
+  name?: string;
+  /** Width over height of its box, where that is not the photo's own. */
+  ratio?: number;
+  /**
+   * All photos of the listing at their largest, and which of them this one is: the viewer leads on to the others, and is left
+   * at one of them.
+   */
+  among?: { photos: readonly LargePhoto[]; index: number; onLeave: (index: number) => void };
+  /** In sight at once. */
+  isFirst?: boolean;
+}
+
+/**
+ * A phone shows the photo on its whole width; told of a little less it takes 640 pixels and not 1280, a third of the bytes.
+ * The viewer, where one looks closely, has the largest there is.
+ */
+const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
+
+/** As tall as a phone's screen bears, as wide as a desk's. */
+const RATIO = { min: 0.85, max: 1.6, unknown: 4 / 3 };
+
+export function ratioOf({
+  image_width: width,
+  image_height: height,
+}: Pick<Listing, 'image_width' | 'image_height'>): number {
+  if (width === null || height === null || height === 0) return RATIO.unknown;
+  return Math.min(Math.max(width / height, RATIO.min), RATIO.max);
+}
+
+/** A photo on the product page; a click opens it on the whole screen. */
+export function ListingPhoto({
+  listing,
+  name = 'the photo',
+  ratio,
+  among,
+  isFirst = true,
+}: ListingPhotoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const largest = largestPhoto(listing);
+  const source = photoOf(listing, useSavingData() ? CARD_WIDTH : undefined);
+  const { isWaiting } = useAskedPhoto(source.src);
+  const handleClose = (shown: number) => {
+    // A dialog that goes gives the focus back to what opened it: from there it is led on.
+    flushSync(() => setIsOpen(false));
+    among?.onLeave(shown);
+  };
+  const photo = (
+    <Photo
+      photo={source}
+      alt={listing.title}
+      ratio={ratio ?? ratioOf(listing)}
+      fit={ratio === undefined ? 'cover' : 'contain'}
+      sizes={SIZES}
+      isFirst={isFirst}
+    />
+  );
+  const frame = { display: 'block', width: '100%', borderRadius: { xs: 0, sm: 1.5 }, overflow: 'hidden' };
+  // Until it is there, there is nothing to enlarge: a tap loads it.
+  if (largest === null || isWaiting) return <Box sx={frame}>{photo}</Box>;
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-label={`Enlarge ${name}: ${listing.title}`}
+        onClick={() => setIsOpen(true)}
+        sx={{ ...frame, position: 'relative', cursor: 'zoom-in' }}
+      >
+        {photo}
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            right: 12,
+            bottom: 12,
+            display: 'grid',
+            p: 1,
+            borderRadius: 999,
+            bgcolor: 'rgb(23 16 12 / 0.7)',
+            color: '#FFF3DC',
+          }}
+        >
+          <ZoomInIcon />
+        </Box>
+      </ButtonBase>
+      {isOpen && (
+        <ErrorBoundary fallback={<MissingPart isWanted onClose={() => setIsOpen(false)} />}>
+          <Suspense>
+            <ZoomViewer
+              photos={among?.photos ?? [largest]}
+              first={among?.index ?? 0}
+              alt={listing.title}
+              onClose={handleClose}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

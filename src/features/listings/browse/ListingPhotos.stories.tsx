@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { LAMP_PHOTO, listings } from '../../../../.storybook/fixtures.ts';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { ListingPhotos } from './ListingPhotos.tsx';
+
+const photos = ['1', '2', '3'].map((id, index) => ({
+  id,
+  image: listings[index]?.image ?? LAMP_PHOTO,
+  image_variants: null,
+  image_placeholder: null,
+  image_width: 640,
+  image_height: 480,
+}));
+
+/** **Use** on the product page. **Not** on cards: they show the cover alone. */
+const meta = {
+  component: ListingPhotos,
+  args: { listing: aListing({ image: LAMP_PHOTO, photos }) },
+} satisfies Meta<typeof ListingPhotos>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Several: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const second = canvas.getByRole('button', { name: 'Show photo 2 of 3' });
+    await userEvent.click(second);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' }));
+    await waitFor(async () => expect(screen.getByText('Photo 2 of 3')).toBeVisible());
+    await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
+    await expect(screen.getByRole('img', { name: 'Desk lamp' })).toHaveAttribute('src', photos[2]?.image);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    // One is where one was in the viewer.
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Enlarge photo 3 of 3: Desk lamp' })).toHaveFocus(),
+    );
+    await expect(canvas.getByRole('button', { name: 'Show photo 3 of 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  },
+};
+/** A back end that knows one photo a listing. */
+export const One: Story = { args: { listing: aListing({ image: LAMP_PHOTO }) } };
+export const ImageMissing: Story = { args: { listing: aListing({ image: null }) } };

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { Listing } from '../../../contract/listing.ts';
+import { ContactPanel } from './ContactPanel.tsx';
+import { ListingDetails } from './ListingDetails.tsx';
+import { listingLayout } from './listingLayout.ts';
+import { ListingPhotos } from './ListingPhotos.tsx';
+
+interface ListingViewProps {
+  listing: Listing;
+  isOwn: boolean;
+  /** The seller's phone number is on the clipboard now. */
+  onCopied: () => void;
+}
+
+/** A listing as its page shows it. */
+export function ListingView({ listing, isOwn, onCopied }: ListingViewProps) {
+  return (
+    <Box component="article" sx={listingLayout}>
+      <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
+        <ListingPhotos listing={listing} />
+      </Box>
+      <ListingDetails listing={listing} isOwn={isOwn} />
+      <Box
+        sx={{ gridArea: 'contact', display: { xs: 'contents', md: 'block' }, position: 'sticky', top: 104 }}
+      >
+        <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { formatPrice } from './formatPrice.ts';
+
+interface PriceTagProps {
+  /** Whole US cents, or null for "Contact seller for prices". */
+  price: number | null;
+  size?: 'small' | 'large';
+}
+
+/** The price, on a paper tag with a hole for its string. */
+export function PriceTag({ price, size = 'small' }: PriceTagProps) {
+  const isLarge = size === 'large';
+  const tip = isLarge ? 22 : 15;
+  return (
+    // The shadow belongs to an element of its own: the tag's outline would cut it off.
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', filter: 'drop-shadow(0 1px 2px rgb(43 26 16 / 0.35))' }}
+    >
+      <Box
+        component="span"
+        sx={(theme) => ({
+          display: 'block',
+          py: isLarge ? 0.75 : 0.25,
+          pl: `${tip + 10}px`,
+          pr: isLarge ? 2.25 : 1.5,
+          color: 'stall.tagText',
+          fontWeight: 800,
+          fontVariantNumeric: 'tabular-nums',
+          fontSize: price === null ? (isLarge ? '1.0625rem' : '0.8125rem') : isLarge ? '1.75rem' : '1.125rem',
+          lineHeight: 1.4,
+          borderRadius: '0 8px 8px 0',
+          clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
+          background: `radial-gradient(circle at ${tip}px 50%, transparent ${isLarge ? 4 : 3}px, ${theme.vars.palette.stall.tag} ${isLarge ? 4.5 : 3.5}px)`,
+        })}
+      >
+        {formatPrice(price)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { PriceFieldSchema } from '../../../contract/listingFields.ts';
+import { priceSuggestion } from './price.ts';
+
+test.each([
+  ['12,50', '12.50'],
+  ['12,5', '12.50'],
+  [' 12,50 ', '12.50'],
+  ['$12.50', '12.50'],
+  ['$12.5', '12.50'],
+  ['US$ 12', '12'],
+  ['us $12', '12'],
+  ['USD 12', '12'],
+  ['12usd', '12'],
+  ['12 USD', '12'],
+  ['12,50$', '12.50'],
+  ['$ 12\u00A0', '12'],
+  ['1,200', '1200'],
+  ['1,200,000', '1200000'],
+  ['$12,345,678.90', '12345678.90'],
+  ['$1,200.50', '1200.50'],
+  ['1 200', '1200'],
+  ['1\u202F200,5', '1200.50'],
+  [',50', '0.50'],
+])('%j is refused, and offered as %s, which is right', (typed, meant) => {
+  expect(v.is(PriceFieldSchema, typed)).toBe(false);
+  expect(priceSuggestion(typed)).toBe(meant);
+  expect(v.is(PriceFieldSchema, meant)).toBe(true);
+});
+
+test.each([
+  'cheap',
+  '0',
+  '$0',
+  '0,00',
+  '-5',
+  '$',
+  ',',
+  '1.200',
+  '1.200,50',
+  '12$50',
+  '$$12',
+  '12.345',
+  '12,3456',
+  '0,500',
+  '12 50',
+  '1,20,000',
+  '1,200 000',
+  '1,200,50',
+  '1 200,500',
+  '10-15',
+  '1e3',
+  '1k',
+  'R12',
+  'ZiG 300',
+  'EUR 12',
+  '$123,456,789',
+  '$12 000 000 000',
+  '12 or 15',
+])('nothing is offered for %j, which may mean anything', (typed) => {
+  expect(priceSuggestion(typed)).toBeNull();
+});
