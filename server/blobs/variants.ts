@@ -31,3 +31,8 @@ export function variantKey(key: string, width: number): string {
 export function pictureOfVariant(blobKey: string): string {
   return blobKey.replace(/-\d+\.webp$/, '');
 }
+
+/** The path at which a picture is served, by its blob key. */
+export function picturePath(key: string): string {
+  return `/media/${key}`;
+}

@@ -1,8 +1,7 @@
 import { FieldError } from '../http/errors.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ListingWithSeller } from './present.ts';
-import { parsePageRange } from './pageRange.ts';
-import type { PageRange } from './pageRange.ts';
+import { parsePageRange, type PageRange } from './pageRange.ts';
 
 /** A list that can be read a range at a time, and counted. */
 export interface PagedList {

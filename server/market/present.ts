@@ -1,7 +1,6 @@
 import { toApiPrice } from '../../src/contract/price.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
-import { PICTURE_TYPE, variantKey } from '../blobs/variants.ts';
-import { readVariants } from '../blobs/variants.ts';
+import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
 
 /** What is shown of a listing. */
 type ShownColumns =
@@ -64,9 +63,9 @@ function presentPicture(row: PictureColumns) {
   const variants = readVariants(row.picture_widths);
   const image = variants.find(({ width }) => width >= IMAGE_WIDTH);
   return {
-    image: mediaPath(row.picture_key, image?.width ?? row.picture_width),
+    image: picturePath(variantKey(row.picture_key, image?.width ?? row.picture_width)),
     image_variants: variants.map(({ width, bytes }) => ({
-      url: mediaPath(row.picture_key, width),
+      url: picturePath(variantKey(row.picture_key, width)),
       width,
       height: Math.max(1, Math.round((row.picture_height * width) / row.picture_width)),
       type: PICTURE_TYPE,
@@ -81,8 +80,4 @@ function presentPicture(row: PictureColumns) {
 /** A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the detail has it. */
 export function presentListed(row: ListingWithSeller) {
   return { ...presentListing(row), seller_phone: null };
-}
-
-function mediaPath(key: string, width: number): string {
-  return `/media/${variantKey(key, width)}`;
 }

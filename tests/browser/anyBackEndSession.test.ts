@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Answer } from '../anyBackEnd/answers.ts';
-import { html, json, text } from '../anyBackEnd/answers.ts';
+import { html, json, text, type Answer } from '../anyBackEnd/answers.ts';
 import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import { signedInUser } from '../../http/session/authenticate.ts';
 import { sessionOf } from '../../http/session/sessionOf.ts';
-import { createSignInLimits } from '../auth/signInLimits.ts';
-import { findSessionStart } from '../auth/store.ts';
+import { createSignInLimits, findSessionStart } from '../auth/public.ts';
 
 /** For so long after signing in, in milliseconds, a person without a password need not prove again who they are. */
 export const RECENT_SIGN_IN = 10 * 60 * 1000;

@@ -2,9 +2,8 @@ import type { AccountExport } from '../../../src/contract/account.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { variantKey } from '../../blobs/variants.ts';
-import { furtherPhotos } from '../listings/photoStore.ts';
-import { picturePath } from '../profiles/present.ts';
+import { variantKey, picturePath } from '../../blobs/variants.ts';
+import { furtherPhotos } from '../listings/public.ts';
 import { everyListingOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables, UserRow } from '../../database/tables.ts';
-import { endSessionsOfUser, lockUnchangedUser } from '../auth/store.ts';
-import { endCodesOfUser } from '../reset/recoveryStore.ts';
+import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
+import { endCodesOfUser } from '../reset/public.ts';
 
 type Database = Kysely<Tables>;
 

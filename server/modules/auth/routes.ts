@@ -12,9 +12,8 @@ import { clearRefreshCookie, ensureCsrfCookie } from './cookies.ts';
 import { readRefreshCookie } from '../../http/session/cookies.ts';
 import { userOfGoogle } from './google/accounts.ts';
 import { createGoogleVerifier } from './google/idToken.ts';
-import { sessionOf } from '../../http/session/sessionOf.ts';
+import { sessionOf, familyOf } from '../../http/session/sessionOf.ts';
 import { endSession, refreshSession } from './sessions.ts';
-import { familyOf } from '../../http/session/sessionOf.ts';
 import { createSignInLimits } from './signInLimits.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
-import { categoryExists } from '../categories/store.ts';
+import { categoryExists } from '../categories/public.ts';
 import {
   changeWithinLimit,
   findListingRow,

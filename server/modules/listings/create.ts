@@ -5,7 +5,7 @@ import { FieldError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { notAuthenticated } from '../../http/session/authenticate.ts';
-import { categoryExists } from '../categories/store.ts';
+import { categoryExists } from '../categories/public.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { photoErrors } from './photoRules.ts';
 import { withStoredPhotos } from './photos.ts';

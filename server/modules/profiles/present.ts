@@ -1,3 +1,4 @@
+import { picturePath } from '../../blobs/variants.ts';
 import type { UserRow } from '../../database/tables.ts';
 
 /**
@@ -26,9 +27,4 @@ function shown(user: UserRow) {
 /** Another person's profile: without the phone number, which the pages of their listings tell, one at a time. */
 export function presentProfile(user: UserRow) {
   return { ...shown(user), phone_number: null };
-}
-
-/** Where a profile picture is served, by its blob key. */
-export function picturePath(key: string): string {
-  return `/media/${key}`;
 }

@@ -7,9 +7,10 @@ import { limitPhotos } from '../../limits/limitPhotos.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
-import { findRecoveryCodesTime } from '../reset/recoveryStore.ts';
+import { findRecoveryCodesTime } from '../reset/public.ts';
 import { changePicture, removePicture } from './picture.ts';
-import { picturePath, presentOwnProfile, presentProfile } from './present.ts';
+import { presentOwnProfile, presentProfile } from './present.ts';
+import { picturePath } from '../../blobs/variants.ts';
 import { profileChange } from './rules.ts';
 import { findProfile, updateUser } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables, UserRow } from '../../database/tables.ts';
-import { lockUnchangedUser } from '../auth/store.ts';
+import { lockUnchangedUser } from '../auth/public.ts';
 
 /**
  * Keeps the codes, as hashes, in place of those that the user may have had. False, and then nothing changes, if the password

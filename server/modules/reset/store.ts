@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { PasswordResetsTable, Tables } from '../../database/tables.ts';
-import { endSessionsOfUser } from '../auth/store.ts';
+import { endSessionsOfUser } from '../auth/public.ts';
 import { endCodesOfUser, findRecoveryCode, takeRecoveryCode } from './recoveryStore.ts';
 
 /** Keeps the code in place of the one that the user may have had. */

@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { variantKey } from '../../blobs/variants.ts';
-import { readVariants } from '../../blobs/variants.ts';
+import { variantKey, readVariants } from '../../blobs/variants.ts';
 
 /** The blob keys that the rows name whose pictures are shown: deleted listings lose theirs after a while. */
 export async function namedPictures(database: Kysely<Tables>): Promise<string[]> {
