@@ -1,9 +1,9 @@
 import { delay, http, HttpResponse, type JsonBodyType, type UnhandledFrameHandle } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { API_BASE } from '../src/contract/paths.ts';
+import { call } from '../tests/support/call.ts';
 
-/** The address of a call of §7, as handlers name it. */
-export const call = (path: string): string => `*${API_BASE}${path}`;
+export { call } from '../tests/support/call.ts';
 
 /** How long a slow network takes for an answer, in milliseconds. */
 const SLOW = 1500;

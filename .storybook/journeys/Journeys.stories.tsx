@@ -6,7 +6,7 @@ import { activeCountText, CREATED } from '../../src/features/listings/create/cre
 import { interestText } from '../../src/lib/whatsAppLink.ts';
 import { WHOLE_SCREEN } from '../screens.tsx';
 import { atTheStart } from '../sessions.ts';
-import { fakeMarket } from './fakeMarket.ts';
+import { journeyMarket } from './journeyMarket.ts';
 
 /** The app from its start, silent refresh included. */
 function App() {
@@ -22,7 +22,7 @@ const meta = {
   component: App,
   tags: ['!autodocs'],
   parameters: { ...WHOLE_SCREEN, preloadedState: atTheStart },
-  beforeEach: ({ msw }) => msw.use(...fakeMarket()),
+  beforeEach: ({ msw }) => msw.use(...journeyMarket()),
 } satisfies Meta<typeof App>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -61,7 +61,7 @@ export const FindAndContactOnAPhone: Story = {
 };
 
 export const PostAListing: Story = {
-  beforeEach: ({ msw }) => msw.use(...fakeMarket({ isNewSeller: true })),
+  beforeEach: ({ msw }) => msw.use(...journeyMarket({ isNewSeller: true })),
   play: async ({ canvas, step, userEvent }) => {
     const field = (name: RegExp) => canvas.getByLabelText(name);
     await step("They press I'm selling", async () => {

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { getResponse, type HttpHandler } from 'msw';
 import type { ArrivedCall } from './startBackEnd.ts';
 
 /** One way of answering a call. */
@@ -22,6 +23,28 @@ export const html = typed('text/html; charset=utf-8');
 export const rawJson = typed('application/json');
 
 export const json = (body: unknown, head?: Head): Answer => rawJson(JSON.stringify(body), head);
+
+const NOT_FOUND = json({ detail: 'Not found.' }, { status: 404 });
+
+/** As these handlers of msw answer; 404 where none does. */
+export function byHandlers(handlers: HttpHandler[]): Answer {
+  return async (response, call) => {
+    const answer = await getResponse(handlers, toRequest(call));
+    if (answer === undefined) return NOT_FOUND(response, call);
+    const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie').flat();
+    for (const cookie of answer.headers.getSetCookie()) headers.push('set-cookie', cookie);
+    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+  };
+}
+
+function toRequest({ method, url, headers, body }: ArrivedCall): Request {
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Request(url, {
+    method,
+    headers: given,
+    body: method === 'GET' ? null : Buffer.from(body, 'latin1'),
+  });
+}
 
 /** The connection is closed before a word was said. */
 export const hangUp: Answer = (response) => void response.destroy();

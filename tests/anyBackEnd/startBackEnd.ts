@@ -1,19 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { API_BASE, paths } from '../../src/contract/paths.ts';
-import { json, type Answer } from './answers.ts';
+import type { HttpHandler } from 'msw';
+import { API_BASE } from '../../src/contract/paths.ts';
+import { fakeMarket } from '../support/fakeMarket/fakeMarket.ts';
+import { byHandlers, type Answer } from './answers.ts';
 
 /** A call as it arrived. */
 export interface ArrivedCall {
   method: string;
+  url: URL;
   /** Below the base of §7, without its query. */
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
+  /** A character a byte. */
   body: string;
 }
 
-/** A back end of somebody else, on a site of its own, that answers each call as a test tells it to. */
+/** A back end of somebody else, on a site of its own: the fake market, but for the calls that a test answers otherwise. */
 export interface BackEnd {
   url: string;
   /** What has been asked, the latest last. */
@@ -24,14 +28,6 @@ export interface BackEnd {
   reset: () => void;
   stop: () => Promise<void>;
 }
-
-/** A market that is open, empty, and has no visitors' sessions. */
-const EMPTY_MARKET: [string, Answer][] = [
-  [`GET ${paths.csrf}`, json({ csrfToken: 'from-the-body' })],
-  [`POST ${paths.refresh}`, json({ access: null })],
-  [`GET ${paths.categories}`, json([])],
-  [`GET ${paths.listings}`, json([])],
-];
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -48,9 +44,13 @@ function allow(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Expose-Headers', 'Link');
 }
 
-/** Starts one on a free port. Its name is `localhost`: to an app at 127.0.0.1 that is another site. */
-export async function startBackEnd(): Promise<BackEnd> {
-  const answers = new Map(EMPTY_MARKET);
+/**
+ * Starts one on a free port. Its name is `localhost`: to an app at 127.0.0.1 that is another site. `market` answers what no
+ * test has told it to answer otherwise, in the beginning and after each `reset`.
+ */
+export async function startBackEnd(market: () => HttpHandler[] = fakeMarket): Promise<BackEnd> {
+  const answers = new Map<string, Answer>();
+  let otherwise = byHandlers(market());
   const calls: ArrivedCall[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -59,12 +59,12 @@ export async function startBackEnd(): Promise<BackEnd> {
       response.writeHead(204).end();
       return;
     }
-    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+    const url = new URL(request.url ?? '/', 'http://localhost');
     const { method = 'GET', headers } = request;
-    const path = pathname.replace(API_BASE, '');
-    const call = { method, path, query, headers, body: await bodyOf(request) };
+    const path = url.pathname.replace(API_BASE, '');
+    const call = { method, url, path, query: url.searchParams, headers, body: await bodyOf(request) };
     calls.push(call);
-    const answer = answers.get(`${method} ${path}`) ?? json({ detail: 'Not found.' }, { status: 404 });
+    const answer = answers.get(`${method} ${path}`) ?? otherwise;
     await answer(response, call);
   }
 
@@ -76,7 +76,7 @@ export async function startBackEnd(): Promise<BackEnd> {
     on: (call, answer) => void answers.set(call, answer),
     reset: () => {
       answers.clear();
-      for (const [call, answer] of EMPTY_MARKET) answers.set(call, answer);
+      otherwise = byHandlers(market());
       calls.length = 0;
     },
     stop: () =>

@@ -31,9 +31,12 @@ export class HostClient {
     this.#host = new URL(host);
   }
 
-  /** The address of a call: a path of the contract (`auth/login/`), a path on the host (`/media/…`) or a whole address. */
+  /**
+   * The address of a call: a path of the contract (`auth/login/`), a path on the host (`/media/…`) or a whole address; a
+   * picture's may be its very bytes (`data:…`).
+   */
   addressOf(path: string): URL {
-    return new URL(/^(?:\/|https?:)/.test(path) ? path : API_BASE + path, this.#host);
+    return new URL(/^(?:\/|https?:|data:)/.test(path) ? path : API_BASE + path, this.#host);
   }
 
   get(path: string): Promise<HostAnswer> {
