@@ -51,6 +51,8 @@ export const ListingSchema = v.object({
   ...pictureEntries,
   /** All photos, the first of which is the cover; null where only `image` is told: on another back end, and in public lists. */
   photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),
+  /** The address by which it is shared, absolute; null where the back end makes none. */
+  short_url: v.fallback(NullableTextSchema, null),
 });
 export type Listing = v.InferOutput<typeof ListingSchema>;
 export type ImageVariant = v.InferOutput<typeof ImageVariantSchema>;

@@ -39,6 +39,7 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     image_width: 640,
     image_height: 480,
     photos: null,
+    short_url: null,
     ...changes,
   };
 }
