@@ -1,6 +1,12 @@
+import type { ListingPhotoSchema, ListingSchema } from '../../src/contract/listing.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
+import type { Presented } from '../http/presented.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
+
+/** In lists; `photos` are told with one's own listings and a single one, and no short address is made yet. */
+type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos' | 'short_url'>;
+type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
 /** What is shown of a listing. */
 type ShownColumns =
@@ -27,11 +33,14 @@ export interface ListingWithSeller extends Pick<ListingRow, ShownColumns> {
 }
 
 /** A listing with its further photos, for who looks at it or changes it. */
-export function presentWithPhotos(row: ListingWithSeller, further: readonly PictureColumns[]) {
+export function presentWithPhotos(
+  row: ListingWithSeller,
+  further: readonly PictureColumns[],
+): PresentedListing & { photos: PresentedPhoto[] } {
   return { ...presentListing(row), photos: [row, ...further].map(presentPhoto) };
 }
 
-function presentPhoto(row: PictureColumns) {
+function presentPhoto(row: PictureColumns): PresentedPhoto {
   return { id: row.picture_key, ...presentPicture(row) };
 }
 
@@ -42,7 +51,7 @@ const IMAGE_WIDTH = 640;
  * A listing on the wire: the fields of §3, and those that decisions, Listings adds. `price` is a decimal string in US
  * dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this host.
  */
-export function presentListing(row: ListingWithSeller) {
+export function presentListing(row: ListingWithSeller): PresentedListing {
   return {
     id: row.id,
     title: row.title,
@@ -59,7 +68,7 @@ export function presentListing(row: ListingWithSeller) {
   };
 }
 
-function presentPicture(row: PictureColumns) {
+function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
   const variants = readVariants(row.picture_widths);
   const image = variants.find(({ width }) => width >= IMAGE_WIDTH);
   return {
@@ -78,6 +87,6 @@ function presentPicture(row: PictureColumns) {
 }
 
 /** A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the detail has it. */
-export function presentListed(row: ListingWithSeller) {
+export function presentListed(row: ListingWithSeller): PresentedListing {
   return { ...presentListing(row), seller_phone: null };
 }

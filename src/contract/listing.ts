@@ -25,7 +25,7 @@ const pictureEntries = {
 };
 
 /** One of a listing's photos. The `id` is what `photo_order` names it by (see `ListingPatchSchema`). */
-const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ...pictureEntries });
+export const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ...pictureEntries });
 export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
 
 /**

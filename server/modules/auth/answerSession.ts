@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenSchema } from '../../../src/contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { Presented } from '../../http/presented.ts';
 import { ensureCsrfCookie, setRefreshCookie } from './cookies.ts';
 import { rememberBrowser } from './knownBrowsers.ts';
 import { sessionOf } from '../../http/session/sessionOf.ts';
 import { endSession, openSession, type OpenedSession } from './sessions.ts';
 
 /** What the calls that open or refresh a session answer (§7). */
-interface TokenAnswer {
-  access: string;
-}
+type TokenAnswer = Presented<typeof TokenSchema>;
 
 /**
  * Hands a new session to the browser of a user who has just proved who they are, in place of the one it may have had.

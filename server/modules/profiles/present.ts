@@ -1,11 +1,16 @@
 import { picturePath } from '../../blobs/variants.ts';
+import type { ProfileSchema } from '../../../src/contract/profile.ts';
 import type { UserRow } from '../../database/tables.ts';
+import type { Presented } from '../../http/presented.ts';
+
+type OwnProfile = Presented<typeof ProfileSchema>;
+type AnyProfile = Omit<OwnProfile, 'has_password' | 'recovery_codes_made_at'>;
 
 /**
  * One's own profile on the wire (§3), whether there is a password to ask for, and since when there are recovery codes
  * (`codesMadeAt` in milliseconds), so that each of the user's devices can tell them of codes that it did not make.
  */
-export function presentOwnProfile(user: UserRow, codesMadeAt: number | null) {
+export function presentOwnProfile(user: UserRow, codesMadeAt: number | null): OwnProfile {
   return {
     ...shown(user),
     has_password: user.password_hash !== null,
@@ -13,7 +18,7 @@ export function presentOwnProfile(user: UserRow, codesMadeAt: number | null) {
   };
 }
 
-function shown(user: UserRow) {
+function shown(user: UserRow): AnyProfile {
   return {
     username: user.username,
     display_name: user.display_name,
@@ -25,6 +30,6 @@ function shown(user: UserRow) {
 }
 
 /** Another person's profile: without the phone number, which the pages of their listings tell, one at a time. */
-export function presentProfile(user: UserRow) {
+export function presentProfile(user: UserRow): AnyProfile {
   return { ...shown(user), phone_number: null };
 }
