@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
+import { toLoadable, type Loadable } from '../api/loadable.ts';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
@@ -8,7 +9,7 @@ import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { categoryAt, toCategoryChoice, type CategoryChoice } from '../features/categories/categoryChoice.ts';
+import { categoryAt } from '../features/categories/categoryAt.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
@@ -17,7 +18,7 @@ import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.t
 import { usePageScroll } from './usePageScroll.ts';
 
 /** What stands in the tab while there is no category to name. */
-const TITLES: Record<CategoryChoice['status'], string> = {
+const TITLES: Record<Loadable<unknown>['status'], string> = {
   loading: 'Category',
   failed: 'Category failed to load',
   ready: 'Category not found',
@@ -26,25 +27,25 @@ const TITLES: Record<CategoryChoice['status'], string> = {
 /** `/category/{categoryName}` (§2, Category page): the category is the one whose address this is. */
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
-  const choice = toCategoryChoice(useGetCategoriesQuery(undefined));
-  const category = categoryAt(choice, categoryName);
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
   const feed = toListingFeed(useGetListingsInfiniteQuery(category?.id ?? skipToken));
   usePageScroll(feed.status === 'ready');
 
   return (
     <PageContainer>
-      <PageTitle title={category?.name ?? TITLES[choice.status]} />
-      {choice.status === 'loading' && (
+      <PageTitle title={category?.name ?? TITLES[categories.status]} />
+      {categories.status === 'loading' && (
         <>
           <HeadingSkeleton label="Loading the category" />
           <Skeleton sx={{ width: '18rem', maxWidth: '100%', mt: 1, fontSize: '1.6rem', mb: 8 }} />
-          <ListingGrid feed={choice} />
+          <ListingGrid feed={categories} />
         </>
       )}
-      {choice.status === 'failed' && (
-        <FailedState message={CATEGORIES_FAILED} isWholePage onRetry={choice.onRetry} />
+      {categories.status === 'failed' && (
+        <FailedState message={CATEGORIES_FAILED} isWholePage onRetry={categories.onRetry} />
       )}
-      {choice.status === 'ready' && category === undefined && (
+      {categories.status === 'ready' && category === undefined && (
         <EmptyState title={CATEGORY_UNKNOWN} isWholePage>
           <NewListingPrompt />
         </EmptyState>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
+import { toLoadable } from '../api/loadable.ts';
 import { Link } from '../components/layout/Link.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FormCard } from './parts/FormCard.tsx';
@@ -10,7 +11,6 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { toCategoryChoice } from '../features/categories/categoryChoice.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { EditListingForm } from '../features/listings/manage/EditListingForm.tsx';
@@ -24,14 +24,14 @@ export function EditListingPage() {
   const { slug = '' } = useParams();
   const navigate = useNavigateFromHere();
   const user = useSelector(selectUser);
-  const { currentData: listing, isError, isFetching, refetch } = useGetListingQuery(slug);
-  const categories = useGetCategoriesQuery(undefined);
+  const found = toLoadable(useGetListingQuery(slug));
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
   const { save, message, upload } = useListingEdit((saved) =>
     navigate(routes.product(saved), { replace: true }),
   );
 
   const title = <PageTitle title="Edit Listing" />;
-  if (listing === undefined ? !isError || isFetching : user === null) {
+  if (found.status === 'loading' || (found.status === 'ready' && user === null)) {
     return (
       <>
         {title}
@@ -39,34 +39,31 @@ export function EditListingPage() {
       </>
     );
   }
-  const isOwn = listing?.seller === user?.username;
-  if (listing === undefined || !isOwn) {
+  const hasFailed = found.status === 'failed';
+  if (hasFailed || found.data.seller !== user?.username) {
     return (
       <PageContainer>
-        {listing === undefined ? <PageTitle title="Listing failed to load" /> : title}
+        {hasFailed ? <PageTitle title="Listing failed to load" /> : title}
         <FailedState
-          message={listing === undefined ? LISTING_FAILED : NOT_YOURS}
+          message={hasFailed ? LISTING_FAILED : NOT_YOURS}
           isWholePage
-          onRetry={listing === undefined ? () => void refetch() : undefined}
+          onRetry={hasFailed ? found.onRetry : undefined}
         >
-          <Button
-            component={Link}
-            to={routes.home}
-            variant={listing === undefined ? 'outlined' : 'contained'}
-          >
+          <Button component={Link} to={routes.home} variant={hasFailed ? 'outlined' : 'contained'}>
             Back to the market
           </Button>
         </FailedState>
       </PageContainer>
     );
   }
+  const listing = found.data;
   return (
     <FormCard title="Edit Listing">
       {title}
       <EditListingForm
         key={listing.id}
         listing={listing}
-        categoryOptions={toCategoryChoice(categories)}
+        categories={categories}
         message={message}
         status={<UploadStatus upload={upload} />}
         onSubmit={(change) => save(listing, change)}

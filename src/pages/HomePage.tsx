@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
+import { toLoadable } from '../api/loadable.ts';
 import { HeroBanner } from './parts/HeroBanner.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
-import { toCategoryChoice } from '../features/categories/categoryChoice.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
@@ -21,7 +21,7 @@ import { usePageScroll } from './usePageScroll.ts';
 export function HomePage() {
   const query = useSelector(selectQuery);
   const isSearching = query !== '';
-  const categories = toCategoryChoice(useGetCategoriesQuery(undefined));
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
   const all = useGetListingsInfiniteQuery(isSearching ? skipToken : null);
   const found = useSearchListingsInfiniteQuery(isSearching ? query : skipToken);
   const feed = toListingFeed(isSearching ? found : all);
@@ -32,7 +32,7 @@ export function HomePage() {
       <PageTitle title="Home" />
       {!isSearching && <HeroBanner productName={runtimeConfig().productName} sellHref={routes.newListing} />}
       <PageContainer>
-        <CategoryChips choice={categories} />
+        <CategoryChips categories={categories} />
         <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mb: { xs: 1.5, sm: 2 } }}>
           {isSearching ? searchHeading(query) : "What's Hot"}
         </Typography>

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
@@ -6,7 +8,6 @@ import { TimedAlert } from '../components/feedback/TimedAlert.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { toCategoryChoice } from '../features/categories/categoryChoice.ts';
 import { ActiveCount } from '../features/listings/create/ActiveCount.tsx';
 import { countActive } from '../features/listings/create/countActive.ts';
 import { useGetSellerListingsQuery } from '../features/listings/create/createListingApi.ts';
@@ -28,19 +29,22 @@ const DraftPrompt = lazy(async () => ({
 
 const COUNTING = 'Counting your active listings…';
 
+function leadOf(active: Loadable<ComponentProps<typeof ActiveCount>>): ReactNode {
+  if (active.status === 'loading') return COUNTING;
+  return active.status === 'failed' ? (
+    <Uncounted onRetry={active.onRetry} />
+  ) : (
+    <ActiveCount {...active.data} />
+  );
+}
+
 /** `/newlisting` (§2, Create listing). */
 export function NewListingPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const profile = useGetOwnProfileQuery(undefined);
-  const categories = useGetCategoriesQuery(undefined);
-  const username = profile.data?.username;
-  const {
-    data: listings,
-    isError: isUncounted,
-    refetch: recount,
-  } = useGetSellerListingsQuery(username ?? '', {
-    skip: username === undefined,
-  });
+  const profile = toLoadable(useGetOwnProfileQuery(undefined));
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const username = profile.status === 'ready' ? profile.data.username : undefined;
+  const listings = toLoadable(useGetSellerListingsQuery(username ?? skipToken));
   const [updateProfile] = useUpdateProfileMutation();
   const draft = useDraft(username);
   const creation = useListingCreation(updateProfile, draft.finish);
@@ -53,30 +57,30 @@ export function NewListingPage() {
   }, [created]);
 
   const title = <PageTitle title="New Listing" />;
-  if (profile.data === undefined) {
-    const hasFailed = profile.isError && !profile.isFetching;
+  if (profile.status !== 'ready') {
     return (
-      <FormCard title="New Listing" lead={hasFailed ? undefined : COUNTING}>
+      <FormCard title="New Listing" lead={profile.status === 'failed' ? undefined : COUNTING}>
         {title}
-        {hasFailed ? (
-          <FailedState message={CREATE_PROFILE_FAILED} onRetry={() => void profile.refetch()} />
+        {profile.status === 'failed' ? (
+          <FailedState message={CREATE_PROFILE_FAILED} onRetry={profile.onRetry} />
         ) : (
           <NewListingSkeleton />
         )}
       </FormCard>
     );
   }
-  const count = listings && countActive(listings, profile.data.username);
-  const isDisabled = count !== undefined && count >= MAX_ACTIVE_LISTINGS;
-  // Without a count the form works: the server enforces the limit whatever the page believes (decisions, The wire).
-  const waiting = isUncounted ? <Uncounted onRetry={() => void recount()} /> : COUNTING;
-  const oldest = listings && oldestActive(listings, profile.data.username);
-  const lead = count === undefined ? waiting : <ActiveCount count={count} oldest={oldest ?? null} />;
+  const seller = profile.data;
+  const active = mapLoadable(listings, (all) => ({
+    count: countActive(all, seller.username),
+    oldest: oldestActive(all, seller.username),
+  }));
+  // Without a count the form works: the server enforces the limit whatever the page shows (decisions, The wire).
+  const isDisabled = active.status === 'ready' && active.data.count >= MAX_ACTIVE_LISTINGS;
   return (
     <>
-      <FormCard title="New Listing" headingRef={heading} lead={lead}>
+      <FormCard title="New Listing" headingRef={heading} lead={leadOf(active)}>
         {title}
-        <SellerInUse profile={profile.data} />
+        <SellerInUse profile={seller} />
         {draft.state.phase === 'offered' && !isDisabled && (
           <Suspense fallback={null}>
             <DraftPrompt
@@ -91,8 +95,8 @@ export function NewListingPage() {
           initial={continued}
           onEdit={draft.edit}
           status={<UploadStatus upload={creation.upload} />}
-          gaps={{ phone: !profile.data.phone_number, location: !profile.data.location }}
-          categoryOptions={toCategoryChoice(categories)}
+          gaps={{ phone: !seller.phone_number, location: !seller.location }}
+          categories={categories}
           isDisabled={isDisabled}
           onSubmit={creation.submit}
         />

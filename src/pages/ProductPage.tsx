@@ -10,11 +10,11 @@ import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { useGetListingQuery } from '../features/listings/listingsApi.ts';
 import { ListingSkeleton } from '../features/listings/browse/ListingSkeleton.tsx';
 import { ListingView } from '../features/listings/browse/ListingView.tsx';
 import { routes } from '../lib/routes.ts';
 import { useCanonicalAddress } from './useCanonicalAddress.ts';
+import { useListingAt } from './useListingAt.ts';
 
 const OwnListing = lazy(async () => ({
   default: (await import('../features/listings/manage/OwnListing.tsx')).OwnListing,
@@ -32,10 +32,8 @@ export function ProductPage() {
   const [isShown, setIsShown] = useState(false);
   const isSettled = !isSignedIn || isNobody || (known !== undefined && known === username);
   if (isSettled && !isShown) setIsShown(true);
-  const { data, currentData, error, isFetching, refetch } = useGetListingQuery(slug);
-  // The answer stays while the same listing is asked for by its other name.
-  const isSameListing = data?.slug === slug || data?.id === slug;
-  const listing = currentData ?? (isSameListing ? data : undefined);
+  const found = useListingAt(slug);
+  const listing = found.status === 'ready' ? found.data : undefined;
   const [notice, setNotice] = useState<Notice | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
 
@@ -58,7 +56,7 @@ export function ProductPage() {
       </PageContainer>
     );
   }
-  if (listing !== undefined || error === undefined || isFetching) {
+  if (found.status !== 'failed') {
     return (
       <PageContainer>
         <PageTitle title={listing?.title ?? 'Product'} />
@@ -66,11 +64,11 @@ export function ProductPage() {
       </PageContainer>
     );
   }
-  const isGone = 'status' in error && error.status === 404;
+  const isGone = found.isMissing === true;
   return (
     <PageContainer>
       <PageTitle title={isGone ? 'Product not found' : 'Product failed to load'} />
-      <FailedState message={LISTING_FAILED} isWholePage onRetry={isGone ? undefined : () => void refetch()}>
+      <FailedState message={LISTING_FAILED} isWholePage onRetry={isGone ? undefined : found.onRetry}>
         <Button component={Link} to={routes.home} variant={isGone ? 'contained' : 'outlined'}>
           Back to the market
         </Button>

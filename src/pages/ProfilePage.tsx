@@ -23,17 +23,18 @@ import { useProfileOf, type ShownProfile } from './useProfileOf.ts';
 function titleOf(shown: ShownProfile, address: string): string {
   if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
   if (shown.status === 'failed')
-    return shown.onRetry === undefined ? 'Profile not found' : 'Profile failed to load';
-  if (shown.status === 'ready') return `@${shown.profile.username}`;
+    return shown.isMissing === true ? 'Profile not found' : 'Profile failed to load';
+  if (shown.status === 'ready') return `@${shown.data.profile.username}`;
   return address === OWN_PROFILE ? 'Profile' : `@${address}`;
 }
+
+const NOBODY = { profile: null, isOwn: false };
 
 /** `/profiles/{username}` (§2, Profile). */
 export function ProfilePage() {
   const { username: address = OWN_PROFILE } = useParams();
   const shown = useProfileOf(address);
-  const profile = shown.status === 'ready' ? shown.profile : null;
-  const isOwn = shown.status === 'ready' && shown.isOwn;
+  const { profile, isOwn } = shown.status === 'ready' ? shown.data : NOBODY;
   const management = useListingManagement();
   const feed = useProfileFeed(profile?.username ?? null, isOwn, management.deletion.leaving?.id);
   const [signOut] = useSignOutMutation();
@@ -50,11 +51,15 @@ export function ProfilePage() {
         </FailedState>
       )}
       {shown.status === 'failed' && (
-        <FailedState message={PROFILE_FAILED} isWholePage onRetry={shown.onRetry}>
+        <FailedState
+          message={PROFILE_FAILED}
+          isWholePage
+          onRetry={shown.isMissing === true ? undefined : shown.onRetry}
+        >
           <Button
             component={Link}
             to={routes.home}
-            variant={shown.onRetry === undefined ? 'contained' : 'outlined'}
+            variant={shown.isMissing === true ? 'contained' : 'outlined'}
           >
             Back to the market
           </Button>
@@ -66,9 +71,9 @@ export function ProfilePage() {
           <ProfileGridSkeleton />
         </>
       )}
-      {shown.status === 'ready' && (
+      {profile !== null && (
         <ProfileView
-          profile={shown.profile}
+          profile={profile}
           isOwn={isOwn}
           feed={feed}
           productName={runtimeConfig().productName}

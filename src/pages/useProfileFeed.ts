@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
+import type { Listing } from '../contract/listing.ts';
 import { useGetListingsByUsernameQuery, useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
-import type { ProfileFeed } from '../features/profile/ProfileListings.tsx';
 
 /**
  * A profile's listings: the own ones whatever their status, another's public ones (§7).
@@ -10,15 +11,10 @@ export function useProfileFeed(
   username: string | null,
   isOwn: boolean,
   leaving: string | undefined,
-): ProfileFeed {
+): Loadable<Listing[]> {
   const mine = useGetMyListingsQuery(isOwn && username !== null ? undefined : skipToken);
   const theirs = useGetListingsByUsernameQuery(isOwn || username === null ? skipToken : username);
-  const query = isOwn ? mine : theirs;
-  if (query.currentData !== undefined) {
-    return { status: 'ready', listings: query.currentData.filter(({ id }) => id !== leaving) };
-  }
-  if (query.isError && !query.isFetching) {
-    return { status: 'failed', onRetry: () => void query.refetch() };
-  }
-  return { status: 'loading' };
+  return mapLoadable(toLoadable(isOwn ? mine : theirs), (listings) =>
+    listings.filter(({ id }) => id !== leaving),
+  );
 }

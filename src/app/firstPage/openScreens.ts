@@ -2,7 +2,7 @@ import type { Params } from 'react-router';
 import type { MissingPage } from '../../contract/firstPage.ts';
 import type { Listing } from '../../contract/listing.ts';
 import { categoriesApi } from '../../features/categories/categoriesApi.ts';
-import { categoryAt } from '../../features/categories/categoryChoice.ts';
+import { categoryAt } from '../../features/categories/categoryAt.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
 import { searchApi } from '../../features/search/searchApi.ts';
 import { searchAddressRead } from '../../features/search/searchSlice.ts';
@@ -52,7 +52,7 @@ export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
 export const openCategory: OpenScreen = async ({ dispatch }, { params }) => {
   const categories = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE));
   if (!categories.isSuccess) return null;
-  const category = categoryAt({ status: 'ready', categories: categories.data }, params['categoryName'] ?? '');
+  const category = categoryAt(categories.data, params['categoryName'] ?? '');
   if (category === undefined) return { missing: { listing: null } };
   const found = await dispatch(listingsApi.endpoints.getListings.initiate(category.id, ONCE));
   return found.isSuccess ? { path: routes.category(category.name), listing: null } : null;

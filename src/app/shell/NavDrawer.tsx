@@ -21,8 +21,8 @@ import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
+import { toLoadable } from '../../api/loadable.ts';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
-import { toCategoryChoice } from '../../features/categories/categoryChoice.ts';
 import { CategoryMenu } from '../../features/categories/CategoryMenu.tsx';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
@@ -37,7 +37,7 @@ interface NavDrawerProps {
 export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);
-  const categories = toCategoryChoice(useGetCategoriesQuery(undefined));
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
   const [signOut] = useSignOutMutation();
   const { key, pathname, search, hash } = useLocation();
   const openedAt = useRef(key);
@@ -104,7 +104,7 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
         <Typography variant="h3" component="h2" sx={{ px: 2, pt: 2, pb: 0.5 }}>
           Categories
         </Typography>
-        <CategoryMenu choice={categories} />
+        <CategoryMenu categories={categories} />
         <Divider sx={{ mt: 1 }} />
         <List disablePadding>
           <ListItem disablePadding>

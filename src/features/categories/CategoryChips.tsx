@@ -1,34 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
+import type { Category } from '../../contract/category.ts';
 import { routes } from '../../lib/routes.ts';
-import type { CategoryChoice } from './categoryChoice.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoryMessages.ts';
 
 interface CategoryChipsProps {
-  choice: CategoryChoice;
+  categories: Loadable<Category[]>;
 }
 
 const CHIP_WIDTHS = [104, 96, 148, 92, 124, 90, 152, 78];
 
-function chipsOf(choice: CategoryChoice) {
-  if (choice.status === 'loading') {
+function chipsOf(categories: Loadable<Category[]>) {
+  if (categories.status === 'loading') {
     return CHIP_WIDTHS.map((width) => (
       <Skeleton key={width} variant="rounded" width={width} height={44} sx={{ borderRadius: 999 }} />
     ));
   }
-  if (choice.status === 'failed') {
+  if (categories.status === 'failed') {
     return (
       <>
         <Typography role="alert">{CATEGORIES_FAILED}</Typography>
-        <Button onClick={choice.onRetry}>Retry</Button>
+        <Button onClick={categories.onRetry}>Retry</Button>
       </>
     );
   }
-  if (choice.categories.length === 0) return <Typography>{CATEGORIES_EMPTY}</Typography>;
-  return choice.categories.map(({ id, name }) => (
+  if (categories.data.length === 0) return <Typography>{CATEGORIES_EMPTY}</Typography>;
+  return categories.data.map(({ id, name }) => (
     <Button
       key={id}
       component={Link}
@@ -48,12 +49,12 @@ function chipsOf(choice: CategoryChoice) {
 }
 
 /** §2, Home: the categories as chips, on wide screens only; narrow ones have them in the drawer. */
-export function CategoryChips({ choice }: CategoryChipsProps) {
+export function CategoryChips({ categories }: CategoryChipsProps) {
   return (
     <Box
       component="nav"
       aria-label="Categories"
-      aria-busy={choice.status === 'loading'}
+      aria-busy={categories.status === 'loading'}
       sx={{
         display: { xs: 'none', md: 'flex' },
         flexWrap: 'wrap',
@@ -62,7 +63,7 @@ export function CategoryChips({ choice }: CategoryChipsProps) {
         minHeight: 44,
       }}
     >
-      {chipsOf(choice)}
+      {chipsOf(categories)}
     </Box>
   );
 }

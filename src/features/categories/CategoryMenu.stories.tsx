@@ -5,12 +5,12 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 /** **Use** in the drawer of narrow screens. **Not** to choose a category in a form: `CategorySelect`. */
 const meta = {
   component: CategoryMenu,
-  args: { choice: { status: 'ready', categories } },
+  args: { categories: { status: 'ready', data: categories } },
 } satisfies Meta<typeof CategoryMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
-export const Loading: Story = { args: { choice: { status: 'loading' } } };
-export const Failed: Story = { args: { choice: { status: 'failed', onRetry: () => undefined } } };
-export const Empty: Story = { args: { choice: { status: 'ready', categories: [] } } };
+export const Loading: Story = { args: { categories: { status: 'loading' } } };
+export const Failed: Story = { args: { categories: { status: 'failed', onRetry: () => undefined } } };
+export const Empty: Story = { args: { categories: { status: 'ready', data: [] } } };

@@ -3,39 +3,40 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
+import type { Category } from '../../contract/category.ts';
 import { routes } from '../../lib/routes.ts';
-import type { CategoryChoice } from './categoryChoice.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoryMessages.ts';
 
 interface CategoryMenuProps {
-  choice: CategoryChoice;
+  categories: Loadable<Category[]>;
 }
 
-function entriesOf(choice: CategoryChoice) {
-  if (choice.status === 'loading') {
+function entriesOf(categories: Loadable<Category[]>) {
+  if (categories.status === 'loading') {
     return [1, 2, 3, 4, 5, 6].map((row) => (
       <ListItem key={row}>
         <Skeleton width="70%" height={28} />
       </ListItem>
     ));
   }
-  if (choice.status === 'failed') {
+  if (categories.status === 'failed') {
     return (
-      <ListItem secondaryAction={<Button onClick={choice.onRetry}>Retry</Button>}>
+      <ListItem secondaryAction={<Button onClick={categories.onRetry}>Retry</Button>}>
         <ListItemText role="alert">{CATEGORIES_FAILED}</ListItemText>
       </ListItem>
     );
   }
-  if (choice.categories.length === 0) {
+  if (categories.data.length === 0) {
     return (
       <ListItem>
         <ListItemText>{CATEGORIES_EMPTY}</ListItemText>
       </ListItem>
     );
   }
-  return choice.categories.map(({ id, name }) => (
+  return categories.data.map(({ id, name }) => (
     <ListItem key={id} disablePadding>
       <ListItemButton component={Link} to={routes.category(name)} sx={{ minHeight: 48 }}>
         <ListItemText>{name}</ListItemText>
@@ -45,10 +46,10 @@ function entriesOf(choice: CategoryChoice) {
 }
 
 /** §2, Header: the categories in the mobile drawer. */
-export function CategoryMenu({ choice }: CategoryMenuProps) {
+export function CategoryMenu({ categories }: CategoryMenuProps) {
   return (
-    <List aria-label="Categories" aria-busy={choice.status === 'loading'} disablePadding>
-      {entriesOf(choice)}
+    <List aria-label="Categories" aria-busy={categories.status === 'loading'} disablePadding>
+      {entriesOf(categories)}
     </List>
   );
 }

@@ -9,7 +9,7 @@ const meta = {
   args: {
     username: 'tariro',
     isOwn: false,
-    feed: { status: 'ready', listings: [aListing({ image: LAMP_PHOTO })] },
+    feed: { status: 'ready', data: [aListing({ image: LAMP_PHOTO })] },
   },
 } satisfies Meta<typeof ProfileListings>;
 export default meta;
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
 export const Own: Story = { args: { isOwn: true } };
-export const Empty: Story = { args: { feed: { status: 'ready', listings: [] } } };
-export const OwnEmpty: Story = { args: { isOwn: true, feed: { status: 'ready', listings: [] } } };
+export const Empty: Story = { args: { feed: { status: 'ready', data: [] } } };
+export const OwnEmpty: Story = { args: { isOwn: true, feed: { status: 'ready', data: [] } } };
 export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { Loadable } from '../../api/loadable.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import type { Listing } from '../../contract/listing.ts';
@@ -14,16 +15,10 @@ import {
 } from './profileMessages.ts';
 import { ProfileGridSkeleton } from './ProfileSkeletons.tsx';
 
-/** What the listings of a profile can be. */
-export type ProfileFeed =
-  | { status: 'loading' }
-  | { status: 'failed'; onRetry: () => void }
-  | { status: 'ready'; listings: Listing[] };
-
 interface ProfileListingsProps {
   username: string;
   isOwn: boolean;
-  feed: ProfileFeed;
+  feed: Loadable<Listing[]>;
   /** What to do where there are none. */
   emptyAction?: ReactNode;
   /** What the owner can do with each. */
@@ -42,16 +37,14 @@ export function ProfileListings({
     <Box component="section" aria-label={listingsHeading(username, isOwn)} sx={{ mt: { xs: 4, sm: 6 } }}>
       <Typography variant="h2">{listingsHeading(username, isOwn)}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
-        {feed.status === 'ready' && listingCount(feed.listings.length)}
+        {feed.status === 'ready' && listingCount(feed.data.length)}
       </Typography>
       {feed.status === 'loading' && <ProfileGridSkeleton />}
       {feed.status === 'failed' && <FailedState message={PROFILE_LISTINGS_FAILED} onRetry={feed.onRetry} />}
-      {feed.status === 'ready' && feed.listings.length === 0 && (
+      {feed.status === 'ready' && feed.data.length === 0 && (
         <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>{emptyAction}</EmptyState>
       )}
-      {feed.status === 'ready' && (
-        <ProfileGrid listings={feed.listings} renderTileAction={renderTileAction} />
-      )}
+      {feed.status === 'ready' && <ProfileGrid listings={feed.data} renderTileAction={renderTileAction} />}
     </Box>
   );
 }

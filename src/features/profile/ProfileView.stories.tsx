@@ -9,7 +9,7 @@ const meta = {
   args: {
     profile: aProfile(),
     isOwn: true,
-    feed: { status: 'ready', listings: [aListing({ image: LAMP_PHOTO })] },
+    feed: { status: 'ready', data: [aListing({ image: LAMP_PHOTO })] },
     productName: 'Musika',
     onLogout: () => undefined,
     emptyAction: null,

@@ -3,6 +3,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import type { Loadable } from '../../api/loadable.ts';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { Profile } from '../../contract/profile.ts';
@@ -13,7 +14,7 @@ import { EnlargeablePicture } from './EnlargeablePicture.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
 import { OwnPicture, type PictureHelp } from './OwnPicture.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
-import { ProfileListings, type ProfileFeed } from './ProfileListings.tsx';
+import { ProfileListings } from './ProfileListings.tsx';
 import { useProfilePicture } from './useProfilePicture.ts';
 
 /** Three squares across a wide screen would each fill it. */
@@ -22,7 +23,7 @@ const COLUMN = { maxWidth: 960, mx: 'auto' };
 interface ProfileViewProps {
   profile: Profile;
   isOwn: boolean;
-  feed: ProfileFeed;
+  feed: Loadable<Listing[]>;
   productName: string;
   onLogout: () => void;
   /** What the owner can do about having no listings. */

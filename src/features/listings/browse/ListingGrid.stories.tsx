@@ -12,7 +12,7 @@ const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAM
  */
 const meta = {
   component: ListingGrid,
-  args: { feed: { status: 'ready', listings, more: 'none', onMore: () => undefined } },
+  args: { feed: { status: 'ready', data: { listings, more: 'none', onMore: () => undefined } } },
 } satisfies Meta<typeof ListingGrid>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,7 +21,7 @@ export const Loaded: Story = {};
 export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = {
-  args: { feed: { status: 'ready', listings: [], more: 'none', onMore: () => undefined } },
+  args: { feed: { status: 'ready', data: { listings: [], more: 'none', onMore: () => undefined } } },
 };
 export const EmptySearch: Story = {
   args: { ...Empty.args, emptyHint: 'Try fewer or other words, or look through all listings.' },
@@ -29,11 +29,18 @@ export const EmptySearch: Story = {
     expect(canvas.getByRole('link', { name: 'See everything' })).toHaveClass('MuiButton-contained'),
 };
 export const NextPageFailed: Story = {
-  args: { feed: { status: 'ready', listings, more: 'failed', onMore: () => undefined } },
+  args: { feed: { status: 'ready', data: { listings, more: 'failed', onMore: () => undefined } } },
 };
 export const SeenBefore: Story = {
-  args: { feed: { status: 'ready', listings, more: 'none', onMore: () => undefined, isFromSeen: true } },
+  args: {
+    feed: { status: 'ready', data: { listings, more: 'none', onMore: () => undefined, isFromSeen: true } },
+  },
 };
 export const NothingSeenFits: Story = {
-  args: { feed: { status: 'ready', listings: [], more: 'none', onMore: () => undefined, isFromSeen: true } },
+  args: {
+    feed: {
+      status: 'ready',
+      data: { listings: [], more: 'none', onMore: () => undefined, isFromSeen: true },
+    },
+  },
 };

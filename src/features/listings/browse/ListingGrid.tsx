@@ -28,13 +28,13 @@ interface ListingGridProps {
 /** What screen readers are told of the list; a failure announces itself. */
 function newsOf(feed: ListingFeed): string {
   if (feed.status === 'loading') return 'Loading listings';
-  return feed.status === 'failed' ? '' : `${feed.listings.length} listings shown`;
+  return feed.status === 'failed' ? '' : `${feed.data.listings.length} listings shown`;
 }
 
 function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
   if (feed.status === 'loading') return <ListingGridSkeleton />;
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
-  const { listings, more, onMore, isFromSeen = false } = feed;
+  const { listings, more, onMore, isFromSeen = false } = feed.data;
   if (listings.length === 0 && isFromSeen)
     return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
   if (listings.length === 0) {

@@ -1,31 +1,26 @@
 import { isCancelled } from '../../../api/isCancelled.ts';
+import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../../../api/loadable.ts';
 import type { ListPage } from '../../../api/listPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 
-/** What a list of listings can be, as the grid shows it. `more` speaks of the page after the last one that is here. */
-export type ListingFeed =
-  | { status: 'loading' }
-  | { status: 'failed'; onRetry: () => void }
-  | {
-      status: 'ready';
-      listings: Listing[];
-      more: 'none' | 'idle' | 'loading' | 'failed';
-      onMore: () => void;
-      /** Not the market: what fits among the listings that this device has seen. */
-      isFromSeen?: true;
-    };
+/** A list of listings, as the grid shows it. */
+export interface ListingsSoFar {
+  listings: Listing[];
+  /** How the page after the last one stands. */
+  more: 'none' | 'idle' | 'loading' | 'failed';
+  onMore: () => void;
+  /** Not the market: what fits among the listings that this device has seen. */
+  isFromSeen?: true;
+}
 
-/** What an infinite query of listings, of whatever endpoint, tells of itself. */
-interface ListingPages {
-  currentData?: { pages: ListPage[] } | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  error?: unknown;
+export type ListingFeed = Loadable<ListingsSoFar>;
+
+/** The result of an infinite query of listings, of whatever endpoint. */
+interface ListingPages extends QueryProgress<{ pages: ListPage[] }> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
-  refetch: () => unknown;
 }
 
 function moreOf(query: ListingPages) {
@@ -40,19 +35,10 @@ function distinct(pages: ListPage[]): Listing[] {
 }
 
 export function toListingFeed(query: ListingPages): ListingFeed {
-  if (query.currentData !== undefined) {
-    const { pages } = query.currentData;
-    const isFromSeen = pages.some((page) => page.isFromSeen);
-    return {
-      status: 'ready',
-      listings: distinct(pages),
-      more: moreOf(query),
-      onMore: () => void query.fetchNextPage(),
-      ...(isFromSeen && { isFromSeen }),
-    };
-  }
-  if (query.isError && !query.isFetching && !isCancelled(query.error)) {
-    return { status: 'failed', onRetry: () => void query.refetch() };
-  }
-  return { status: 'loading' };
+  return mapLoadable(toLoadable(query), ({ pages }) => ({
+    listings: distinct(pages),
+    more: moreOf(query),
+    onMore: () => void query.fetchNextPage(),
+    ...(pages.some((page) => page.isFromSeen) && { isFromSeen: true }),
+  }));
 }

@@ -10,9 +10,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
   args: {
-    choice: {
+    categories: {
       status: 'ready',
-      categories: [
+      data: [
         { id: '1', name: 'Electronics' },
         { id: '2', name: 'Fashion & Beauty' },
       ],
@@ -20,9 +20,9 @@ export const Loaded: Story = {
   },
   play: async ({ canvasElement }) => expectEdgeSeen(canvasElement.querySelector('fieldset')),
 };
-export const Loading: Story = { args: { choice: { status: 'loading' } } };
-export const Failed: Story = { args: { choice: { status: 'failed', onRetry: () => undefined } } };
-export const Empty: Story = { args: { choice: { status: 'ready', categories: [] } } };
+export const Loading: Story = { args: { categories: { status: 'loading' } } };
+export const Failed: Story = { args: { categories: { status: 'failed', onRetry: () => undefined } } };
+export const Empty: Story = { args: { categories: { status: 'ready', data: [] } } };
 
 /** However large the letters, the chevron stands beside them. */
 export const LargeTextOnAPhone: Story = {

@@ -3,19 +3,14 @@ import Button from '@mui/material/Button';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ComponentPropsWithRef } from 'react';
+import type { Loadable } from '../../../api/loadable.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../components/fields/FieldFrame.tsx';
 import type { fieldProps } from '../../../components/fields/fieldProps.ts';
 import type { Category } from '../../../contract/category.ts';
 import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 
-/** The categories to choose from, or why there are none yet. */
-export type CategoryOptions =
-  | { status: 'loading' }
-  | { status: 'failed'; onRetry: () => void }
-  | { status: 'ready'; categories: Category[] };
-
 type CategorySelectProps = Partial<ReturnType<typeof fieldProps>> &
-  Pick<FieldFrameProps, 'error' | 'helperText'> & { choice: CategoryOptions };
+  Pick<FieldFrameProps, 'error' | 'helperText'> & { categories: Loadable<Category[]> };
 
 const PLACEHOLDER = { loading: 'Loading categories…', ready: 'Choose a category' } as const;
 
@@ -39,14 +34,14 @@ const CHEVRON = {
 };
 
 /** A category, chosen with the device's own picker. */
-export function CategorySelect({ choice, error, helperText, onBlur, ...field }: CategorySelectProps) {
+export function CategorySelect({ categories, error, helperText, onBlur, ...field }: CategorySelectProps) {
   const [isFocused, setIsFocused] = useState(false);
-  if (choice.status === 'failed') {
+  if (categories.status === 'failed') {
     return (
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={choice.onRetry}>
+          <Button color="inherit" onClick={categories.onRetry}>
             Retry
           </Button>
         }
@@ -55,14 +50,14 @@ export function CategorySelect({ choice, error, helperText, onBlur, ...field }: 
       </Alert>
     );
   }
-  const categories = choice.status === 'ready' ? choice.categories : [];
-  if (choice.status === 'ready' && categories.length === 0) {
+  const choices = categories.status === 'ready' ? categories.data : [];
+  if (categories.status === 'ready' && choices.length === 0) {
     return <Alert severity="info">{CREATE_CATEGORIES_EMPTY}</Alert>;
   }
   const options = (
     <>
-      <option value="">{PLACEHOLDER[choice.status]}</option>
-      {categories.map(({ id, name }) => (
+      <option value="">{PLACEHOLDER[categories.status]}</option>
+      {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -75,7 +70,7 @@ export function CategorySelect({ choice, error, helperText, onBlur, ...field }: 
         <OutlinedInput
           // A select that stood there before its options has lost the one that was chosen for it (a draft's): another takes
           // its place, and the focus where it has it.
-          key={choice.status}
+          key={categories.status}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
           {...ids}

@@ -15,7 +15,7 @@ const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf'
 /** **Use** inside the form that posts a listing. **Not** without a `FormProvider` around it. */
 const meta = {
   component: ListingFields,
-  args: { categoryOptions: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
+  args: { categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] } },
   decorators: [
     (Story) => {
       const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({

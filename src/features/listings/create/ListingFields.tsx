@@ -1,11 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form';
+import type { Loadable } from '../../../api/loadable.ts';
+import type { Category } from '../../../contract/category.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
-import type { CategoryOptions } from './CategorySelect.tsx';
 import { ListingTextFields } from './ListingTextFields.tsx';
 import type { ValidListingFormValues, ListingFormValues } from './newListingSchema.ts';
 
 /** What is on sale: photos first, then its words (§2, Create listing). */
-export function ListingFields({ categoryOptions }: { categoryOptions: CategoryOptions }) {
+export function ListingFields({ categories }: { categories: Loadable<Category[]> }) {
   const { control } = useFormContext<ListingFormValues, unknown, ValidListingFormValues>();
   // Before the others: the first field that is wrong is the first one registered.
   const photos = useController({ control, name: 'photos' });
@@ -22,7 +23,7 @@ export function ListingFields({ categoryOptions }: { categoryOptions: CategoryOp
           photos.field.onBlur();
         }}
       />
-      <ListingTextFields categoryOptions={categoryOptions} />
+      <ListingTextFields categories={categories} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 /** **Use** in any form about a listing's words, new or posted. **Not** without a `FormProvider` around it. */
 const meta = {
   component: ListingTextFields,
-  args: { categoryOptions: { status: 'ready', categories: [{ id: '1', name: 'Electronics' }] } },
+  args: { categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] } },
   decorators: [
     (Story) => {
       const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const CategoriesFailed: Story = {
-  args: { categoryOptions: { status: 'failed', onRetry: () => undefined } },
+  args: { categories: { status: 'failed', onRetry: () => undefined } },
 };
 
 export const WrongCharacters: Story = {

@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
+import type { Loadable } from '../../../api/loadable.ts';
+import type { Category } from '../../../contract/category.ts';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
 import { fieldProps } from '../../../components/fields/fieldProps.ts';
@@ -11,13 +13,13 @@ import {
   normaliseText,
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
-import { CategorySelect, type CategoryOptions } from './CategorySelect.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
 import { PriceField } from './PriceField.tsx';
 
 type Words = v.InferInput<typeof NewListingSchema>;
 
 /** A listing's words, its price and its category, in a form of either kind: of a new listing, or of one that is edited. */
-export function ListingTextFields({ categoryOptions }: { categoryOptions: CategoryOptions }) {
+export function ListingTextFields({ categories }: { categories: Loadable<Category[]> }) {
   const { register, control, setValue, formState } = useFormContext<Words>();
   const [title, description = '', price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const { errors } = formState;
@@ -40,7 +42,7 @@ export function ListingTextFields({ categoryOptions }: { categoryOptions: Catego
       />
       <CategorySelect
         {...fieldProps(register('category_id'))}
-        choice={categoryOptions}
+        categories={categories}
         error={errors.category_id !== undefined}
         helperText={errors.category_id?.message}
       />

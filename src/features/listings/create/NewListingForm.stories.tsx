@@ -10,9 +10,9 @@ const meta = {
   component: NewListingForm,
   args: {
     gaps: { phone: false, location: false },
-    categoryOptions: {
+    categories: {
       status: 'ready',
-      categories: [
+      data: [
         { id: '1', name: 'Electronics' },
         { id: '2', name: 'Textbooks' },
       ],
@@ -28,7 +28,7 @@ export const Loaded: Story = {};
 export const NewSeller: Story = { args: { gaps: { phone: true, location: true } } };
 export const LimitReached: Story = { args: { isDisabled: true } };
 export const CategoriesFailed: Story = {
-  args: { categoryOptions: { status: 'failed', onRetry: () => undefined } },
+  args: { categories: { status: 'failed', onRetry: () => undefined } },
 };
 
 export const SubmittedEmpty: Story = {

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { Loadable } from '../../../api/loadable.ts';
+import type { Category } from '../../../contract/category.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { toDraft, valuesOf } from './draftValues.ts';
-import type { CategoryOptions } from './CategorySelect.tsx';
 import { ListingFields } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
@@ -18,7 +19,7 @@ import { SellerFields } from './SellerFields.tsx';
 
 interface NewListingFormProps {
   gaps: ProfileGaps;
-  categoryOptions: CategoryOptions;
+  categories: Loadable<Category[]>;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
   /** What the form begins with: a draft that is continued. */
@@ -34,7 +35,7 @@ interface NewListingFormProps {
 /** §5, New listing: errors show after a field is touched or a submit attempt, which also leads to the first of them. */
 export function NewListingForm({
   gaps,
-  categoryOptions,
+  categories,
   isDisabled,
   initial = null,
   onEdit,
@@ -75,7 +76,7 @@ export function NewListingForm({
             opacity: isDisabled ? 0.5 : 1,
           }}
         >
-          <ListingFields categoryOptions={categoryOptions} />
+          <ListingFields categories={categories} />
           <SellerFields gaps={gaps} />
           {status}
           <Button

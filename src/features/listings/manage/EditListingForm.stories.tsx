@@ -10,7 +10,7 @@ const meta = {
   component: EditListingForm,
   args: {
     listing: lamp,
-    categoryOptions: { status: 'ready', categories },
+    categories: { status: 'ready', data: categories },
     message: null,
     onSubmit: async () => undefined,
   },

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
+import type { Loadable } from '../../../api/loadable.ts';
+import type { Category } from '../../../contract/category.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import type { CategoryOptions } from '../create/CategorySelect.tsx';
 import { ListingTextFields } from '../create/ListingTextFields.tsx';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
@@ -24,7 +25,7 @@ import { changeOf, hasSamePhotos, type ChangeListingRequest } from './listingCha
 
 interface EditListingFormProps {
   listing: Listing;
-  categoryOptions: CategoryOptions;
+  categories: Loadable<Category[]>;
   /** Why the last attempt failed, or null. What is typed and chosen stays. */
   message: string | null;
   /** What is to be said above the button: how far the sending has come. */
@@ -34,13 +35,7 @@ interface EditListingFormProps {
 }
 
 /** A listing's photos and fields, as they are, to be changed by the rules of §5. */
-export function EditListingForm({
-  listing,
-  categoryOptions,
-  message,
-  status,
-  onSubmit,
-}: EditListingFormProps) {
+export function EditListingForm({ listing, categories, message, status, onSubmit }: EditListingFormProps) {
   const [opened] = useState(listing);
   const schema = useMemo(() => editListingSchema(opened), [opened]);
   const form = useForm<EditFormValues, unknown, ValidEditFormValues>({
@@ -79,7 +74,7 @@ export function EditListingForm({
               Photos as they were
             </Button>
           )}
-          <ListingTextFields categoryOptions={categoryOptions} />
+          <ListingTextFields categories={categories} />
           {message !== null && <Alert severity="error">{message}</Alert>}
           {status}
           <Button

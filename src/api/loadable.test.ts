@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { mapLoadable, toLoadable, type QueryProgress } from './loadable.ts';
+
+function query(changes: Partial<QueryProgress<string>>) {
+  return { isError: false, isFetching: false, refetch: vi.fn<() => void>(), ...changes };
+}
+const failure = { isError: true, error: { status: 500 } };
+
+test.each([
+  ['that is skipped', {}],
+  ['before its first answer', { isFetching: true }],
+  ['that failed and is retried', { ...failure, isFetching: true }],
+  ['that was cancelled (§8)', { isError: true, error: { name: 'AbortError', message: 'Aborted' } }],
+])('a query %s is loading', (_when, changes) => {
+  expect(toLoadable(query(changes))).toEqual({ status: 'loading' });
+});
+
+test('a query that failed can be retried', () => {
+  const failed = query(failure);
+  const loadable = toLoadable(failed);
+  expect(loadable).toEqual({ status: 'failed', onRetry: expect.any(Function) });
+  if (loadable.status === 'failed') loadable.onRetry();
+  expect(failed.refetch).toHaveBeenCalledOnce();
+});
+
+test('what the back end does not have is missing', () => {
+  expect(toLoadable(query({ isError: true, error: { status: 404 } }))).toMatchObject({
+    status: 'failed',
+    isMissing: true,
+  });
+});
+
+test('an answer stays while it is asked for again, also when that fails', () => {
+  const ready = { status: 'ready', data: 'lamp' };
+  expect(toLoadable(query({ currentData: 'lamp', isFetching: true }))).toEqual(ready);
+  expect(toLoadable(query({ currentData: 'lamp', ...failure }))).toEqual(ready);
+});
+
+const shout = (word: string) => word.toUpperCase();
+
+test('only what is ready is changed', () => {
+  expect(mapLoadable({ status: 'ready', data: 'lamp' }, shout)).toEqual({ status: 'ready', data: 'LAMP' });
+  expect(mapLoadable({ status: 'loading' }, shout)).toEqual({ status: 'loading' });
+});
