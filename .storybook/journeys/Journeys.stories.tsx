@@ -48,7 +48,7 @@ export const FindAndContact: Story = {
       const panel = within(canvas.getByRole('complementary', { name: 'Contact Seller' }));
       await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
         'href',
-        `https://wa.me/263771234567?text=${encodeURIComponent(interestText('Desk lamp'))}`,
+        `https://wa.me/263771234567?text=${encodeURIComponent(interestText('Desk lamp', null))}`,
       );
       await expect(panel.getByText('Mount Pleasant')).toBeVisible();
     });

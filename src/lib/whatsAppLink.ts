@@ -7,7 +7,11 @@ export function whatsAppLink(phone: string | null, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** §2: the text with which a buyer opens the chat. */
-export function interestText(title: string): string {
-  return `I'm interested in your listing: ${title}`;
+/**
+ * §2: the text with which a buyer opens the chat. The listing's short address, where the back end makes one, follows on a
+ * line of its own: who sells two textbooks knows which one is meant.
+ */
+export function interestText(title: string, shortUrl: string | null): string {
+  const text = `I'm interested in your listing: ${title}`;
+  return shortUrl === null ? text : `${text}\n${shortUrl}`;
 }

@@ -15,6 +15,7 @@ import { CREATE_PROFILE_FAILED } from '../features/listings/create/createListing
 import { NewListingForm } from '../features/listings/create/NewListingForm.tsx';
 import { NewListingSkeleton } from '../features/listings/create/NewListingSkeleton.tsx';
 import { oldestActive } from '../features/listings/create/oldestActive.ts';
+import { PostedListing } from '../features/listings/create/PostedListing.tsx';
 import { Uncounted } from '../features/listings/create/Uncounted.tsx';
 import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
 import { useListingCreation } from '../features/listings/create/useListingCreation.ts';
@@ -48,7 +49,7 @@ export function NewListingPage() {
   const [updateProfile] = useUpdateProfileMutation();
   const draft = useDraft(username);
   const creation = useListingCreation(updateProfile, draft.finish);
-  const { notice, created } = creation;
+  const { notice, created, posted } = creation;
   const continued = draft.state.phase === 'continued' ? draft.state.draft : null;
 
   // After a success the next listing begins at the top, also for the keyboard.
@@ -80,6 +81,7 @@ export function NewListingPage() {
     <>
       <FormCard title="New Listing" headingRef={heading} lead={leadOf(active)}>
         {title}
+        {posted !== null && <PostedListing listing={posted} />}
         <SellerInUse profile={seller} />
         {draft.state.phase === 'offered' && !isDisabled && (
           <Suspense fallback={null}>

@@ -12,6 +12,7 @@ import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton } from '../features/listings/browse/ListingSkeleton.tsx';
 import { ListingView } from '../features/listings/browse/ListingView.tsx';
+import { ShareListing } from '../features/listings/share/ShareListing.tsx';
 import { routes } from '../lib/routes.ts';
 import { useCanonicalAddress } from './useCanonicalAddress.ts';
 import { useListingAt } from './useListingAt.ts';
@@ -41,15 +42,16 @@ export function ProductPage() {
 
   if (listing !== undefined && isShown) {
     const isOwn = username !== undefined && username === known && username === listing.seller;
+    const share = <ShareListing listing={listing} />;
     const handleCopied = () => setNotice({ severity: 'success', text: 'Phone number copied.' });
     return (
       <PageContainer>
         <PageTitle title={listing.title} />
         <Suspense fallback={<ListingSkeleton />}>
           {isOwn ? (
-            <OwnListing listing={listing} onCopied={handleCopied} />
+            <OwnListing listing={listing} share={share} onCopied={handleCopied} />
           ) : (
-            <ListingView listing={listing} isOwn={false} onCopied={handleCopied} />
+            <ListingView listing={listing} isOwn={false} share={share} onCopied={handleCopied} />
           )}
         </Suspense>
         <TimedAlert notice={notice} onClose={clearNotice} />

@@ -3,9 +3,9 @@ import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type PropsWithChildren } from 'react';
+import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { routes } from '../../lib/routes.ts';
 import { profileShareText } from './shareText.ts';
-import { ShareDialog } from './ShareDialog.tsx';
 
 interface OwnerActionsProps {
   username: string;
@@ -46,6 +46,8 @@ export function OwnerActions({
       </Button>
       <ShareDialog
         isOpen={isSharing}
+        title="Share Profile"
+        copyLabel="Copy Profile Link"
         address={address}
         text={profileShareText(productName, address)}
         onClose={() => setIsSharing(false)}

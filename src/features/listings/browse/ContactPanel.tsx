@@ -13,7 +13,7 @@ import { SOLD_ALREADY } from './listingMessages.ts';
 import { useCopiedPhone } from './useCopiedPhone.ts';
 
 interface ContactPanelProps {
-  listing: Pick<Listing, 'title' | 'status' | 'seller_phone' | 'seller_location'>;
+  listing: Pick<Listing, 'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url'>;
   /** The seller's own view of it. */
   isOwn?: boolean;
   /** The phone number is on the clipboard now. */
@@ -29,7 +29,7 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
  * nothing can be pressed, and a line says why.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
-  const { title, status, seller_phone: phone, seller_location: place } = listing;
+  const { title, status, seller_phone: phone, seller_location: place, short_url: shortUrl } = listing;
   const { hasFailed, copy } = useCopiedPhone(phone, onCopied);
   const digits = phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
@@ -76,7 +76,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           startIcon={<WhatsAppIcon />}
           disabled={!canCall}
           {...(canCall && {
-            href: whatsAppLink(digits, interestText(title)),
+            href: whatsAppLink(digits, interestText(title, shortUrl)),
             target: '_blank',
             rel: 'noopener',
           })}

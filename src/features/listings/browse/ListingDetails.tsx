@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from '../../../components/layout/Link.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import type { Listing } from '../../../contract/listing.ts';
@@ -14,10 +15,12 @@ interface ListingDetailsProps {
   listing: Listing;
   /** Whether the person who looks at it is the one who sells it. */
   isOwn: boolean;
+  /** The button that shares it. */
+  share?: ReactNode;
 }
 
 /** §2, Product page: title, seller, price and description, in the places of `listingLayout`. */
-export function ListingDetails({ listing, isOwn }: ListingDetailsProps) {
+export function ListingDetails({ listing, isOwn, share }: ListingDetailsProps) {
   const { title, price, seller, status, description, category, created_at: created } = listing;
   return (
     <>
@@ -50,9 +53,12 @@ export function ListingDetails({ listing, isOwn }: ListingDetailsProps) {
             See more of my products at {isOwn ? 'You' : seller}
           </Link>
         )}
-        <Button variant="outlined" size="large" disabled>
-          {CART_LATER}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          {share}
+          <Button variant="outlined" disabled>
+            {CART_LATER}
+          </Button>
+        </Box>
       </Box>
       <Box sx={{ gridArea: 'about', display: 'grid', gap: 1 }}>
         <Typography variant="h2">Description</Typography>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
@@ -8,18 +9,20 @@ import { ListingPhotos } from './ListingPhotos.tsx';
 interface ListingViewProps {
   listing: Listing;
   isOwn: boolean;
+  /** The button that shares it. */
+  share?: ReactNode;
   /** The seller's phone number is on the clipboard now. */
   onCopied: () => void;
 }
 
 /** A listing as its page shows it. */
-export function ListingView({ listing, isOwn, onCopied }: ListingViewProps) {
+export function ListingView({ listing, isOwn, share, onCopied }: ListingViewProps) {
   return (
     <Box component="article" sx={listingLayout}>
       <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
         <ListingPhotos listing={listing} />
       </Box>
-      <ListingDetails listing={listing} isOwn={isOwn} />
+      <ListingDetails listing={listing} isOwn={isOwn} share={share} />
       <Box
         sx={{ gridArea: 'contact', display: { xs: 'contents', md: 'block' }, position: 'sticky', top: 104 }}
       >

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { allPages } from '../../../api/allPages.ts';
 import { baseApi } from '../../../api/baseApi.ts';
 import { listingTags } from '../../../api/listPage.ts';
@@ -30,16 +31,19 @@ export const createListingApi = baseApi.injectEndpoints({
     }),
     /**
      * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with `listing_limit`; 413. The
-     * shape of the answer is not specified, so nothing is read from it.
+     * shape of the answer is not specified: the listing, where it is one, else null.
      */
-    createListing: build.mutation<null, CreateListingRequest>({
+    createListing: build.mutation<Listing | null, CreateListingRequest>({
       query: ({ listing, photo, further, onProgress }) => ({
         url: paths.listings,
         method: 'POST',
         body: listingFormData(listing, photo, further),
         ...(onProgress && { send: uploadWith(onProgress) }),
       }),
-      transformResponse: () => null,
+      transformResponse: (body) => {
+        const listing = v.safeParse(ListingSchema, body);
+        return listing.success ? listing.output : null;
+      },
       invalidatesTags: unlessFailed(listTag('Listing')),
     }),
   }),

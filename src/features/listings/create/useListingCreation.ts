@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CallError } from '../../../api/errorAnswer.ts';
 import { isCancelled } from '../../../api/isCancelled.ts';
 import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
+import type { Listing } from '../../../contract/listing.ts';
 import { useUpload } from '../photos/useUpload.ts';
 import { useCreateListingMutation } from './createListingApi.ts';
 import { CREATED, createListingMessage } from './createListingMessages.ts';
@@ -23,6 +24,7 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
   const { upload, send, settle } = useUpload();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [created, setCreated] = useState(0);
+  const [posted, setPosted] = useState<Listing | null>(null);
   const dismissNotice = useCallback(() => setNotice(null), []);
 
   async function submit({
@@ -33,25 +35,32 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
   }: ValidListingFormValues): Promise<void> {
     const [photo, ...further] = photos;
     setNotice(null);
+    setPosted(null);
     const patch = {
       ...(phone_number !== undefined && { phone_number }),
       ...(location !== undefined && { location }),
     };
     const saved = Object.keys(patch).length === 0 ? {} : await saveProfile(patch);
     settle(saved.error);
-    const error =
-      saved.error ?? (await send((onProgress) => createListing({ listing, photo, further, onProgress })));
+    const { error, data }: { error?: CallError | undefined; data?: Listing | null | undefined } =
+      saved.error === undefined
+        ? await send((onProgress) => createListing({ listing, photo, further, onProgress }))
+        : { error: saved.error };
     // Cancelled by the seller themselves: everything is still there, and they know why.
     if (isCancelled(error)) return;
     if (error !== undefined) {
       setNotice({ severity: 'error', text: createListingMessage(error) });
       return;
     }
+    setPosted(data ?? null);
     setNotice({ severity: 'success', text: CREATED });
     onCreated?.();
     setCreated((count) => count + 1);
   }
 
-  /** `created` counts the successes: a form keyed by it starts anew after each. */
-  return { submit, upload, notice, dismissNotice, created };
+  /**
+   * `created` counts the successes: a form keyed by it starts anew after each. `posted` is what the last one put on the
+   * market, where the back end has told.
+   */
+  return { submit, upload, notice, dismissNotice, created, posted };
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
@@ -12,12 +13,14 @@ import { useListingManagement } from './useListingManagement.ts';
 
 interface OwnListingProps {
   listing: Listing;
+  /** The button that shares it. */
+  share?: ReactNode;
   /** The phone number is on the clipboard now. */
   onCopied: () => void;
 }
 
 /** One's own listing: what can be done with it first, then the page as buyers see it (decisions, Listings). */
-export function OwnListing({ listing, onCopied }: OwnListingProps) {
+export function OwnListing({ listing, share, onCopied }: OwnListingProps) {
   const navigate = useNavigateFromHere();
   const mine = routes.profile(OWN_PROFILE);
   const management = useListingManagement(() => navigate(mine, { replace: true }));
@@ -26,7 +29,7 @@ export function OwnListing({ listing, onCopied }: OwnListingProps) {
       {management.deletion.leaving === null ? (
         <>
           <OwnListingActions listing={listing} management={management} />
-          <ListingView listing={listing} isOwn onCopied={onCopied} />
+          <ListingView listing={listing} isOwn share={share} onCopied={onCopied} />
         </>
       ) : (
         <EmptyState title={deletedText(listing.title)}>

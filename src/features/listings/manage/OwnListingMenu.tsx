@@ -2,12 +2,16 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { statusMoves } from './statusMoves.ts';
 import type { ListingManagement } from './useListingManagement.ts';
+
+const ShareListingDialog = lazy(async () => ({
+  default: (await import('../share/ShareListingDialog.tsx')).ShareListingDialog,
+}));
 
 interface OwnListingMenuProps {
   listing: Listing;
@@ -17,8 +21,8 @@ interface OwnListingMenuProps {
 /** What the seller can do with a listing from its tile on their profile. */
 export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSharing, setIsSharing] = useState(false);
   const { canChange, canDelete, mark, deletion } = management;
-  if (!canChange && !canDelete) return null;
   const close = () => setAnchor(null);
   const choose = (act: () => void) => () => {
     close();
@@ -71,12 +75,18 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
               {label}
             </MenuItem>
           ))}
+        <MenuItem onClick={choose(() => setIsSharing(true))}>Share</MenuItem>
         {canDelete && (
           <MenuItem onClick={choose(() => deletion.ask(listing))} sx={{ color: 'error.main' }}>
             Delete
           </MenuItem>
         )}
       </Menu>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareListingDialog listing={listing} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function useListingEdit(onSaved: (listing: Listing) => void) {
     setMessage(null);
     const isChanged = Object.keys(change).length > 0;
     const error = isChanged
-      ? await send((onProgress) => changeListing({ listing, change, onProgress }))
+      ? (await send((onProgress) => changeListing({ listing, change, onProgress }))).error
       : undefined;
     // Cancelled by the seller themselves: everything is still there, and they know why.
     if (isCancelled(error)) return;

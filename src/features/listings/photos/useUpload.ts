@@ -15,7 +15,7 @@ export type UploadState =
 const IDLE: UploadState = { phase: 'idle' };
 
 type Outcome = { error?: CallError | undefined };
-type UploadCall = PromiseLike<Outcome> & { abort: () => void };
+type UploadCall<T> = PromiseLike<T> & { abort: () => void };
 
 /** Watches a call that carries photos: how far it is, that it can be cancelled, and whether the connection was lost. */
 export function useUpload() {
@@ -26,16 +26,16 @@ export function useUpload() {
     const isLost = error !== undefined && !isCancelled(error) && errorAnswer(error) === null;
     setUpload(isLost ? { phase: 'connectionLost' } : IDLE);
   }
-  async function send(
-    start: (onProgress: (sent: number) => void) => UploadCall,
-  ): Promise<CallError | undefined> {
+  async function send<T extends Outcome>(
+    start: (onProgress: (sent: number) => void) => UploadCall<T>,
+  ): Promise<T> {
     setUpload(IDLE);
     const call = start((sent) =>
       setUpload(sent < 1 ? { phase: 'sending', sent, onCancel: () => call.abort() } : { phase: 'sent' }),
     );
-    const { error } = await call;
-    settle(error);
-    return error;
+    const outcome = await call;
+    settle(outcome.error);
+    return outcome;
   }
   return { upload, send, settle };
 }

@@ -7,21 +7,34 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
+import { useId, useState, type PropsWithChildren } from 'react';
 import { whatsAppLink } from '../../lib/whatsAppLink.ts';
+import { useCloseRequest } from '../layout/useCloseRequest.ts';
 
 interface ShareDialogProps {
   isOpen: boolean;
-  /** The profile's address, absolute. */
+  title: string;
+  /** What is shared, absolute. */
   address: string;
-  /** What is shared: the sentence with the address in it. */
+  /** The sentence with the address in it. */
   text: string;
+  copyLabel: string;
   onClose: () => void;
 }
 
-/** §2, Share dialog: WhatsApp, Copy Profile Link, Cancel; and the device's own share sheet where there is one. */
-export function ShareDialog({ isOpen, address, text, onClose }: ShareDialogProps) {
+/**
+ * WhatsApp, copy the link, Cancel; and the device's own share sheet where there is one. `children` are further ways.
+ * The text goes without a file: iOS drops the text where both are shared at once.
+ */
+export function ShareDialog({
+  isOpen,
+  title,
+  address,
+  text,
+  copyLabel,
+  onClose,
+  children,
+}: PropsWithChildren<ShareDialogProps>) {
   useCloseRequest(isOpen, onClose);
   const titleId = useId();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
@@ -49,7 +62,7 @@ export function ShareDialog({ isOpen, address, text, onClose }: ShareDialogProps
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId} variant="h3" component="h2">
-        Share Profile
+        {title}
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 1.5 }}>
@@ -63,17 +76,18 @@ export function ShareDialog({ isOpen, address, text, onClose }: ShareDialogProps
             WhatsApp
           </Button>
           <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void handleCopy()}>
-            Copy Profile Link
+            {copyLabel}
           </Button>
           {canShare && (
             <Button variant="outlined" startIcon={<IosShare />} onClick={() => void handleShare()}>
               More ways to share
             </Button>
           )}
+          {children}
           <Typography
             component="output"
             variant="body2"
-            sx={{ textAlign: 'center', '&:empty': { display: 'none' } }}
+            sx={{ textAlign: 'center', overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
           >
             {copied === 'yes' && 'Link copied.'}
             {copied === 'no' && `This browser does not let us copy. Here is the link: ${address}`}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from '../../../components/layout/Link.tsx';
+import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
+import { ShareListing } from '../share/ShareListing.tsx';
+
+/** What has just been posted, above the form for the next one: it stays there, unlike the message that goes by itself. */
+export function PostedListing({ listing }: { listing: Listing }) {
+  return (
+    <Box
+      component="section"
+      aria-label="Just posted"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.25,
+        p: 2,
+        border: 1,
+        borderColor: 'success.main',
+        borderRadius: 1.5,
+      }}
+    >
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Posted. Buyers find it sooner when you share it.
+        </Typography>
+      </Box>
+      <Button component={Link} to={routes.product(listing)} variant="outlined">
+        View
+      </Button>
+      <ShareListing listing={listing} />
+    </Box>
+  );
+}

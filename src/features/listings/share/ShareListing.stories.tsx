@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { lamp } from '../../../../.storybook/fixtures.ts';
+import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { ShareListing } from './ShareListing.tsx';
+
+const address = 'https://musika.example/l/7k';
+
+/** **Use** wherever one listing is looked at: its page, its tile, right after posting. **Not** for a whole shop. */
+const meta = {
+  component: ShareListing,
+  parameters: IN_A_FRAME,
+  args: { listing: { ...lamp, title: 'HP EliteBook 840 G5', price: 26_500, short_url: address } },
+} satisfies Meta<typeof ShareListing>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Share' }));
+    await expect(await screen.findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`HP EliteBook 840 G5 · US$265.00\n${address}`)}`,
+    );
+  },
+};
+
+/** A back end without short addresses draws no poster. */
+export const WithoutShortAddress: Story = {
+  ...Open,
+  args: { listing: lamp },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Share' }));
+    await expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^Poster/ })).not.toBeInTheDocument();
+  },
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { listingShareText, posterAddress, shareAddress } from './listingShare.ts';
+
+const SHORT = 'https://musika.example/l/7k';
+
+test('a listing is shared by its short address, with its price', () => {
+  const listing = aListing({ title: 'HP EliteBook 840 G5', price: 26_500, short_url: SHORT });
+  expect(listingShareText(listing)).toBe(`HP EliteBook 840 G5 · US$265.00\n${SHORT}`);
+});
+
+test('without a short address it is shared by that of its page, and without a price by its title', () => {
+  const listing = aListing({ price: null });
+  expect(shareAddress(listing)).toBe(`${location.origin}/product/electronics/desk-lamp-k3x9`);
+  expect(listingShareText(listing)).toBe(`Desk lamp\n${shareAddress(listing)}`);
+});
+
+test('the poster stands beside the short address', () => {
+  expect(posterAddress(aListing({ short_url: SHORT }), 'pdf')).toBe('https://musika.example/posters/7k.pdf');
+});
+
+test.each([null, 'no address', 'https://musika.example/'])('%j has no poster', (short_url) => {
+  expect(posterAddress(aListing({ short_url }), 'jpg')).toBeNull();
+});

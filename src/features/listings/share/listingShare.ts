@@ -1,0 +1,22 @@
+import type { Listing } from '../../../contract/listing.ts';
+import { toDollars } from '../../../contract/price.ts';
+import { routes } from '../../../lib/routes.ts';
+
+type Shared = Pick<Listing, 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
+
+/** The address by which a listing is shared: its short one, else that of its page; absolute. */
+export const shareAddress = (listing: Shared): string =>
+  listing.short_url ?? new URL(routes.product(listing), location.origin).href;
+
+/** What is sent along with a listing: what it is, what it costs, and where it is. */
+export function listingShareText(listing: Shared): string {
+  const price = listing.price === null ? '' : ` · US$${toDollars(listing.price)}`;
+  return `${listing.title}${price}\n${shareAddress(listing)}`;
+}
+
+/** Where the poster of a listing is drawn; null on a back end without short addresses, which draws none. */
+export function posterAddress({ short_url: shortUrl }: Shared, type: 'jpg' | 'pdf'): string | null {
+  const url = shortUrl !== null && URL.canParse(shortUrl) ? new URL(shortUrl) : null;
+  const code = url?.pathname.split('/').at(-1) ?? '';
+  return url === null || code === '' ? null : new URL(`/posters/${code}.${type}`, url).href;
+}
