@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { interestText, whatsAppLink } from './whatsAppLink.ts';
+
+const WORDS = "I'm interested in your listing: Desk lamp";
+
+test('the message to the seller is §2’s text to the letter', () => {
+  expect(interestText('Desk lamp', null)).toBe(WORDS);
+});
+
+test('where the back end makes a short address, it follows on a line of its own', () => {
+  expect(interestText('Desk lamp', 'https://musika.example/l/7k')).toBe(
+    `${WORDS}\nhttps://musika.example/l/7k`,
+  );
+});
+
+test('only the digits of a phone number count', () => {
+  expect(whatsAppLink('+263 77-123', 'Hi & bye')).toBe('https://wa.me/26377123?text=Hi%20%26%20bye');
+});
