@@ -121,3 +121,8 @@ export function listingsByIds(reads: MarketReads, ids: readonly number[]): Promi
   if (count === undefined) throw new Error('These are too many ids for one page.');
   return reads.byIds(count)(...ids, ...Array.from({ length: count - ids.length }, () => 0));
 }
+
+/** The version that every visible change of the market raises. */
+export function marketVersion(database: Database) {
+  return database.selectFrom('market_version').select('version');
+}

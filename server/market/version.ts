@@ -1,5 +1,6 @@
 import { compileRead } from '../database/compiledRead.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
+import { marketVersion } from './store.ts';
 
 /** Answers the version of the market, as it is at some moment after the call; at once where the database can. */
 export type MarketVersion = () => number | Promise<number>;
@@ -13,7 +14,7 @@ export function createMarketVersion({
   database,
   instantRead,
 }: Pick<OpenDatabase, 'database' | 'instantRead'>): MarketVersion {
-  const query = database.selectFrom('market_version').select('version');
+  const query = marketVersion(database);
   const readAtOnce = instantRead(query);
   const read = compileRead(database, query);
   let running: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
 
 const files = globSync('docs/decisions/*.md').toSorted();
 
@@ -27,4 +28,13 @@ describe.each(files)('%s', (file) => {
     const asked = ['Context', 'Decision', 'Consequences'];
     expect(headings.filter((heading) => asked.includes(heading ?? ''))).toEqual(asked);
   });
+});
+
+test('the builds differ in the files that the record of recording names, and in no other', () => {
+  const record = readFileSync('docs/decisions/0009-who-records.md', 'utf8');
+  const asking = sourceFiles('src/**/*.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').includes('import.meta.env.MODE'),
+  );
+  const named = [...record.matchAll(/`(src\/[\w/.]+)`/g)].map(([, file = '']) => file);
+  expect(asking.toSorted()).toEqual(named.toSorted());
 });

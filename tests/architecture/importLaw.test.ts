@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cycles, importsOf, sourceFiles, unresolved, type Import } from './imports.ts';
+import { cycles, sourceFiles, unresolved, type Import } from './imports.ts';
+import { roomOf, server, web } from './rooms.ts';
 
-/** The rooms of the web app, by pattern; the number is the room's (docs/decisions/0002-rooms.md). */
-const ROOMS: [RegExp, number][] = [
-  [/^src\/contract\//, 0],
-  [/^src\/(lib|theme)\//, 1],
-  [/^src\/api\//, 2],
-  [/^src\/components\//, 3],
-  [/^src\/features\//, 4],
-  [/^src\/pages\//, 5],
-  [/^src\/app\//, 6],
-  [/^src\/main\.tsx$/, 7],
-];
-
-const roomOf = (file: string): number | undefined => ROOMS.find(([pattern]) => pattern.test(file))?.[1];
 const featureOf = (file: string): string | undefined => /^src\/features\/(ui\/[^/]+|[^/]+)\//.exec(file)?.[1];
+const moduleOf = (file: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
+const isTool = (file: string): boolean => file.startsWith('server/tools/');
 const isOurs = ({ to }: Import): boolean => /^(src|server|tests)\//.test(to);
 const describeImports = (imports: readonly Import[]): string[] =>
   imports.map(({ from, to }) => `${from} imports ${to}`);
 
-const web = importsOf(sourceFiles('src/**/*.{ts,tsx}'));
-const server = importsOf(sourceFiles('server/**/*.{ts,js}'));
 const ours = [...web, ...server].filter(isOurs);
 
 describe('the import law', () => {
@@ -29,13 +17,18 @@ describe('the import law', () => {
     expect(describeImports(unresolved(ours))).toEqual([]);
   });
 
-  test('every file of the web app stands in a room', () => {
-    expect(sourceFiles('src/**/*.{ts,tsx}').filter((file) => roomOf(file) === undefined)).toEqual([]);
+  test('every file of the product stands in a room', () => {
+    const files = sourceFiles('{src,server}/**/*.{ts,tsx,js}').filter((file) => !isTool(file));
+    expect(files.filter((file) => roomOf(file) === undefined)).toEqual([]);
   });
 
-  test('a room imports only itself and lower-numbered rooms', () => {
-    const upward = web.filter(isOurs).filter(({ from, to }) => (roomOf(to) ?? 9) > (roomOf(from) ?? 0));
-    expect(describeImports(upward)).toEqual([]);
+  test('a room imports only itself and rooms of lower floors', () => {
+    const upward = ours.filter(({ from, to }) => {
+      const [here, there] = [roomOf(from), roomOf(to)];
+      return here !== undefined && there !== undefined && here !== there && there.floor >= here.floor;
+    });
+    // From `src` the server imports the contract, which is below all its floors.
+    expect(describeImports(upward.filter(({ to }) => !to.startsWith('src/contract/')))).toEqual([]);
   });
 
   test('components see neither the API nor the store', () => {
@@ -65,6 +58,23 @@ describe('the import law', () => {
   test('the server imports from src the contract alone', () => {
     const reaching = server.filter(({ to }) => to.startsWith('src/') && !to.startsWith('src/contract/'));
     expect(describeImports(reaching)).toEqual([]);
+  });
+
+  test('a module of the server imports another through its public file alone', () => {
+    const aside = server.filter(({ from, to }) => {
+      const [here, there] = [moduleOf(from), moduleOf(to)];
+      return here !== undefined && there !== undefined && here !== there && !to.endsWith('/public.ts');
+    });
+    expect(describeImports(aside)).toEqual([]);
+  });
+
+  test('of the tools the product imports the demo market alone, where it starts', () => {
+    const reaching = server.filter(({ from, to }) => !isTool(from) && isTool(to));
+    const demo = reaching.filter(
+      ({ from, to }) => roomOf(from)?.name === 'start' && to === 'server/tools/seed/seed.ts',
+    );
+    expect(demo.length).toBeGreaterThan(0);
+    expect(describeImports(reaching.filter((each) => !demo.includes(each)))).toEqual([]);
   });
 
   test('the web app never imports the server', () => {

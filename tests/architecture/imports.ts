@@ -7,7 +7,8 @@ export interface Import {
   to: string;
 }
 
-const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+/** What stands between the quotation marks is no text: `from 'x'` may be part of a sentence. */
+const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([.@a-z][\w@./:?=&-]*)'/g;
 
 const posix = (file: string): string => file.split(path.sep).join('/');
 

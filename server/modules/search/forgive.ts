@@ -2,7 +2,7 @@ import { nearestWords } from './nearest.ts';
 import type { Searched } from './marketIndex.ts';
 import type { Term } from './terms.ts';
 import { FORGIVEN_LENGTH } from '../../database/words/vocabulary.ts';
-import { similarWords } from './similarWords.ts';
+import { similarWords } from './vocabularyStore.ts';
 
 /** How many words a misspelt one may stand for at once, all equally near. */
 const ALTERNATIVES = 4;
