@@ -15,13 +15,16 @@ import { CREATE_PROFILE_FAILED } from '../features/listings/create/createListing
 import { NewListingForm } from '../features/listings/create/NewListingForm.tsx';
 import { NewListingSkeleton } from '../features/listings/create/NewListingSkeleton.tsx';
 import { oldestActive } from '../features/listings/create/oldestActive.ts';
-import { PostedListing } from '../features/listings/create/PostedListing.tsx';
 import { Uncounted } from '../features/listings/create/Uncounted.tsx';
 import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
 import { useListingCreation } from '../features/listings/create/useListingCreation.ts';
 import { useDraft } from '../features/listings/drafts/useDraft.ts';
 import { SellerInUse } from '../features/profile/edit/SellerInUse.tsx';
 import { useUpdateProfileMutation } from '../features/profile/profileApi.ts';
+
+const PostedListing = lazy(async () => ({
+  default: (await import('../features/listings/create/PostedListing.tsx')).PostedListing,
+}));
 
 // Few have a draft, and all pay for the page.
 const DraftPrompt = lazy(async () => ({
@@ -81,7 +84,11 @@ export function NewListingPage() {
     <>
       <FormCard title="New Listing" headingRef={heading} lead={leadOf(active)}>
         {title}
-        {posted !== null && <PostedListing listing={posted} />}
+        {posted !== null && (
+          <Suspense fallback={null}>
+            <PostedListing listing={posted} />
+          </Suspense>
+        )}
         <SellerInUse profile={seller} />
         {draft.state.phase === 'offered' && !isDisabled && (
           <Suspense fallback={null}>
