@@ -1,9 +1,9 @@
 import type { Listing } from '../contract/listing.ts';
-import { categorySlug } from './categorySlug.ts';
+import { pagePaths } from '../contract/pagePaths.ts';
 
 /** The addresses of §2. */
 export const routes = {
-  home: '/',
+  home: pagePaths.home,
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
@@ -14,16 +14,11 @@ export const routes = {
   /** Where the seller edits a listing; no address of §2, whose pages are all there to be shown. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,
-  search: (query: string) => (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`),
-  category: (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`,
-  profile: (username: string) => `/profiles/${encodeURIComponent(username)}`,
-  /** `/product/{category}/{slug}`, or `/product/{id}` where the back end names no slug or no category. */
-  product: ({ id, slug, category }: Pick<Listing, 'id' | 'slug' | 'category'>) => {
-    const shelf = categorySlug(category?.name ?? '');
-    return slug !== null && shelf !== ''
-      ? `/product/${encodeURIComponent(shelf)}/${encodeURIComponent(slug)}`
-      : `/product/${encodeURIComponent(id)}`;
-  },
+  search: pagePaths.search,
+  category: pagePaths.category,
+  profile: pagePaths.profile,
+  product: ({ id, slug, category }: Pick<Listing, 'id' | 'slug' | 'category'>) =>
+    pagePaths.product({ id, slug, category: category?.name ?? null }),
 } as const;
 
 /** Whether two paths are one, however their characters are escaped. */

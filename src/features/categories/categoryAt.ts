@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/category.ts';
-import { categorySlug } from '../../lib/categorySlug.ts';
+import { categorySlug } from '../../contract/categorySlug.ts';
 
 /** The category that an address names; addresses are compared as they are made (decisions, Listings). */
 export function categoryAt(categories: readonly Category[], address: string): Category | undefined {

@@ -1,0 +1,25 @@
+import { categorySlug } from './categorySlug.ts';
+
+/** A listing as its page's address names it; `category` is the category's name. */
+export interface AddressedListing {
+  id: string | number;
+  slug: string | null;
+  category: string | null;
+}
+
+const segment = encodeURIComponent;
+
+/** The addresses of public pages (§2) as the web app links to them and the server names them to others. */
+export const pagePaths = {
+  home: '/',
+  search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
+  category: (name: string) => `/category/${segment(categorySlug(name))}`,
+  profile: (username: string) => `/profiles/${segment(username)}`,
+  /** `/product/{category}/{slug}`, or `/product/{id}` where the back end names no slug or no category. */
+  product: ({ id, slug, category }: AddressedListing) => {
+    const shelf = categorySlug(category ?? '');
+    return slug !== null && shelf !== ''
+      ? `/product/${segment(shelf)}/${segment(slug)}`
+      : `/product/${segment(id)}`;
+  },
+} as const;
