@@ -27,11 +27,11 @@ test('what is not there is answered 404, what was deleted 410, with the page tha
     [`/missing/${slug}`, 410],
   ] as const) {
     for (const headers of [{}, { 'save-data': 'on' }]) {
-      const { headers: told, ...answer } = await visit(path, headers);
+      const { headers: sent, ...answer } = await visit(path, headers);
       expect([path, answer.status]).toEqual([path, status]);
       expect(answer.text).toContain('<div id="root">Wait</div>');
       // It is no page that has not changed.
-      const again = await visit(path, { ...headers, 'if-none-match': String(told['etag']) });
+      const again = await visit(path, { ...headers, 'if-none-match': String(sent['etag']) });
       expect(again).toMatchObject({ status });
     }
   }

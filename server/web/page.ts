@@ -26,8 +26,8 @@ export function fillPage(html: string, web: RuntimeConfig): string {
 
 /** Gives the manifest of the installed app the product's name. */
 export function fillManifest(manifest: string, { productName }: RuntimeConfig): string {
-  const told = JSON.parse(manifest) as object;
-  return JSON.stringify({ ...told, name: productName, short_name: productName });
+  const content = JSON.parse(manifest) as object;
+  return JSON.stringify({ ...content, name: productName, short_name: productName });
 }
 
 const STYLESHEET = /<link rel="stylesheet"[^<>]*\bhref="(\/assets\/[\w.-]+\.css)"[^<>]*>/g;
