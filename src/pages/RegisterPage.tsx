@@ -7,7 +7,9 @@ import { googleMessage, registerMessage } from '../features/auth/authMessages.ts
 import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
 import { RegisterForm } from '../features/auth/RegisterForm.tsx';
 import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
+import { signInReason } from '../features/auth/signInReason.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { WaysIn } from '../features/auth/WaysIn.tsx';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
@@ -19,9 +21,11 @@ export function RegisterPage() {
   const { googleClientId } = runtimeConfig();
 
   if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
+  const isForSelling = signInReason(opening.returnPath)?.isForSelling === true;
   return (
     <FormCard title="Register" lead="An account lets you sell. To buy you need none: write to any seller.">
       <PageTitle title="Register" />
+      {isForSelling && <WaysIn current="register" state={opening.linkState} />}
       <RegisterForm
         isPending={opening.progress === 'pending'}
         isDone={opening.progress === 'opened'}
@@ -36,9 +40,11 @@ export function RegisterPage() {
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
-      <FormFooterLink lead="Have an account already?" to={routes.login} state={opening.linkState}>
-        Sign In
-      </FormFooterLink>
+      {!isForSelling && (
+        <FormFooterLink lead="Have an account already?" to={routes.login} state={opening.linkState}>
+          Sign In
+        </FormFooterLink>
+      )}
     </FormCard>
   );
 }

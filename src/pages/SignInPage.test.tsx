@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,6 +51,21 @@ test('one second after signing in a student is back on the page that sent them h
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_DELAY));
   expect(await screen.findByText('At /newlisting?draft=1')).toBeVisible();
   expect(store.getState().auth.accessToken).toBe('fresh');
+});
+
+test('whoever is on the way to something reads what the account is for', async () => {
+  open({ route: cameFrom('/profiles/farai') });
+  expect(await screen.findByText("Sign in to see farai's profile.")).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('on the way to sell, signing up and signing in stand side by side', async () => {
+  const { user } = open({ route: cameFrom('/newlisting') });
+  expect(await screen.findByText('To sell you need an account.')).toBeVisible();
+  const ways = within(screen.getByRole('navigation', { name: 'New here, or back again?' }));
+  expect(ways.getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-current', 'page');
+  await user.click(ways.getByRole('link', { name: 'Sign Up' }));
+  expect(await screen.findByText('At /auth/register')).toBeVisible();
 });
 
 test("an origin on another site is not followed: it leads to the app's Home", async () => {

@@ -7,7 +7,9 @@ import { googleMessage, signInMessage } from '../features/auth/authMessages.ts';
 import { GoogleSignIn } from '../features/auth/GoogleSignIn.tsx';
 import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
 import { SignInForm } from '../features/auth/SignInForm.tsx';
+import { signInReason } from '../features/auth/signInReason.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
+import { WaysIn } from '../features/auth/WaysIn.tsx';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
@@ -19,9 +21,11 @@ export function SignInPage() {
   const { googleClientId, productName } = runtimeConfig();
 
   if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
+  const reason = signInReason(opening.returnPath);
   return (
-    <FormCard title="Sign In" lead={`Good to see you on ${productName}.`}>
+    <FormCard title="Sign In" lead={reason?.text ?? `Good to see you on ${productName}.`}>
       <PageTitle title="Login" />
+      {reason?.isForSelling === true && <WaysIn current="signIn" state={opening.linkState} />}
       <SignInForm
         isPending={opening.progress === 'pending'}
         isDone={opening.progress === 'opened'}
@@ -36,9 +40,11 @@ export function SignInPage() {
           onError={() => opening.setMessage(googleMessage())}
         />
       )}
-      <FormFooterLink lead="New here?" to={routes.register} state={opening.linkState}>
-        Sign Up
-      </FormFooterLink>
+      {reason?.isForSelling !== true && (
+        <FormFooterLink lead="New here?" to={routes.register} state={opening.linkState}>
+          Sign Up
+        </FormFooterLink>
+      )}
       <FormFooterLink to={routes.recover} state={opening.linkState}>
         Forgot your password?
       </FormFooterLink>

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from '../../components/layout/Link.tsx';
+import { routes } from '../../lib/routes.ts';
+
+interface WaysInProps {
+  current: 'register' | 'signIn';
+  /** What the other page is told of where one comes from. */
+  state: unknown;
+}
+
+const WAYS = [
+  { way: 'register', to: routes.register, label: 'Sign Up' },
+  { way: 'signIn', to: routes.login, label: 'Sign In' },
+] as const;
+
+/** Sign up and sign in side by side; the one that is shown is marked, also for screen readers. */
+export function WaysIn({ current, state }: WaysInProps) {
+  return (
+    <Box
+      component="nav"
+      aria-label="New here, or back again?"
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mb: 3 }}
+    >
+      {WAYS.map(({ way, to, label }) => (
+        <Button
+          key={way}
+          component={Link}
+          to={to}
+          state={state}
+          variant={way === current ? 'contained' : 'outlined'}
+          aria-current={way === current ? 'page' : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router';
+import { OWN_PROFILE } from '../../lib/routes.ts';
+
+/** What an account is needed for on the way to a protected page (§6). */
+export interface SignInReason {
+  text: string;
+  /** Whoever wants to sell may have no account yet: both ways in are offered side by side. */
+  isForSelling: boolean;
+}
+
+const REASONS: readonly [path: string, reason: (params: { username?: string }) => string][] = [
+  ['/newlisting', () => 'To sell you need an account.'],
+  ['/editlisting/:slug', () => 'Sign in to edit your listing.'],
+  ['/account', () => 'Sign in to see your account.'],
+  [
+    '/profiles/:username',
+    ({ username = OWN_PROFILE }) =>
+      username === OWN_PROFILE ? 'Sign in to see your profile.' : `Sign in to see ${username}'s profile.`,
+  ],
+];
+
+/** @param path the page that led to sign-in. Null where nothing there needs an account. */
+export function signInReason(path: string): SignInReason | null {
+  const { pathname } = new URL(path, 'http://localhost');
+  for (const [pattern, reason] of REASONS) {
+    const match = matchPath(pattern, pathname);
+    if (match === null) continue;
+    const username = match.params['username'];
+    const text = reason(username === undefined ? {} : { username: decodeURIComponent(username) });
+    return { text, isForSelling: pattern === '/newlisting' };
+  }
+  return null;
+}
