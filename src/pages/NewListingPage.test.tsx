@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aListing, anApiListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
@@ -57,28 +57,6 @@ test('a seller posts a listing: the form is empty again, the count rises', async
   expect(await field(/^Title/)).toHaveValue('');
   expect(screen.queryByAltText('The photo that you chose')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'New Listing' })).toHaveFocus();
-});
-
-test('what was posted can be looked at and shared right away', async () => {
-  const { user, fillIn } = open();
-  await fillIn();
-  await user.click(submit());
-  const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
-  expect(posted.getByRole('link', { name: 'View' })).toHaveAttribute(
-    'href',
-    '/product/electronics/desk-lamp-k3x9',
-  );
-  await user.click(posted.getByRole('button', { name: 'Share' }));
-  expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
-});
-
-test('a back end that does not answer with the listing offers neither', async () => {
-  server.use(http.post(call(paths.listings), () => HttpResponse.json({ ok: true }, { status: 201 })));
-  const { user, fillIn } = open();
-  await fillIn();
-  await user.click(submit());
-  expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Just posted' })).not.toBeInTheDocument();
 });
 
 test('a submit attempt shows every error, disables submitting and leads to the first of them', async () => {
