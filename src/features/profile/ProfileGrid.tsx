@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/layout/Link.tsx';
 import { Photo } from '../../components/photo/Photo.tsx';
@@ -6,7 +7,7 @@ import { StatusBadge } from '../../components/feedback/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
-import { GRID_STYLE, TILE_STYLE } from './gridStyles.ts';
+import { TILE_GRID, TILE_STYLE } from './gridStyles.ts';
 
 interface ProfileGridProps {
   listings: readonly Listing[];
@@ -17,9 +18,9 @@ interface ProfileGridProps {
 /** §2, Profile: three columns of squares at every width; a tile opens its product. */
 export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
   return (
-    <Box component="ul" sx={GRID_STYLE}>
+    <Grid component="ul" {...TILE_GRID}>
       {listings.map((listing, index) => (
-        <Box component="li" key={listing.id} sx={TILE_STYLE}>
+        <Grid component="li" size={1} key={listing.id} sx={TILE_STYLE}>
           <Photo
             photo={photoOf(listing, CARD_WIDTH)}
             alt=""
@@ -32,8 +33,8 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
           </Box>
           <Link to={routes.product(listing)} aria-label={listing.title} />
           {renderTileAction?.(listing)}
-        </Box>
+        </Grid>
       ))}
-    </Box>
+    </Grid>
   );
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { HeadingSkeleton } from '../../components/feedback/HeadingSkeleton.tsx';
-import { GRID_STYLE } from './gridStyles.ts';
+import { TILE_GRID } from './gridStyles.ts';
 import { PICTURE_SIZE } from './ProfilePicture.tsx';
 
 const TILES = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -27,10 +28,12 @@ export function ProfileHeadSkeleton() {
 /** The shape of a profile's grid while it is being loaded. */
 export function ProfileGridSkeleton() {
   return (
-    <Box component="output" aria-label="Loading the listings" sx={GRID_STYLE}>
+    <Grid component="output" aria-label="Loading the listings" {...TILE_GRID}>
       {TILES.map((tile) => (
-        <Skeleton key={tile} variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
+        <Grid key={tile} size={1}>
+          <Skeleton variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
+        </Grid>
       ))}
-    </Box>
+    </Grid>
   );
 }

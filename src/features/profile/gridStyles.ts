@@ -1,12 +1,12 @@
+import type { GridProps } from '@mui/material/Grid';
+
 /** The profile's grid: three columns at every width (decisions, Screens). */
-export const GRID_STYLE = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: { xs: 0.5, sm: 1.5 },
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-} as const;
+export const TILE_GRID = {
+  container: true,
+  columns: 3,
+  spacing: { xs: 0.5, sm: 1.5 },
+  sx: { listStyle: 'none', m: 0, p: 0 },
+} satisfies GridProps;
 
 export const TILE_STYLE = {
   position: 'relative',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { Announcement } from '../../../components/feedback/Announcement.tsx';
@@ -6,7 +7,7 @@ import { ListingItem } from './ListingItem.tsx';
 import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
 import { NewListingPrompt } from './NewListingPrompt.tsx';
 import { MoreListings } from './MoreListings.tsx';
-import { gridColumns } from './cardStyles.ts';
+import { CARD_GRID } from './cardStyles.ts';
 import { FIRST_SCREEN } from './useNearScreen.ts';
 import type { ListingFeed } from './listingFeed.ts';
 import {
@@ -47,7 +48,7 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       {isFromSeen && <span>{FROM_SEEN_NOTE}</span>}
-      <Box component="ul" sx={gridColumns}>
+      <Grid component="ul" {...CARD_GRID}>
         {listings.map((listing, index) => (
           <ListingItem
             key={listing.id}
@@ -57,7 +58,7 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
             isLater={index >= FIRST_SCREEN}
           />
         ))}
-      </Box>
+      </Grid>
       {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
     </Box>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Grid from '@mui/material/Grid';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { cardFrame, cardText, gridColumns } from './cardStyles.ts';
+import { CARD_GRID, cardFrame, cardText } from './cardStyles.ts';
 
 interface ListingGridSkeletonProps {
   count?: number;
@@ -10,17 +11,19 @@ interface ListingGridSkeletonProps {
 export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
   return (
     <div aria-busy>
-      <Box sx={gridColumns} aria-hidden>
+      <Grid {...CARD_GRID} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          <Box key={index} sx={cardFrame}>
-            <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-            <Box sx={cardText}>
-              <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
-              <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
+          <Grid key={index} size={1}>
+            <Box sx={cardFrame}>
+              <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+              <Box sx={cardText}>
+                <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
+                <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
+              </Box>
             </Box>
-          </Box>
+          </Grid>
         ))}
-      </Box>
+      </Grid>
     </div>
   );
 }

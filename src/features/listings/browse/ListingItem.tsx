@@ -1,3 +1,4 @@
+import Grid from '@mui/material/Grid';
 import { memo } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
@@ -25,7 +26,9 @@ export const ListingItem = memo(function ListingItem({
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
-    <li
+    <Grid
+      component="li"
+      size={1}
       ref={ref}
       className={isNear ? undefined : 'far'}
       // As high as it was, laid out (cardStyles.ts) or not.
@@ -44,6 +47,6 @@ export const ListingItem = memo(function ListingItem({
           </Link>
         </Heading>
       )}
-    </li>
+    </Grid>
   );
 });

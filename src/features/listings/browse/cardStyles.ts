@@ -1,3 +1,4 @@
+import type { GridProps } from '@mui/material/Grid';
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
@@ -33,31 +34,28 @@ export const cardText: SxProps<Theme> = {
 const WORDS = '5.5rem';
 
 /** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
-export const gridColumns: SxProps<Theme> = {
-  // About as high as a card is before it was laid out: three quarters of its width, and its words.
-  '--card-height': {
-    xs: `calc(75vw - 24px + ${WORDS})`,
-    sm: `calc(37.5vw - 26px + ${WORDS})`,
-    md: `calc(25vw - 22px + ${WORDS})`,
-    lg: `calc(min(18.75vw, 288px) - 20px + ${WORDS})`,
+export const CARD_GRID = {
+  container: true,
+  columns: { xs: 1, sm: 2, md: 3, lg: 4 },
+  spacing: { xs: 2, sm: 2.5 },
+  sx: {
+    // About as high as a card is before it was laid out: three quarters of its width, and its words.
+    '--card-height': {
+      xs: `calc(75vw - 24px + ${WORDS})`,
+      sm: `calc(37.5vw - 26px + ${WORDS})`,
+      md: `calc(25vw - 22px + ${WORDS})`,
+      lg: `calc(min(18.75vw, 288px) - 20px + ${WORDS})`,
+    },
+    // What is off the screen need not be laid out. A card's title alone is: of what is not, Chromium tells late that it is near.
+    '& > li:not(.far)': {
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 'auto var(--card-height)',
+      // Room for a card's shadow and focus ring.
+      overflowClipMargin: '24px',
+    },
+    '& > .far': { minHeight: 'var(--card-height)', '& > *': { m: 0, font: 'inherit' } },
+    listStyle: 'none',
+    m: 0,
+    p: 0,
   },
-  // What is off the screen need not be laid out. A card's title alone is: of what is not, Chromium tells late that it is near.
-  '& > li:not(.far)': {
-    contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto var(--card-height)',
-    // Room for a card's shadow and focus ring.
-    overflowClipMargin: '24px',
-  },
-  '& > .far': { minHeight: 'var(--card-height)', '& > *': { m: 0, font: 'inherit' } },
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(4, minmax(0, 1fr))',
-  },
-  gap: { xs: 2, sm: 2.5 },
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-};
+} satisfies GridProps;
