@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { median } from './median.ts';
-import { tasksOfPage, type TraceEvent } from './pageTasks.ts';
+import { tasksOfPage } from './pageTasks.ts';
+import { recordTrace } from './recordTrace.ts';
 
 const SLOW_DOWN = 4;
 /** What a task takes beyond this blocks whoever taps (web.dev/articles/tbt), in milliseconds. */
@@ -20,23 +21,14 @@ const PHONE = {
 async function tasksOf(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const client = await browser.newBrowserCDPSession();
-  const events: TraceEvent[] = [];
-  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await client.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-    transferMode: 'ReportEvents',
+  const events = await recordTrace(browser, async () => {
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction(() => {
+      const last = [...document.querySelectorAll('#root *')].at(-1);
+      return last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'));
+    });
+    await page.waitForTimeout(SETTLED_MILLISECONDS);
   });
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll('#root *')].at(-1);
-    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'));
-  });
-  await page.waitForTimeout(SETTLED_MILLISECONDS);
-  const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
-  await client.send('Tracing.end');
-  await complete;
-  await client.detach();
   await context.close();
   return tasksOfPage(events, url).map(({ tdur = 0 }) => tdur / 1000);
 }

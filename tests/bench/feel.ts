@@ -1,5 +1,6 @@
 import type { Browser, Page, Response } from '@playwright/test';
 import { PHONE } from './bytes.ts';
+import { closeDrawer } from './taps.ts';
 
 declare global {
   interface Window {
@@ -62,14 +63,7 @@ export async function measureAnswers(browser: Browser, home: string): Promise<Re
     }),
     'open product': 0,
   };
-  // Escape is heard once the drawer holds the focus; a slow machine has shown only its backdrop by now.
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await page.waitForFunction(
-    () => document.activeElement?.closest('[role=dialog],[role=presentation]') instanceof Element,
-  );
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await closeDrawer(page);
   answers['open product'] = await worstAnswer(page, async () => {
     await page.getByRole('article').getByRole('link').first().tap();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -10,14 +10,16 @@ import { judge, type Judged } from './lighthouse.ts';
 import { fillMarket, LISTINGS } from './market.ts';
 import { median } from './median.ts';
 import { servePeer } from './peer.ts';
+import { measureTaps } from './taps.ts';
 import { weighReturns } from './returns.ts';
 
-const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|visits|returns|feel] [-- --beside URL] [-- --data FOLDER]
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|feel] [-- --beside URL] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
 production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, search and category (medians of N
 cold visits, 5 by default, beside those of a fixed peer page of the same run), the blocked time by the main thread's own processor
-time (in turn with another version's server at URL, if there is one, which other work on the machine does not change), the bytes of a first and a second visit and of
+time, and the slowest answers to taps and keys by the same (both in turn with another version's server at URL, if there is one, and
+whatever else the machine does), the bytes of a first and a second visit and of
 returns to a market that has changed and to a new version of the app, the slowest answers to taps and keys under a processor
 four times slower (medians of N visits), a long scroll, and the way back to a list.`;
 
@@ -87,6 +89,18 @@ async function sayBlocked(url: string): Promise<void> {
   await browser.close();
 }
 
+async function sayTaps(url: string): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  const { beside } = options;
+  const answers = await measureTaps(browser, [url, ...(beside ? [beside] : [])], runs);
+  for (const [what, [own, other]] of Object.entries(answers))
+    say(
+      `answer by processor time, 4 times slower, ${what}: ${own} ms${other === undefined ? '' : `, beside ${other} ms`}`,
+    );
+  await browser.close();
+}
+
 async function measureFeel(url: string): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
@@ -130,6 +144,7 @@ async function run(dataDir: string): Promise<void> {
   try {
     if (isAsked('pages')) await judgePages(musika.url);
     if (isAsked('blocked')) await sayBlocked(musika.url);
+    if (isAsked('taps')) await sayTaps(musika.url);
     if (isAsked('visits') || isAsked('feel')) await measureFeel(musika.url);
   } finally {
     await musika.stop();

@@ -3,11 +3,13 @@ export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
+  ts?: number;
+  dur?: number;
   tdur?: number;
-  args?: { name?: string; data?: { url?: string } };
+  args?: { name?: string; data?: { url?: string; type?: string } };
 }
 
-const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
+export const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
 /**
  * The tasks of the main thread that loaded this address. Not those of the busiest thread: the whole Chromium also
