@@ -1,6 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from './useAppDispatch.ts';
 import { baseApi } from './baseApi.ts';
 
 /** The optional calls, which §7 does not name: a back end need not have them. */
@@ -29,12 +28,10 @@ const unsupportedEndpointsApi = baseApi.injectEndpoints({
   }),
 });
 
-type State = Parameters<typeof unsupportedEndpointsApi.util.selectInvalidatedBy>[0];
-
 /** Which optional calls may be offered, and how to tell that one turned out to be missing: it is not offered again. */
 export function useOptionalCalls() {
   const { data: missing = [] } = unsupportedEndpointsApi.useGetUnsupportedEndpointsQuery(undefined);
-  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   return {
     isSupported: (call: OptionalCall) => !missing.includes(call),
     markUnsupported: (call: OptionalCall) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type PropsWithChildren } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { sessionEnded } from '../api/sessionEvents.ts';
 import { onSessionElsewhere } from '../api/sharedSession.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
@@ -12,7 +13,7 @@ import { START_SPINNER_TIME } from '../lib/timings.ts';
  * other tabs do to the session that all of them share is done here too.
  */
 export function SessionGate({ children }: PropsWithChildren) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const isStarting = useSelector(selectStatus) === 'starting';
   const isSignedIn = useSelector(selectIsSignedIn);
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
@@ -19,7 +19,7 @@ const queryAt = (search: string): string => searchText(new URLSearchParams(searc
 
 /** `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared search state. */
 export function SearchPage() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const location = useLocation();
   const query = queryAt(location.search);
   const isSearching = query !== '';

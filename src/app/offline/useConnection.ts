@@ -1,36 +1,44 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
+import { useEffect, useSyncExternalStore } from 'react';
 import { baseApi } from '../../api/baseApi.ts';
+import { useAppDispatch, type AppDispatch } from '../../api/useAppDispatch.ts';
 import { hasOldAnswers } from '../firstPage/readFirstPage.ts';
 import { isOffline, tryNetwork, watchConnection, watchFresher } from './connection.ts';
 
 const TRY_AGAIN = 10_000;
 
 /**
- * Whether the network is gone. When it is back, what is on the screen is asked for again, what failed too, and so is the
- * session; where the browser has not noticed that it was gone, the network is tried until it answers.
+ * Asks again for what is on the screen, what failed too, whenever newer answers can be had (decisions/0027 says why RTK's
+ * `setupListeners` does not). Returns the function that stops it.
+ */
+function refetchWhenBack(dispatch: AppDispatch): () => void {
+  const askAgain = () => void dispatch(baseApi.internalActions.onOnline());
+  if (hasOldAnswers()) askAgain();
+
+  let wasGone = isOffline();
+  const stopConnection = watchConnection(() => {
+    const isBack = wasGone && !isOffline();
+    wasGone = isOffline();
+    if (!isBack) return;
+    askAgain();
+    // The session gate waits for this event, which a browser that never noticed the gap does not send.
+    window.dispatchEvent(new Event('online'));
+  });
+  const stopFresher = watchFresher(askAgain);
+  return () => {
+    stopConnection();
+    stopFresher();
+  };
+}
+
+/**
+ * Whether the network is gone. When it is back, what is on the screen is asked for again, and so is the session; where the
+ * browser has not noticed that it was gone, the network is tried until it answers.
  */
 export function useConnection(): boolean {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const isGone = useSyncExternalStore(watchConnection, isOffline, () => false);
-  const wasGone = useRef(isGone);
 
-  useEffect(() => {
-    if (hasOldAnswers()) dispatch(baseApi.internalActions.onOnline());
-  }, [dispatch]);
-
-  useEffect(() => watchFresher(() => dispatch(baseApi.internalActions.onOnline())), [dispatch]);
-
-  useEffect(() => {
-    if (isGone || !wasGone.current) {
-      wasGone.current = isGone;
-      return;
-    }
-    wasGone.current = false;
-    dispatch(baseApi.internalActions.onOnline());
-    // The session gate waits for this event, which does not come where the browser believed itself online all the time.
-    window.dispatchEvent(new Event('online'));
-  }, [isGone, dispatch]);
+  useEffect(() => refetchWhenBack(dispatch), [dispatch]);
 
   useEffect(() => {
     if (!isGone) return undefined;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, type Location } from 'react-router';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import {
   searchCleared,
@@ -15,7 +16,7 @@ import { routes } from '../../lib/routes.ts';
  * that shows its results, on Home and on `/search`; anywhere else they would be of a page that has been left.
  */
 export function HeaderSearch() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search, hash } = location;

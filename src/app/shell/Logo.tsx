@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { Link } from '../../components/layout/Link.tsx';
 import { searchCleared } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
@@ -34,7 +34,7 @@ function StallMark() {
 
 /** §2, Header: "Logo: clears the search and goes home." */
 export function Logo() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   return (
     <Box
       component={Link}

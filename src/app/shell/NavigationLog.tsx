@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { navigated } from '../navigated.ts';
 
 /** Tells the store of each new address, so that a trace says where the person was. */
 export function NavigationLog() {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
 
   useEffect(() => {

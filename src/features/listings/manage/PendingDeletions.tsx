@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { TimedAlert, type Notice } from '../../../components/feedback/TimedAlert.tsx';
 import { dropDeletion, pendingDeletions, moveDeletion, type Deletion } from './pendingDeletions.ts';
 import { onPendingDeletions } from '../../../lib/pendingDeletionStorage.ts';
 import { deletedLaterText, notDeletedText } from './manageMessages.ts';
-import { sendBeforeSignOut, sendUnwatched, type Dispatch } from './sendDeletion.ts';
+import { sendBeforeSignOut, sendUnwatched } from './sendDeletion.ts';
 
 /** After this long, in milliseconds, no page offers to undo a deletion any more: its tab has crashed. */
 const ABANDONED = 60_000;
@@ -22,7 +22,7 @@ const isAbandoned = ({ state, confirmedAt }: Deletion): boolean =>
  * sign-out, and tells what failed when nobody waited for it any more.
  */
 export function PendingDeletions({ username }: DueDeletionsProps) {
-  const dispatch = useDispatch<Dispatch>();
+  const dispatch = useAppDispatch();
   const due = useSyncExternalStore(onPendingDeletions, pendingDeletions);
   const failed = due.find(
     ({ state, seller }) => state === 'failed' && (username === null || seller === username),

@@ -1,20 +1,16 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { beforeSignOut } from '../../../api/beforeSignOut.ts';
+import type { AppDispatch } from '../../../api/useAppDispatch.ts';
 import type { CallError } from '../../../api/errorAnswer.ts';
 import { atMost } from './atMost.ts';
 import { dropDeletion, pendingDeletions, moveDeletion, type Deletion } from './pendingDeletions.ts';
-import type { listingsApi } from '../listingsApi.ts';
 import { manageApi } from './manageApi.ts';
-
-type State = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
-export type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
 /** How long a sign-out waits, in milliseconds: who signs out on a shared phone walks away. */
 const PATIENCE = 2000;
 
 const sending = new Map<string, Promise<CallError | undefined>>();
 
-async function send(dispatch: Dispatch, { id, slug }: Pick<Deletion, 'id' | 'slug'>) {
+async function send(dispatch: AppDispatch, { id, slug }: Pick<Deletion, 'id' | 'slug'>) {
   moveDeletion(id, 'final');
   // Untracked: when the page is left, nobody waits for the outcome.
   const { error } = await dispatch(
@@ -29,7 +25,7 @@ async function send(dispatch: Dispatch, { id, slug }: Pick<Deletion, 'id' | 'slu
  * went wrong; it stays due then, until somebody has been told.
  */
 export function sendDeletion(
-  dispatch: Dispatch,
+  dispatch: AppDispatch,
   deletion: Pick<Deletion, 'id' | 'slug'>,
 ): Promise<CallError | undefined> {
   const { id } = deletion;
@@ -50,14 +46,17 @@ export function settleUnwatched(id: string, error: CallError | undefined): void 
 }
 
 export async function sendUnwatched(
-  dispatch: Dispatch,
+  dispatch: AppDispatch,
   deletion: Pick<Deletion, 'id' | 'slug'>,
 ): Promise<void> {
   settleUnwatched(deletion.id, await sendDeletion(dispatch, deletion));
 }
 
 /** Deletions that are due when somebody signs out are sent first. Answers the function that takes it back. */
-export function sendBeforeSignOut(dispatch: Dispatch, due: () => readonly Pick<Deletion, 'id' | 'slug'>[]) {
+export function sendBeforeSignOut(
+  dispatch: AppDispatch,
+  due: () => readonly Pick<Deletion, 'id' | 'slug'>[],
+) {
   const task = () => atMost(PATIENCE, Promise.all(due().map((each) => sendUnwatched(dispatch, each))));
   beforeSignOut.add(task);
   return () => void beforeSignOut.delete(task);

@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { CallError } from '../../../api/errorAnswer.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { dropDeletion, putDeletion } from './pendingDeletions.ts';
-import {
-  sendBeforeSignOut,
-  sendDeletion,
-  sendUnwatched,
-  settleUnwatched,
-  type Dispatch,
-} from './sendDeletion.ts';
+import { sendBeforeSignOut, sendDeletion, sendUnwatched, settleUnwatched } from './sendDeletion.ts';
 import { useRefusal } from './useRefusal.ts';
 
 interface Outcome {
@@ -38,7 +32,7 @@ function writeDown({ id, slug, title, seller }: Listing): void {
  * another, finishes it.
  */
 export function useDeletion({ onDeleted, onRefused }: Outcome) {
-  const dispatch = useDispatch<Dispatch>();
+  const dispatch = useAppDispatch();
   const explain = useRefusal();
   const [asked, setAsked] = useState<Listing | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);

@@ -1,5 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { baseApi } from '../../../api/baseApi.ts';
 import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
 import { isUnsupported, useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
@@ -7,8 +6,6 @@ import { listTag } from '../../../api/tags.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { listingsApi } from '../listingsApi.ts';
 import { changeMessage, GONE, NOT_OFFERED } from './manageMessages.ts';
-
-type State = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
 
 /** What a refused change of a listing comes to, as a sentence. */
 export interface Refusal {
@@ -22,7 +19,7 @@ export interface Refusal {
  * the call that the back end does not know, and the control is not offered again.
  */
 export function useRefusal() {
-  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const { markUnsupported } = useOptionalCalls();
   return async (
     error: CallError,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useDispatch, useStore } from 'react-redux';
+import { useStore } from 'react-redux';
 import { NavigationType, useNavigationType } from 'react-router';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { SCROLL_DEBOUNCE } from '../../../lib/timings.ts';
 import { scrollSettled, selectScrollTop, type ScrollState } from './scrollSlice.ts';
 
@@ -10,7 +11,7 @@ import { scrollSettled, selectScrollTop, type ScrollState } from './scrollSlice.
  * @param isReady whether what was scrolled is on the page again.
  */
 export function useScrollMemory(key: string, isReady: boolean): void {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const store = useStore<{ scroll: ScrollState }>();
   const isBack = useNavigationType() === NavigationType.Pop;
   const restoredKey = useRef<string | null>(null);
