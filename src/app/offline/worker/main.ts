@@ -5,6 +5,7 @@ import { cacheEra, forgetAll } from './cache.ts';
 import { answerPicture, keepPicture } from './pictures.ts';
 import { reach } from './reach.ts';
 import { kindOf } from './rules.ts';
+import { answerShare } from './shareTarget.ts';
 import { answerFile, answerPage, install, keepRest, removeOthers } from './shell.ts';
 
 /** The service worker (docs/decisions/0016-offline.md); the browser starts it by `/sw.js?api={origin of the API}`. */
@@ -61,6 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (what === 'file') event.respondWith(answerFile(event));
   if (what === 'answer') event.respondWith(answerRead(event));
   if (what === 'picture') event.respondWith(answerPicture(event));
+  if (what === 'share') event.respondWith(answerShare(event.request));
   if (what === 'change') noticeChange();
 });
 

@@ -37,6 +37,12 @@ describe('what kind of answer a request gets', () => {
     '/sw.js',
   ])('%s is left to the network', (address) => expect(kind(address)).toBe('other'));
 
+  test('what another app shares is the worker’s alone; another site’s address of that name is not', () => {
+    expect(kind('/share-photos', { method: 'POST', mode: 'navigate' })).toBe('share');
+    expect(kind('/share-photos', { mode: 'navigate' })).toBe('page');
+    expect(kind('https://elsewhere.example.org/share-photos', { method: 'POST' })).toBe('other');
+  });
+
   test('the API of another site is known by its own host alone', () => {
     expect(kind(`${API}/api/listings/items/`, { api: API })).toBe('answer');
     expect(kind('/api/listings/items/', { api: API })).toBe('other');

@@ -1,7 +1,11 @@
 import { API_BASE, paths } from '../../../contract/paths.ts';
+import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
 
-/** How a request is answered: `change` is an unsafe call to the API, which the worker only notices. */
-export type Kind = 'page' | 'file' | 'answer' | 'picture' | 'change' | 'other';
+/**
+ * How a request is answered: `change` is an unsafe call to the API, which the worker only notices, and
+ * `share` comes from another app on the phone.
+ */
+export type Kind = 'page' | 'file' | 'answer' | 'picture' | 'change' | 'share' | 'other';
 
 /** Where this site and its API stand. */
 export interface Origins {
@@ -24,6 +28,7 @@ function isPublicRead(path: string): boolean {
 export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site, api }: Origins): Kind {
   const { origin, pathname } = new URL(request.url);
   const isApi = origin === api && pathname.startsWith(API_BASE);
+  if (request.method === 'POST' && origin === site && pathname === SHARE_TARGET.path) return 'share';
   if (request.method !== 'GET') return isApi ? 'change' : 'other';
   if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'answer' : 'other';
   if (origin !== site || pathname.startsWith(API_BASE)) return 'other';

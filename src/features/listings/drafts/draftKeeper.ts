@@ -63,6 +63,14 @@ export function draftKeeper(username: string, store = STORE) {
       keptPhotos = photos;
       hasBegun = true;
     },
+    /** Writes a draft that came from elsewhere at once, in the place of the one before; the form begins with it. */
+    async store(draft: Draft): Promise<void> {
+      clearTimeout(timer);
+      edited = null;
+      keptPhotos = draft.photos;
+      hasBegun = true;
+      await store.keepDraft(username, draft, true);
+    },
     /** What was kept goes, and what waits to be kept too: the listing is posted. */
     discard(): void {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { draftKeeper, type DraftKeeper } from './draftKeeper.ts';
 import { readDraft, type Draft } from './draftStore.ts';
+import { forgetShared, readShared, withShared } from './sharedDraft.ts';
 
 /** What has become of the draft that one user left on this device. */
 type DraftState =
@@ -26,7 +27,14 @@ export function useDraft(username: string | undefined) {
     if (username === undefined || keeper === null) return undefined;
     let isWanted = true;
     async function look(owner: string, ownKeeper: DraftKeeper) {
-      const draft = await readDraft(owner);
+      const [draft, shared] = await Promise.all([readDraft(owner), readShared()]);
+      if (shared !== null) {
+        const merged = withShared(draft, shared);
+        await ownKeeper.store(merged);
+        await forgetShared();
+        if (isWanted) setFound({ username: owner, state: { phase: 'continued', draft: merged } });
+        return;
+      }
       // Also for who has left the page meanwhile: what was typed before the phone had looked is kept all the same.
       if (draft === null) ownKeeper.begin();
       if (isWanted) setFound({ username: owner, state: draft === null ? NONE : { phase: 'offered', draft } });
