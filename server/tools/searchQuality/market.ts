@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+/** A listing of the quality set, and the concepts that say what it is. */
+export interface QualityListing {
+  category: string;
+  concepts: readonly string[];
+  title: string;
+  description: string;
+}
+
+/** A query of the quality set, and the titles of the listings that fit it. */
+export interface QualityQuery {
+  /** Kept out of tuning. */
+  isHeld: boolean;
+  kind: string;
+  query: string;
+  fits: ReadonlySet<string>;
+}
+
+const rowsOf = (file: string): string[][] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+/** The listings, in the order in which they are posted. Throws if two share a title. */
+export function readListings(): QualityListing[] {
+  const listings = rowsOf('listings.txt').map(
+    ([category = '', concepts = '', title = '', description = '']) => ({
+      category,
+      concepts: concepts.split(' '),
+      title,
+      description,
+    }),
+  );
+  if (new Set(listings.map(({ title }) => title)).size !== listings.length) {
+    throw new Error('Two listings have one title.');
+  }
+  return listings;
+}
+
+/** The queries, with what fits them. Throws if something that should fit is no listing. */
+export function readQueries(listings: readonly QualityListing[]): QualityQuery[] {
+  return rowsOf('queries.txt').map(([part, kind = '', query = '', fits = '']) => ({
+    isHeld: part === 'held',
+    kind,
+    query,
+    fits: new Set(fits === '' ? [] : fits.split(',').flatMap((one) => titlesOf(listings, one.trim()))),
+  }));
+}
+
+function titlesOf(listings: readonly QualityListing[], fit: string): string[] {
+  const named = fit.slice(1);
+  const found = listings.filter(({ category, concepts, title }) => {
+    if (fit.startsWith('=')) return title === named;
+    if (fit.startsWith('@')) return category === named;
+    return fit.split('+').every((concept) => concepts.includes(concept));
+  });
+  if (found.length === 0) throw new Error(`No listing fits "${fit}".`);
+  return found.map(({ title }) => title);
+}
