@@ -31,6 +31,7 @@ import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { finishWhatIsUnderWay } from './operations/stopping.ts';
 import { cleanPictures } from './pictures/cleanPictures.ts';
+import { cardRoutes } from './pictures/cards/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { webRoutes } from './web/routes.ts';
 
@@ -116,6 +117,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(searchRoutes(context), { prefix: '/api/listings' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
+  await app.register(cardRoutes(context), { prefix: '/media/cards' });
   await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);
   if (options.webFolder === null) app.setNotFoundHandler(answerNotFound);

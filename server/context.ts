@@ -2,6 +2,7 @@ import type { PasswordHasher } from './crypto/passwords.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/sessionContext.ts';
 import type { Market } from './market/openMarket.ts';
+import type { Cards } from './pictures/cards/openCards.ts';
 import type { PictureContext } from './pictures/pictureContext.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
@@ -12,5 +13,7 @@ export interface Context extends SessionContext, PictureContext {
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
+  /** Draws the pictures of link previews. */
+  cards: Cards;
   passwords: PasswordHasher;
 }

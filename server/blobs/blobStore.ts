@@ -1,4 +1,7 @@
-/** Where pictures live: on disk here, in an object store elsewhere. Keys are random and never written twice. */
+/**
+ * Where pictures live: on disk here, in an object store elsewhere. Keys are random and never written twice, but for what is
+ * drawn from a picture (`drawnKey`).
+ */
 export interface BlobStore {
   /** Resolves once the bytes would survive a power cut. */
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;

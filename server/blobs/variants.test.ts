@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { readVariants, writeVariants } from './variants.ts';
+import { isBlobKey } from './blobKey.ts';
+import {
+  DRAWN_KINDS,
+  drawnKey,
+  isDrawn,
+  pictureOfVariant,
+  readVariants,
+  variantKey,
+  writeVariants,
+} from './variants.ts';
 
 test('what a row keeps of its variants is read as it was written', () => {
   const variants = [
@@ -12,4 +21,15 @@ test('what a row keeps of its variants is read as it was written', () => {
 test('of a row that is older than the weights the widths are known', () => {
   expect(readVariants('[320,640]')).toEqual([{ width: 320 }, { width: 640 }]);
   expect(writeVariants(readVariants('[320,640]'))).toBe('[320,640]');
+});
+
+test('a variant and what was drawn with a picture belong to it; an avatar is its own picture', () => {
+  const key = 'a'.repeat(32);
+  const blobs = [variantKey(key, 320), ...DRAWN_KINDS.map((kind) => drawnKey(key, kind))];
+  for (const blob of blobs) {
+    expect(pictureOfVariant(blob)).toBe(key);
+    expect(isBlobKey(blob)).toBe(true);
+  }
+  expect(blobs.map(isDrawn)).toEqual([false, ...DRAWN_KINDS.map(() => true)]);
+  expect(pictureOfVariant(`${key}.webp`)).toBe(`${key}.webp`);
 });

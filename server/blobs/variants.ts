@@ -27,9 +27,25 @@ export function variantKey(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** The key of the picture of which a blob is a variant; that of any other blob as it is. */
+/** What is drawn with a picture in it: it goes with the picture, and can be drawn again at any time. */
+export const DRAWN_KINDS = ['card'] as const;
+export type DrawnKind = (typeof DRAWN_KINDS)[number];
+export const DRAWN_TYPE = 'image/jpeg';
+
+/** The blob key of what was drawn with a picture; each is written anew when what it shows has changed. */
+export function drawnKey(key: string, kind: DrawnKind): string {
+  return `${key}-${kind}.jpg`;
+}
+
+const VARIANT = /-\d+\.webp$/;
+const DRAWN = new RegExp(`-(?:${DRAWN_KINDS.join('|')})\\.jpg$`);
+
+/** Whether a blob was drawn, and is shown under an address of its own only. */
+export const isDrawn = (blobKey: string): boolean => DRAWN.test(blobKey);
+
+/** The key of the picture of which a blob is a variant, or which was drawn into it; that of any other blob as it is. */
 export function pictureOfVariant(blobKey: string): string {
-  return blobKey.replace(/-\d+\.webp$/, '');
+  return blobKey.replace(VARIANT, '').replace(DRAWN, '');
 }
 
 /** The path at which a picture is served, by its blob key. */

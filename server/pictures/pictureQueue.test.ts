@@ -61,3 +61,16 @@ test('who sends more than may wait is told to come back, and the others still ge
   add('chipo', 'b');
   await expect(add('rudo', 'c').outcome).rejects.toMatchObject({ status: 503 });
 });
+
+test('a queue is busy once a task would have to wait', async () => {
+  const queue = createPictureQueue(BOUNDS);
+  const gate = Promise.withResolvers<void>();
+  expect(queue.isBusy()).toBe(false);
+  const first = queue.run('tendai', () => gate.promise);
+  expect(queue.isBusy()).toBe(false);
+  const behind = queue.run('tendai', () => gate.promise);
+  expect(queue.isBusy()).toBe(true);
+  gate.resolve();
+  await Promise.all([first, behind]);
+  expect(queue.isBusy()).toBe(false);
+});

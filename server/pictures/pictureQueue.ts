@@ -3,6 +3,8 @@ import { HttpError } from '../http/errors.ts';
 export interface PictureQueue {
   /** Runs the task in its turn. Throws what it throws; 503 `{detail}`, `Retry-After` where too many wait. */
   run: <T>(owner: string, task: () => Promise<T>) => Promise<T>;
+  /** Whether a task would have to wait, whoever's it is: what nobody waits for can be left undone. */
+  isBusy: () => boolean;
 }
 
 interface Bounds {
@@ -45,6 +47,8 @@ export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds =
   };
 
   return {
+    isBusy: () => running.size >= places || queue.length > 0,
+
     async run(owner, task) {
       const isWaiting = running.has(owner) || running.size >= places;
       const own = queue.filter((other) => other.owner === owner).length;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PictureContext } from './pictureContext.ts';
+import { isDrawn } from '../blobs/variants.ts';
 import { HttpError } from '../http/errors.ts';
 import { forNoDocument } from '../http/forNoDocument.ts';
 
@@ -12,7 +13,9 @@ const YEAR_SECONDS = 31_536_000;
 export function pictureRoutes({ blobs }: Pick<PictureContext, 'blobs'>): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
-      const blob = await blobs.get(request.params.key);
+      const { key } = request.params;
+      // What was drawn shows a price of some moment: `cardRoutes` knows whether it still does.
+      const blob = isDrawn(key) ? null : await blobs.get(key);
       if (blob === null) throw new HttpError(404, 'Not found.');
       return forNoDocument(reply)
         .headers({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
-import { PICTURE_TYPE, variantKey, type StoredVariant } from '../blobs/variants.ts';
+import { DRAWN_KINDS, drawnKey, PICTURE_TYPE, variantKey, type StoredVariant } from '../blobs/variants.ts';
 
 /** What a row keeps of its picture; its variants are the blobs `{key}-{width}.webp`. */
 export interface StoredPicture {
@@ -32,10 +32,11 @@ export async function storePicture(blobs: BlobStore, picture: ProcessedPicture):
   return stored;
 }
 
-/** Deletes every variant of a picture. */
+/** Deletes every variant of a picture, and what was drawn with it. */
 export async function deletePicture(
   blobs: BlobStore,
   picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
   for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
+  for (const kind of DRAWN_KINDS) await blobs.delete(drawnKey(picture.key, kind));
 }

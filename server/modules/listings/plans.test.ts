@@ -17,6 +17,7 @@ import { seed } from '../../tools/seed/seed.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
+import { openCards } from '../../pictures/cards/openCards.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
 import { encodeCursor } from '../../market/cursor.ts';
@@ -47,6 +48,7 @@ async function openWatchedServer() {
   const pictureQueue = createPictureQueue();
   const instantRead = instantReadOf(sqlite);
   const market = openMarket({ database, instantRead });
+  const cards = openCards({ blobs, database, pictureQueue, drawsAhead: false });
   const context: Context = {
     config,
     database,
@@ -54,6 +56,7 @@ async function openWatchedServer() {
     market,
     blobs,
     pictureQueue,
+    cards,
     passwords,
     secret,
     now: Date.now,

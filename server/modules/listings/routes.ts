@@ -40,7 +40,7 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404 `{detail}`.
  */
 export function listingRoutes(context: Context): FastifyPluginAsync {
-  const { database, market } = context;
+  const { cards, database, market } = context;
   const signedIn = { preHandler: authenticate(context) };
   const withPhoto = { preHandler: [authenticate(context), limitPhotos(context)] };
   const likePeople = { preHandler: limitViews(context) };
@@ -120,6 +120,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
       forms.post('/items/', withPhoto, async (request, reply) => {
         const form = await readForm(request);
         const id = await createListing(context, signedInUser(request).id, form);
+        void cards.drawAhead(id);
         return reply.code(201).send(await presented(String(id)));
       });
 
@@ -127,6 +128,7 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
         const id = await changeListing(context, signedInUser(request).id, request.params.slugOrId, () =>
           readForm(request),
         );
+        void cards.drawAhead(id);
         return presented(String(id));
       });
     });

@@ -6,6 +6,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts'
 import { openSqliteDatabase } from '../../database/openDatabase.ts';
 import { loadSecret } from '../../database/secret.ts';
 import { openMarket } from '../../market/openMarket.ts';
+import { openCards } from '../../pictures/cards/openCards.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { say } from '../../config/say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
@@ -18,16 +19,19 @@ const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).ma
 const opened = await openSqliteDatabase(':memory:');
 const { database, poolUse } = opened;
 const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));
+const pictureQueue = createPictureQueue();
+const blobs = createMemoryBlobStore(Date.now);
 const context = {
   config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
   database,
   poolUse,
   market: openMarket(opened),
   secret: await loadSecret(database),
-  pictureQueue: createPictureQueue(),
+  pictureQueue,
+  cards: openCards({ blobs, database, pictureQueue, drawsAhead: false }),
   passwords: createPasswordHasher(PASSWORD_COSTS.quick),
   now: Date.now,
-  blobs: createMemoryBlobStore(Date.now),
+  blobs,
 };
 const target = await makeFuzzTarget(context, fillServerRenderedFolder(webFolder));
 say(`Seed ${seed}, ${cases} cases, ${target.routes.length} routes`);

@@ -10,6 +10,7 @@ import type { Deadlines } from '../../http/deadlines.ts';
 import { openMarket } from '../../market/openMarket.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
+import { openCards } from '../../pictures/cards/openCards.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -46,7 +47,20 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
   const blobs = createMemoryBlobStore(now);
   const pictureQueue = createPictureQueue();
-  const context: Context = { config, database, poolUse, market, secret, passwords, now, blobs, pictureQueue };
+  // Nothing is drawn behind a test's back; a test of the cards turns it on.
+  const cards = openCards({ blobs, database, pictureQueue, drawsAhead: false });
+  const context: Context = {
+    config,
+    database,
+    poolUse,
+    market,
+    secret,
+    passwords,
+    now,
+    blobs,
+    pictureQueue,
+    cards,
+  };
   await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }

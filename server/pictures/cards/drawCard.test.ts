@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HEX } from '../drawing/colours.ts';
+import { openLettering } from '../drawing/lettering.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './cardAddress.ts';
+import { CARD_MAX_BYTES, type CardContent, drawCard } from './drawCard.ts';
+
+const lettering = openLettering();
+const LAMP: CardContent = { title: 'Desk lamp', price_cents: 1250, status: 'active' };
+let photo: Buffer;
+
+beforeAll(async () => {
+  const create = { width: 640, height: 480, channels: 3 as const, background: '#DDE3E8' };
+  photo = await sharp({ create }).webp().toBuffer();
+});
+
+/** How the card differs from another, in the share of pixels that are clearly not the same. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((card) => sharp(card).greyscale().raw().toBuffer()));
+  if (!a || !b) return 1;
+  return a.filter((value, index) => Math.abs(value - (b[index] ?? 0)) > 40).length / a.length;
+}
+
+async function expectCard(card: Buffer): Promise<void> {
+  expect(await sharp(card).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    hasAlpha: false,
+  });
+  expect(card.byteLength).toBeLessThan(CARD_MAX_BYTES);
+  expect(CARD_MAX_BYTES).toBeLessThanOrEqual(150_000);
+}
+
+test('even a photo of nothing but noise makes a card that is light enough', async () => {
+  // What compresses worst.
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+  const create = { width: 1280, height: 960, channels: 3 as const, background: '#888888', noise };
+  const worst = await sharp({ create }).webp({ quality: 75 }).toBuffer();
+  await expectCard(await drawCard(LAMP, worst, lettering));
+});
+
+describe('titles', () => {
+  test.each([
+    ['255 letters of three bytes', 'ặ'.repeat(255)],
+    ['255 letters that cannot be drawn', 'あ'.repeat(255)],
+    ['right to left', 'سماعات رأس لاسلكية'],
+    ['emoji', '🔥👟🇿🇼👩🏽‍🎓'],
+    ['quotes and angle brackets', `</svg><script>"'&amp;`],
+    ['controls', 'a\u0000b\u202Ec\uFEFF'],
+  ])('%s', async (_what, title) => {
+    await expectCard(await drawCard({ ...LAMP, title, price_cents: null }, photo, lettering));
+  });
+});
+
+test('a title and a price are on it, in light letters on the sign', async () => {
+  const card = await drawCard(LAMP, photo, lettering);
+  const nothing = await drawCard({ ...LAMP, title: '' }, photo, lettering);
+  expect(await difference(card, nothing)).toBeGreaterThan(0.01);
+  const other = await drawCard({ ...LAMP, price_cents: 99900 }, photo, lettering);
+  expect(await difference(card, other)).toBeGreaterThan(0.001);
+  const corner = await sharp(card).extract({ left: 8, top: 600, width: 1, height: 1 }).raw().toBuffer();
+  const sign = Buffer.from(HEX.sign.slice(1), 'hex');
+  for (const [channel, value] of corner.entries())
+    expect(Math.abs(value - (sign[channel] ?? 0))).toBeLessThan(8);
+});
+
+test('sold and reserved are written across the photo', async () => {
+  const cards = await Promise.all(
+    (['active', 'reserved', 'sold'] as const).map((status) =>
+      drawCard({ ...LAMP, status }, photo, lettering),
+    ),
+  );
+  const [active, reserved, sold] = cards as [Buffer, Buffer, Buffer];
+  expect(await difference(active, sold)).toBeGreaterThan(0.1);
+  expect(await difference(active, reserved)).toBeGreaterThan(0.1);
+  expect(await difference(reserved, sold)).toBeGreaterThan(0.01);
+});
+
+test('without a photo there is a card all the same', async () => {
+  await expectCard(await drawCard({ ...LAMP, status: 'sold' }, null, lettering));
+});

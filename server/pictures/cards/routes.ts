@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DRAWN_TYPE } from '../../blobs/variants.ts';
+import type { Tables } from '../../database/tables.ts';
+import { HttpError } from '../../http/errors.ts';
+import { forNoDocument } from '../../http/forNoDocument.ts';
+import { cardAddress } from './cardAddress.ts';
+import type { Cards } from './openCards.ts';
+import { type CardRow, findCardRow } from './store.ts';
+
+/** What an address shows never changes, but its listing may be deleted or hidden. */
+const KEPT_SECONDS = 3600;
+
+/** No id has more digits. */
+const CARD_NAME = /^(?<id>\d{1,15})-[0-9a-f]{16}\.jpg$/;
+
+/**
+ * The pictures of link previews, below /media/cards: `GET {id}-{hash}.jpg` (see `cardAddress`) → 200 the JPEG; 301 to the
+ * address that it has now; 410 `{detail}` if the listing was deleted; 404 `{detail}` if it is hidden or never was; 503
+ * `{detail}` with `Retry-After` where too many wait to be drawn.
+ */
+export function cardRoutes({
+  database,
+  cards,
+}: {
+  database: Kysely<Tables>;
+  cards: Cards;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
+      const id = CARD_NAME.exec(request.params.name)?.groups?.['id'];
+      const listing = id === undefined ? undefined : await findCardRow(database, Number(id));
+      requireShown(listing);
+      const address = cardAddress(listing);
+      forNoDocument(reply);
+      if (!address.endsWith(`/${request.params.name}`))
+        // A price that comes back has its old address again: nobody may remember where that led.
+        return reply.header('cache-control', 'no-store').redirect(address, 301);
+      const card = await cards.cardOf(listing);
+      return reply
+        .headers({
+          'cache-control': `public, max-age=${KEPT_SECONDS}`,
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .type(DRAWN_TYPE)
+        .send(Buffer.from(card.buffer, card.byteOffset, card.byteLength));
+    });
+  };
+}
+
+function requireShown(listing: CardRow | undefined): asserts listing is CardRow {
+  if (listing === undefined) throw new HttpError(404, 'Not found.');
+  if (listing.deleted_at !== null) throw new HttpError(410, 'This listing was deleted.');
+  if (
+    listing.hidden_at !== null ||
+    listing.seller_deleted_at !== null ||
+    listing.seller_suspended_at !== null
+  )
+    throw new HttpError(404, 'Not found.');
+}
