@@ -20,9 +20,11 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
+import { collectCalls } from './openapi/collectCalls.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { observeRequests } from './operations/observeRequests.ts';
@@ -92,6 +94,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  const calls = collectCalls(app);
   const cleaning = cleanPictures(app, context);
   const metrics = createMetrics(context, cleaning);
   answerErrors(app);
@@ -105,17 +108,18 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(cookie);
   allowWebApp(app, context.config);
   acceptEmptyBodies(app);
+  checkBySchemas(app);
   rememberUsers(app);
   requireCsrfToken(app, context);
 
   await app.register(authRoutes(context), { prefix: '/api/auth' });
   await app.register(resetRoutes(context), { prefix: '/api/auth' });
-  await app.register(accountRoutes(context), { prefix: '/api/auth' });
   await app.register(profileRoutes(context), { prefix: '/api/auth' });
+  await app.register(accountRoutes(context), { prefix: '/api/auth' });
   await app.register(categoryRoutes(context), { prefix: '/api/listings' });
   await app.register(listingRoutes(context), { prefix: '/api/listings' });
   await app.register(searchRoutes(context), { prefix: '/api/listings' });
-  await app.register(openApiRoutes(context), { prefix: '/api' });
+  await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   await app.register(cardRoutes(context), { prefix: '/media/cards' });
   await app.register(operationsRoutes(context, metrics, cleaning));

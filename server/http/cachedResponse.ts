@@ -37,8 +37,8 @@ export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedResponse | Promise<CachedResponse>,
-): Promise<FastifyReply> | undefined {
-  if (answer instanceof Promise) return answer.then((ready) => sendCached(request, reply, ready) ?? reply);
+): Promise<void> | undefined {
+  if (answer instanceof Promise) return sendWhenReady(request, reply, answer);
   reply.headers(answer.headers);
   reply.header('vary', reply.hasHeader('vary') ? 'Origin, Accept-Encoding' : 'Accept-Encoding');
   const ifNoneMatch = request.headers['if-none-match'];
@@ -51,9 +51,26 @@ export function sendCached(
   const encoding =
     body.byteLength < WORTHWHILE_BYTES ? null : acceptedEncoding(request.headers['accept-encoding']);
   const form = encoding === null ? body : (answer.forms.get(encoding) ?? makeForm(answer, encoding));
-  if (form instanceof Promise) return form.then((bytes) => sendForm(reply, answer, encoding, bytes));
+  if (form instanceof Promise) return sendWhenMade(reply, answer, encoding, form);
   sendForm(reply, answer, encoding, form);
   return undefined;
+}
+
+async function sendWhenReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Promise<CachedResponse>,
+): Promise<void> {
+  await (sendCached(request, reply, await answer) ?? reply);
+}
+
+async function sendWhenMade(
+  reply: FastifyReply,
+  answer: CachedResponse,
+  encoding: Encoding | null,
+  form: Promise<Buffer>,
+): Promise<void> {
+  await sendForm(reply, answer, encoding, await form);
 }
 
 function sendForm(

@@ -4,16 +4,16 @@ import type { ListingWithSeller } from './present.ts';
 import { parsePageRange, type PageRange } from './pageRange.ts';
 
 /** A list that can be read a range at a time, and counted. */
-export interface PagedList {
+export interface PagedList<Presented> {
   rows: (range: PageRange) => Promise<ListingWithSeller[]>;
   count: () => Promise<number>;
   /** What the listings of a page look like on the wire. */
-  present: (rows: ListingWithSeller[]) => object[] | Promise<object[]>;
+  present: (rows: ListingWithSeller[]) => Presented[] | Promise<Presented[]>;
 }
 
 /** A page, and the header fields that tell how many there are and where the next one is. */
-export interface Page {
-  listings: object[];
+export interface Page<Presented> {
+  listings: Presented[];
   headers: Record<string, string>;
 }
 
@@ -21,7 +21,10 @@ export interface Page {
  * The page that `limit` and `cursor` in the query of `address` ask for, with `X-Total-Count`, and with `Link` if there is
  * more. Throws 400 by field.
  */
-export async function readPage(address: string, list: PagedList): Promise<Page> {
+export async function readPage<Presented>(
+  address: string,
+  list: PagedList<Presented>,
+): Promise<Page<Presented>> {
   const url = new URL(address, 'http://localhost');
   const { value: range, errors } = parsePageRange(Object.fromEntries(url.searchParams));
   if (errors) throw new FieldError(errors);

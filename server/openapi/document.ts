@@ -1,27 +1,24 @@
 import { CSRF_HEADER } from '../../src/contract/paths.ts';
-import { ACCOUNT_OPERATIONS } from './accountOperations.ts';
-import { OWN_ACCOUNT_OPERATIONS } from './ownAccountOperations.ts';
-import { LISTING_OPERATIONS } from './listingOperations.ts';
-import type { Answer, Operation } from './operation.ts';
-import { schemas, type SchemaName } from './schemas.ts';
+import type { GenericSchema } from 'valibot';
+import type { Refusal } from '../http/operation.ts';
+import type { Call } from './collectCalls.ts';
+import { nameOf, schemas, type SchemaName } from './schemas.ts';
 
-const REFUSALS = {
+const REFUSALS: Record<Refusal, string> = {
   400: 'What was sent is refused; the sentences stand by field, or by rule (`listing_limit`).',
   401: 'Not signed in, or wrongly.',
   403: 'Not one’s own, or the CSRF token does not fit.',
   404: 'There is no such thing.',
   429: 'Too often; `Retry-After` says how many seconds to wait.',
   503: 'Not to be had at the moment.',
-} as const;
+};
 
-const OPERATIONS = [...ACCOUNT_OPERATIONS, ...OWN_ACCOUNT_OPERATIONS, ...LISTING_OPERATIONS];
-
-/** The API as an OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), its schemas made from `src/contract`. */
-export function openApiDocument(productName: string) {
+/** The API as an OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), made of what its routes declare. */
+export function openApiDocument(productName: string, calls: readonly Call[]) {
   const paths: Record<string, Record<string, OperationObject>> = {};
-  for (const operation of OPERATIONS) {
-    const path = `/api${operation.path}`;
-    paths[path] = { ...paths[path], [operation.method]: describeOperation(operation) };
+  for (const call of calls) {
+    const path = `/api${call.path}`;
+    paths[path] = { ...paths[path], [call.method]: describeCall(call) };
   }
   return {
     openapi: '3.1.1',
@@ -42,20 +39,11 @@ export function openApiDocument(productName: string) {
   };
 }
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-export type OperationObject = ReturnType<typeof describeOperation>;
+export type OperationObject = ReturnType<typeof describeCall>;
 
-function describeOperation(operation: Operation) {
-  const {
-    method,
-    path,
-    summary,
-    tag,
-    body,
-    answer,
-    isPrivate = false,
-    query = {},
-    refusals = [],
-  } = operation;
+function describeCall(call: Call) {
+  const { method, path, summary = '', tag = '', body, form } = call;
+  const { isPrivate = false, parameters = {}, refusals = [] } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
   const refused = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
@@ -66,13 +54,16 @@ function describeOperation(operation: Operation) {
     ...(Object.keys(security).length > 0 && { security: [security] }),
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
-      ...Object.entries(query).map(([name, description]) => parameter(name, 'query', description)),
+      ...Object.entries(parameters).map(([name, description]) => parameter(name, 'query', description)),
     ],
-    ...(body && {
-      requestBody: { required: true, content: { [body.type]: { schema: reference(body.schema) } } },
-    }),
-    responses: describeAnswers(answer, [...refused]),
+    ...(body && { requestBody: describeBody('application/json', body) }),
+    ...(form && { requestBody: describeBody('multipart/form-data', form) }),
+    responses: { ...describeAnswers(call), ...describeRefusals(refused) },
   };
+}
+
+function describeBody(type: string, schema: GenericSchema) {
+  return { required: true, content: { [type]: { schema: reference(nameOf(schema)) } } };
 }
 
 function parameter(name: string, place: 'path' | 'query', description?: string) {
@@ -93,31 +84,36 @@ export interface ResponseObject {
   headers?: Record<string, object>;
 }
 
-function describeAnswers(answer: Answer, refusals: readonly (keyof typeof REFUSALS)[]) {
-  const responses: Record<string, ResponseObject> = { [answer.status]: describeAnswer(answer) };
-  for (const status of refusals) {
-    const schema = reference(status === 400 ? 'FieldErrors' : 'Detail');
-    responses[status] = { description: REFUSALS[status], content: { 'application/json': { schema } } };
-  }
-  return responses;
+const PAGE_HEADERS = {
+  Link: {
+    schema: { type: 'string' },
+    description: '`<…>; rel="next"` where there is more (RFC 8288).',
+  },
+  'X-Total-Count': {
+    schema: { type: 'integer' },
+    description: 'How many there are; of a search, where one answer holds all.',
+  },
+};
+
+function describeAnswers({ response, answer = '', produces, isPage }: Call): Record<string, ResponseObject> {
+  const content = (schema: GenericSchema) => {
+    if (produces !== undefined) return { content: { [produces]: {} } };
+    if (schema.type === 'void') return {};
+    return { content: { 'application/json': { schema: reference(nameOf(schema)) } } };
+  };
+  const described = Object.entries(response).map(([status, schema]): [string, ResponseObject] => [
+    status,
+    { description: answer, ...content(schema), ...(isPage === true && { headers: PAGE_HEADERS }) },
+  ]);
+  return Object.fromEntries(described);
 }
 
-function describeAnswer({ description, schema, type, isPage }: Answer): ResponseObject {
-  const text = { schema: { type: 'string' } };
-  return {
-    description,
-    ...(schema && { content: { 'application/json': { schema: reference(schema) } } }),
-    ...(type !== undefined && { content: { [type]: {} } }),
-    ...(isPage === true && {
-      headers: {
-        Link: { ...text, description: '`<…>; rel="next"` where there is more (RFC 8288).' },
-        'X-Total-Count': {
-          schema: { type: 'integer' },
-          description: 'How many there are; of a search, where one answer holds all.',
-        },
-      },
-    }),
-  };
+function describeRefusals(refusals: ReadonlySet<Refusal>): Record<string, ResponseObject> {
+  const described = [...refusals].map((status): [number, ResponseObject] => {
+    const schema = reference(status === 400 ? 'FieldErrors' : 'Detail');
+    return [status, { description: REFUSALS[status], content: { 'application/json': { schema } } }];
+  });
+  return Object.fromEntries(described);
 }
 
 function reference(name: SchemaName) {

@@ -1,6 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
 import { cachedResponse, sendCached } from '../http/cachedResponse.ts';
+import type { ApiRoutes } from '../http/operation.ts';
+import * as calls from './calls.ts';
+import type { Call } from './collectCalls.ts';
 import { openApiDocument } from './document.ts';
 import { permissionsPolicy } from '../http/permissionsPolicy.ts';
 import { docsPage, docsPagePolicy } from './page.ts';
@@ -11,19 +13,29 @@ import { docsPage, docsPagePolicy } from './page.ts';
  * - `GET openapi.json` → 200 the OpenAPI 3.1 document.
  * - `GET docs/` → 200 the same as a page.
  */
-export function openApiRoutes({ config }: Context): FastifyPluginAsync {
+export function openApiRoutes({ config }: Context, collected: readonly Call[]): ApiRoutes {
   return async (app) => {
-    const document = openApiDocument(config.web.productName);
-    const json = cachedResponse(document);
-    const page = docsPage(document);
+    // Made when all routes are known, these two among them.
+    const describe = lazily(() => {
+      const document = openApiDocument(config.web.productName, collected);
+      return { json: cachedResponse(document), page: docsPage(document) };
+    });
 
-    app.get('/openapi.json', (request, reply) => sendCached(request, reply, json));
-    app.get('/docs/', (_request, reply) =>
+    app.get('/openapi.json', { schema: calls.openApiJson }, (request, reply) =>
+      sendCached(request, reply, describe().json),
+    );
+    app.get('/docs/', { schema: calls.docs }, (_request, reply) =>
       reply
         .header('content-security-policy', docsPagePolicy)
         .header('permissions-policy', permissionsPolicy)
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(describe().page),
     );
   };
+}
+
+/** What `make` makes, made once. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

@@ -15,6 +15,7 @@ import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listing
 import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
 import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
 import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
+import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/answerSchemas.ts';
 
 /** The bodies of requests, as the contract parses them. */
 const REQUESTS = {
@@ -38,14 +39,28 @@ const ANSWERS = {
   Profile: ProfileSchema,
   ProfilePicture: ProfilePictureSchema,
   Category: CategorySchema,
-  Categories: v.array(CategorySchema),
+  Categories: CategoriesSchema,
   Listing: ListingSchema,
-  Listings: v.array(ListingSchema),
+  Listings: ListingsSchema,
   Detail: v.object({ detail: v.string() }),
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };
 
 export type SchemaName = keyof typeof REQUESTS | keyof typeof ANSWERS | 'ProfilePictureUpload';
+
+const NAMES = new Map(
+  Object.entries({ ...REQUESTS, ...ANSWERS, ProfilePictureUpload: PictureFormSchema }).map(
+    ([name, schema]): [AnySchema, SchemaName] => [schema, name as SchemaName],
+  ),
+);
+
+/** The name in the document of a schema that a route declares. Throws for one that has none yet. */
+export function nameOf(schema: AnySchema): SchemaName {
+  const name = NAMES.get(schema);
+  if (name === undefined)
+    throw new Error('A route declares a schema that has no name in server/openapi/schemas.ts');
+  return name;
+}
 
 const PHOTO: JsonSchema = {
   type: 'string',

@@ -27,7 +27,7 @@ export async function bearerClaims(
 }
 
 /**
- * A preHandler that lets only the signed-in pass, and makes `signedInUser` know them.
+ * A hook that lets only the signed-in pass, and makes `signedInUser` know them.
  * Else 401 `{detail}`: without a token, with one that is forged or expired, after sign-out, or when suspended.
  */
 export function authenticate(context: SessionContext) {

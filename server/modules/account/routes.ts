@@ -1,12 +1,11 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { PasswordChangeSchema, PasswordConfirmationSchema } from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
-import { validate } from '../../http/validate.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
 import { sessionOf } from '../../http/session/sessionOf.ts';
 import { RECOVERY_CODES, hashResetCode, makeResetCode, replaceRecoveryCodes } from '../reset/public.ts';
+import * as calls from './calls.ts';
 import { createPasswordConfirmation } from './confirmPassword.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportAccount } from './exportAccount.ts';
@@ -23,18 +22,18 @@ import { changePassword } from './store.ts';
  * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
  * - `DELETE account/` `{password}` → 204, the account, its listings and pictures are gone for good.
  */
-export function accountRoutes(context: Context): FastifyPluginAsync {
+export function accountRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
   const confirmPassword = createPasswordConfirmation(context);
 
   return async (app) => {
-    app.addHook('preHandler', authenticate(context));
+    app.addHook('preValidation', authenticate(context));
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
 
-    app.post('/change-password/', async (request, reply) => {
-      const { current_password, password } = validate(PasswordChangeSchema, request.body);
+    app.post('/change-password/', { schema: calls.changePassword }, async (request, reply) => {
+      const { current_password, password } = request.body;
       await confirmPassword(request, 'current_password', current_password);
       const family = await sessionOf(request, context);
       if (family === null) throw notAuthenticated();
@@ -45,8 +44,8 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
       return reply.code(204).send();
     });
 
-    app.post('/recovery-codes/', async (request) => {
-      const { password } = validate(PasswordConfirmationSchema, request.body);
+    app.post('/recovery-codes/', { schema: calls.recoveryCodes }, async (request) => {
+      const { password } = request.body;
       await confirmPassword(request, 'password', password);
       const codes = Array.from({ length: RECOVERY_CODES }, makeResetCode);
       const hashes = codes.map(hashResetCode);
@@ -60,21 +59,21 @@ export function accountRoutes(context: Context): FastifyPluginAsync {
       return { codes, made_at: new Date(madeAt).toISOString() };
     });
 
-    app.post('/logout-everywhere/', async (request, reply) => {
+    app.post('/logout-everywhere/', { schema: calls.logoutEverywhere }, async (request, reply) => {
       await endSessionsOfUser(database, { userId: signedInUser(request).id, now: now() });
       clearRefreshCookie(reply, config);
       return reply.code(204).send();
     });
 
-    app.get('/export/', async (request, reply) => {
+    app.get('/export/', { schema: calls.exportAccount }, async (request, reply) => {
       const user = signedInUser(request);
       return reply
         .header('content-disposition', `attachment; filename="${user.username}.json"`)
         .send(await exportAccount(context, user, siteOrigin(request, config) ?? ''));
     });
 
-    app.delete('/account/', async (request, reply) => {
-      const { password } = validate(PasswordConfirmationSchema, request.body);
+    app.delete('/account/', { schema: calls.deleteAccount }, async (request, reply) => {
+      const { password } = request.body;
       await confirmPassword(request, 'password', password);
       if (!(await deleteAccount(context, signedInUser(request)))) throw notAuthenticated();
       clearRefreshCookie(reply, config);

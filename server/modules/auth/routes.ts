@@ -1,13 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../../src/contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { validate } from '../../http/validate.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { registerUser, signInUser } from './accounts.ts';
 import { answerSession, signIn } from './answerSession.ts';
+import * as calls from './calls.ts';
 import { clearRefreshCookie, ensureCsrfCookie } from './cookies.ts';
 import { readRefreshCookie } from '../../http/session/cookies.ts';
 import { userOfGoogle } from './google/accounts.ts';
@@ -27,10 +26,15 @@ import { createSignInLimits } from './signInLimits.ts';
  * - `POST token/refresh/` → 200 `{access}`, `{access: null}` for a visitor; 401 `{detail}` if the session is over.
  * - `POST logout/` → 204, with or without a session.
  */
-export function authRoutes(context: Context): FastifyPluginAsync {
+export function authRoutes(context: Context): ApiRoutes {
   const limiter = createLimiter(context);
   const countSignIn = createSignInLimits(context);
   const verifyGoogle = createGoogleVerifier(context);
+  const offered = () => {
+    if (verifyGoogle === null) throw new HttpError(404, 'Signing in with Google is not offered here.');
+    return verifyGoogle;
+  };
+  const isOffered = async () => void offered();
 
   return async (app) => {
     // Tokens must not linger in a cache between here and the browser (RFC 6749 §5.1).
@@ -38,37 +42,35 @@ export function authRoutes(context: Context): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
 
-    app.get('/csrf/', async (request, reply) => ({
+    app.get('/csrf/', { schema: calls.csrf }, async (request, reply) => ({
       csrfToken: ensureCsrfCookie(request, reply, await sessionOf(request, context), context),
     }));
 
-    app.post('/register/', async (request, reply) => {
-      const registration = validate(RegistrationSchema, request.body);
+    app.post('/register/', { schema: calls.register }, async (request, reply) => {
       const wait = await limiter.take(LIMITS.registrations, addressKey(request.ip));
       if (wait > 0) throw tooMany('Too many accounts were made here. Please wait a few minutes.', wait);
-      const user = await registerUser(context, registration);
+      const user = await registerUser(context, request.body);
       reply.code(201);
       return signIn(request, reply, user, context);
     });
 
-    app.post('/login/', async (request, reply) => {
-      const credentials = validate(CredentialsSchema, request.body);
+    app.post('/login/', { schema: calls.login }, async (request, reply) => {
+      const credentials = request.body;
       const counted = await countSignIn.ofAccount(request, credentials.username);
       const user = await signInUser(context, credentials);
       await counted.succeeded();
       return signIn(request, reply, user, context);
     });
 
-    app.post('/google/', async (request, reply) => {
-      if (verifyGoogle === null) throw new HttpError(404, 'Signing in with Google is not offered here.');
-      const { token } = validate(GoogleCredentialSchema, request.body);
+    app.post('/google/', { schema: calls.google, preValidation: isOffered }, async (request, reply) => {
+      const { token } = request.body;
       const counted = await countSignIn.ofAddress(request);
-      const user = await userOfGoogle(context, await verifyGoogle(token));
+      const user = await userOfGoogle(context, await offered()(token));
       await counted.succeeded();
       return signIn(request, reply, user, context);
     });
 
-    app.post('/token/refresh/', async (request, reply) => {
+    app.post('/token/refresh/', { schema: calls.refresh }, async (request, reply) => {
       const refreshToken = readRefreshCookie(request, context.config);
       if (refreshToken === null) return { access: null };
       const session = await refreshSession(context, refreshToken);
@@ -77,7 +79,7 @@ export function authRoutes(context: Context): FastifyPluginAsync {
       throw new HttpError(401, 'The session is over. Please sign in again.');
     });
 
-    app.post('/logout/', async (request, reply) => {
+    app.post('/logout/', { schema: calls.logout }, async (request, reply) => {
       const refreshToken = readRefreshCookie(request, context.config);
       const byCookie = refreshToken === null ? null : await familyOf(context, refreshToken);
       const families = new Set([byCookie, await sessionOf(request, context)]);

@@ -1,12 +1,14 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
+import * as calls from './calls.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
 import { marketPage } from '../../market/marketPage.ts';
@@ -39,11 +41,11 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404 `{detail}`.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404 `{detail}`.
  */
-export function listingRoutes(context: Context): FastifyPluginAsync {
+export function listingRoutes(context: Context): ApiRoutes {
   const { cards, database, market } = context;
-  const signedIn = { preHandler: authenticate(context) };
-  const withPhoto = { preHandler: [authenticate(context), limitPhotos(context)] };
-  const likePeople = { preHandler: limitViews(context) };
+  const signedIn = authenticate(context);
+  const withPhoto = [signedIn, limitPhotos(context)];
+  const likePeople = limitViews(context);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX);
   const cachedListing = createResponseCache(market.version, CACHED_LISTINGS_MAX);
   const countFurther = limitFurtherPhotos(context);
@@ -63,74 +65,98 @@ export function listingRoutes(context: Context): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.get<{ Querystring: Record<string, unknown> }>('/items/', (request, reply) => {
-      const { url, query } = request;
-      const page = cached(url, async () => {
-        const { seller: username } = query;
-        const filter: MarketFilter = categoryFilter(query);
-        // No seller has the id 0, so a name that nobody has finds nothing.
-        if (typeof username === 'string' && username !== '')
-          filter.seller = (await findSellerId(database, username)) ?? 0;
-        return marketPage(market, url, filter);
-      });
-      return sendCached(request, reply, page);
-    });
+    app.get<{ Querystring: Record<string, unknown> }>(
+      '/items/',
+      { schema: calls.marketListings },
+      (request, reply) => {
+        const { url, query } = request;
+        const page = cached(url, async () => {
+          const { seller: username } = query;
+          const filter: MarketFilter = categoryFilter(query);
+          // No seller has the id 0, so a name that nobody has finds nothing.
+          if (typeof username === 'string' && username !== '')
+            filter.seller = (await findSellerId(database, username)) ?? 0;
+          return marketPage(market, url, filter);
+        });
+        return sendCached(request, reply, page);
+      },
+    );
 
-    app.get<{ Params: { username: string } }>('/items/by-username/:username/', (request, reply) => {
-      const { url, params } = request;
-      const page = cached(url, async () => {
-        const seller = await findSellerId(database, params.username);
-        if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
-        return marketPage(market, url, { seller });
-      });
-      return sendCached(request, reply, page);
-    });
+    app.get<{ Params: { username: string } }>(
+      '/items/by-username/:username/',
+      { schema: calls.listingsByUsername },
+      (request, reply) => {
+        const { url, params } = request;
+        const page = cached(url, async () => {
+          const seller = await findSellerId(database, params.username);
+          if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
+          return marketPage(market, url, { seller });
+        });
+        return sendCached(request, reply, page);
+      },
+    );
 
-    app.get('/items/my-listings/', signedIn, async (request, reply) => {
-      const { id } = signedInUser(request);
-      const { listings, headers } = await readPage(request.url, {
-        rows: (range) => sellerListings(database, id, range),
-        count: () => countSellerListings(database, id),
-        present: async (rows) => {
-          const further = await furtherPhotos(
-            database,
-            rows.map((row) => row.id),
-          );
-          return rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? []));
-        },
-      });
-      return reply.headers(headers).header('cache-control', 'no-store').send(listings);
-    });
+    app.get(
+      '/items/my-listings/',
+      { schema: calls.myListings, preHandler: signedIn },
+      async (request, reply) => {
+        const { id } = signedInUser(request);
+        const { listings, headers } = await readPage(request.url, {
+          rows: (range) => sellerListings(database, id, range),
+          count: () => countSellerListings(database, id),
+          present: async (rows) => {
+            const further = await furtherPhotos(
+              database,
+              rows.map((row) => row.id),
+            );
+            return rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? []));
+          },
+        });
+        return reply.headers(headers).header('cache-control', 'no-store').send(listings);
+      },
+    );
 
-    app.get<{ Params: { slugOrId: string } }>('/items/:slugOrId/', likePeople, (request, reply) => {
-      const { slugOrId } = request.params;
-      const listing = cachedListing(slugOrId, async () => cachedResponse(await presented(slugOrId)));
-      return sendCached(request, reply, listing);
-    });
+    app.get<{ Params: { slugOrId: string } }>(
+      '/items/:slugOrId/',
+      { schema: calls.oneListing, preHandler: likePeople },
+      (request, reply) => {
+        const { slugOrId } = request.params;
+        const listing = cachedListing(slugOrId, async () => cachedResponse(await presented(slugOrId)));
+        return sendCached(request, reply, listing);
+      },
+    );
 
-    app.delete<{ Params: { slugOrId: string } }>('/items/:slugOrId/', signedIn, async (request, reply) => {
-      await deleteListing(context, signedInUser(request).id, request.params.slugOrId);
-      return reply.code(204).send();
-    });
+    app.delete<{ Params: { slugOrId: string } }>(
+      '/items/:slugOrId/',
+      { schema: calls.deleteListing, preHandler: signedIn },
+      async (request, reply) => {
+        await deleteListing(context, signedInUser(request).id, request.params.slugOrId);
+        return reply.code(204).send();
+      },
+    );
 
     // A scope of their own: what reads forms hangs a hook of promises on each call of its scope, and lists are asked for most.
     await app.register(async (forms) => {
       await acceptPhotoForms(forms);
 
-      forms.post('/items/', withPhoto, async (request, reply) => {
+      forms.post('/items/', { schema: calls.postListing, preHandler: withPhoto }, async (request, reply) => {
         const form = await readForm(request);
         const id = await createListing(context, signedInUser(request).id, form);
         void cards.drawAhead(id);
         return reply.code(201).send(await presented(String(id)));
       });
 
-      forms.patch<{ Params: { slugOrId: string } }>('/items/:slugOrId/', withPhoto, async (request) => {
-        const id = await changeListing(context, signedInUser(request).id, request.params.slugOrId, () =>
-          readForm(request),
-        );
-        void cards.drawAhead(id);
-        return presented(String(id));
-      });
+      forms.patch<{ Params: { slugOrId: string } }>(
+        '/items/:slugOrId/',
+        { schema: calls.changeListing, preHandler: withPhoto },
+        async (request) => {
+          const id = await changeListing(context, signedInUser(request).id, request.params.slugOrId, () =>
+            readForm(request),
+          );
+          void cards.drawAhead(id);
+          return presented(String(id));
+        },
+      );
     });
   };
 }

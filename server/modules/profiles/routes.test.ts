@@ -98,6 +98,22 @@ test('another student sees who a seller is and where, whatever the case of the n
   });
 });
 
+test('who is not signed in is told so, and nothing of what was wrong with the body', async () => {
+  const visitor = createClient(await startTestServer());
+  await visitor.get(paths.csrf);
+  const calls = [
+    ['PATCH', paths.ownProfile],
+    ['POST', paths.changePassword],
+    ['DELETE', paths.account],
+  ] as const;
+  for (const [method, path] of calls) {
+    expect(await visitor.send(method, path, { body: { location: 7 } })).toMatchObject({
+      status: 401,
+      body: { detail: 'Not authenticated' },
+    });
+  }
+});
+
 test('one’s own profile by its name is one’s own', async () => {
   const { seller } = await withSeller();
   expect((await seller.get(paths.profile('TENDAI_M'))).body).toEqual(

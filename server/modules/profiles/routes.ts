@@ -1,13 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { validate } from '../../http/validate.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
 import { limitPhotos } from '../../limits/limitPhotos.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
 import { findRecoveryCodesTime } from '../reset/public.ts';
+import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
 import { picturePath } from '../../blobs/variants.ts';
@@ -24,42 +23,50 @@ import { findProfile, updateUser } from './store.ts';
  *   429 `{detail}`.
  * - `DELETE remove-profile-picture/` → 204, with or without a picture.
  */
-export function profileRoutes(context: Context): FastifyPluginAsync {
+export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
   const ownProfile = async (user: UserRow) =>
     presentOwnProfile(user, await findRecoveryCodesTime(database, user.id));
 
   return async (app) => {
     await acceptPhotoForms(app);
-    app.addHook('preHandler', authenticate(context));
+    app.addHook('preValidation', authenticate(context));
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
 
-    app.get('/profile/', async (request) => ownProfile(signedInUser(request)));
+    app.get('/profile/', { schema: calls.ownProfile }, async (request) => ownProfile(signedInUser(request)));
 
-    app.patch('/profile/', async (request) => {
+    app.patch('/profile/', { schema: calls.changeProfile }, async (request) => {
       const user = signedInUser(request);
-      const change = profileChange(validate(ProfilePatchSchema, request.body));
+      const change = profileChange(request.body);
       const isChange = Object.keys(change).length > 0;
       const changed = isChange ? await updateUser(database, user.id, change) : user;
       if (changed === undefined) throw notAuthenticated();
       return ownProfile(changed);
     });
 
-    app.get<{ Params: { username: string } }>('/profile/:username/', async (request) => {
-      const profile = await findProfile(database, request.params.username);
-      if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
-      return profile.id === signedInUser(request).id ? ownProfile(profile) : presentProfile(profile);
-    });
+    app.get<{ Params: { username: string } }>(
+      '/profile/:username/',
+      { schema: calls.otherProfile },
+      async (request) => {
+        const profile = await findProfile(database, request.params.username);
+        if (profile === undefined) throw new HttpError(404, 'This profile does not exist.');
+        return profile.id === signedInUser(request).id ? ownProfile(profile) : presentProfile(profile);
+      },
+    );
 
-    app.post('/upload-profile-picture/', { preHandler: limitPhotos(context) }, async (request) => {
-      const { id } = signedInUser(request);
-      const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
-      return { profile_picture: picturePath(await changePicture(context, id, photo)) };
-    });
+    app.post(
+      '/upload-profile-picture/',
+      { schema: calls.uploadPicture, preHandler: limitPhotos(context) },
+      async (request) => {
+        const { id } = signedInUser(request);
+        const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
+        return { profile_picture: picturePath(await changePicture(context, id, photo)) };
+      },
+    );
 
-    app.delete('/remove-profile-picture/', async (request, reply) => {
+    app.delete('/remove-profile-picture/', { schema: calls.removePicture }, async (request, reply) => {
       await removePicture(context, signedInUser(request).id);
       return reply.code(204).send();
     });

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
-import { PasswordResetSchema } from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
-import { validate } from '../../http/validate.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import * as calls from './calls.ts';
 import { hashResetCode } from './code.ts';
 import { resetPage, resetPagePolicy } from './page.ts';
 import { findPasswordReset, usePasswordReset } from './store.ts';
@@ -21,7 +20,7 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
  * - `POST reset/` `{username, code, password, password2}` → 204, and every session and code of the user is over; 400
  *   sentences by field, one for all codes that are not good and users that do not exist; 429 `{detail}`.
  */
-export function resetRoutes(context: Context): FastifyPluginAsync {
+export function resetRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;
   const limiter = createLimiter(context);
 
@@ -30,7 +29,7 @@ export function resetRoutes(context: Context): FastifyPluginAsync {
       reply.header('cache-control', 'no-store');
     });
 
-    app.get('/reset/', async (_request, reply) => {
+    app.get('/reset/', { schema: calls.resetForm }, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
       return reply
         .header('content-security-policy', resetPagePolicy(nonce))
@@ -38,8 +37,8 @@ export function resetRoutes(context: Context): FastifyPluginAsync {
         .send(resetPage(config.web.productName, nonce));
     });
 
-    app.post('/reset/', async (request, reply) => {
-      const { username, code, password } = validate(PasswordResetSchema, request.body);
+    app.post('/reset/', { schema: calls.reset }, async (request, reply) => {
+      const { username, code, password } = request.body;
       const wait = await limiter.take(LIMITS.signInsOfAddress, addressKey(request.ip));
       if (wait > 0) throw tooMany('Too many wrong codes. Please wait a few minutes and try again.', wait);
       const hash = hashResetCode(code);

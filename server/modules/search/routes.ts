@@ -1,6 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached, type CachedResponse } from '../../http/cachedResponse.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { marketPage } from '../../market/marketPage.ts';
@@ -8,6 +8,7 @@ import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
+import * as calls from './calls.ts';
 import { search } from './search.ts';
 import { type Searched } from './marketIndex.ts';
 import { createSearchIndex } from './searchIndex.ts';
@@ -23,12 +24,12 @@ const CACHED_PAGES_MAX = 200;
  * last word may be the beginning of one; where nothing is found, misspelt words are forgiven. An empty `q` answers the
  * whole list. 400 by field.
  */
-export function searchRoutes({ market }: Context): FastifyPluginAsync {
+export function searchRoutes({ market }: Context): ApiRoutes {
   const searched = { market, index: createSearchIndex(market.database) };
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
-    app.get('/items/search/', (request, reply) => {
+    app.get('/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const { url } = request;
       return sendCached(
         request,

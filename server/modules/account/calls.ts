@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import {
+  AccountExportSchema,
+  PasswordChangeSchema,
+  PasswordConfirmationSchema,
+  RecoveryCodesSchema,
+} from '../../../src/contract/account.ts';
+
+// What people do with their own account; another back end need not have these calls.
+
+export const changePassword = {
+  tag: 'Account',
+  summary: 'Change one’s password',
+  isPrivate: true,
+  body: PasswordChangeSchema,
+  response: { 204: v.void() },
+  answer: 'It is changed, and every other session is over.',
+  refusals: [400, 403, 429],
+} as const;
+
+export const recoveryCodes = {
+  tag: 'Account',
+  summary: 'Ten codes, each of which sets a new password once',
+  isPrivate: true,
+  body: PasswordConfirmationSchema,
+  response: { 200: RecoveryCodesSchema },
+  answer: 'The codes, shown this once; those before are void.',
+  refusals: [400, 403, 429],
+} as const;
+
+export const logoutEverywhere = {
+  tag: 'Account',
+  summary: 'Sign out on every device',
+  isPrivate: true,
+  response: { 204: v.void() },
+  answer: 'Every session is over, this one too.',
+  refusals: [403],
+} as const;
+
+export const exportAccount = {
+  tag: 'Account',
+  summary: 'All that is kept of oneself but secrets',
+  isPrivate: true,
+  response: { 200: AccountExportSchema },
+  answer: 'A file.',
+} as const;
+
+export const deleteAccount = {
+  tag: 'Account',
+  summary: 'Delete one’s account with its listings and photos',
+  isPrivate: true,
+  body: PasswordConfirmationSchema,
+  response: { 204: v.void() },
+  answer: 'All of it is gone for good.',
+  refusals: [400, 403, 429],
+} as const;

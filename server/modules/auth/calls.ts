@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../../src/contract/auth.ts';
+import { CsrfSchema, TokenSchema } from '../../../src/contract/session.ts';
+
+const SIGNED_IN = 'The access token; the refresh token comes as an HttpOnly cookie.';
+
+export const csrf = {
+  tag: 'Session',
+  summary: 'The CSRF token that every unsafe call carries',
+  response: { 200: CsrfSchema },
+  answer: 'The token; the cookie `csrftoken` has it too.',
+} as const;
+
+export const register = {
+  tag: 'Session',
+  summary: 'Make an account and sign in',
+  body: RegistrationSchema,
+  response: { 201: TokenSchema },
+  answer: SIGNED_IN,
+  refusals: [400, 403, 429],
+} as const;
+
+export const login = {
+  tag: 'Session',
+  summary: 'Sign in',
+  body: CredentialsSchema,
+  response: { 200: TokenSchema },
+  answer: SIGNED_IN,
+  refusals: [400, 401, 403, 429],
+} as const;
+
+export const google = {
+  tag: 'Session',
+  summary: 'Sign in with an ID token of Google',
+  body: GoogleCredentialSchema,
+  response: { 200: TokenSchema },
+  answer: SIGNED_IN,
+  refusals: [400, 401, 403, 404, 429, 503],
+} as const;
+
+export const refresh = {
+  tag: 'Session',
+  summary: 'A new access token for the refresh cookie',
+  response: { 200: TokenSchema },
+  answer: 'The access token; null for a visitor, who has no refresh cookie.',
+  refusals: [401, 403],
+} as const;
+
+export const logout = {
+  tag: 'Session',
+  summary: 'Sign out on every tab and device of this session',
+  response: { 204: v.void() },
+  answer: 'Signed out, with or without a session.',
+  refusals: [403],
+} as const;

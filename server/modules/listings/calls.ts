@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ListingSchema } from '../../../src/contract/listing.ts';
+import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
+import { LISTING_PAGE } from '../../market/calls.ts';
+
+export const marketListings = {
+  ...LISTING_PAGE,
+  summary: 'What is on the market',
+  parameters: {
+    category: 'The id of a category.',
+    seller: 'A username, in any case.',
+    ...LISTING_PAGE.parameters,
+  },
+  answer: 'Newest first; without phone numbers.',
+  refusals: [400],
+} as const;
+
+export const listingsByUsername = {
+  ...LISTING_PAGE,
+  summary: 'What a seller has on the market',
+  answer: 'Newest first; without phone numbers.',
+  refusals: [400, 404],
+} as const;
+
+export const myListings = {
+  ...LISTING_PAGE,
+  summary: 'All of one’s own listings, sold ones too',
+  isPrivate: true,
+  answer: 'Newest first.',
+  refusals: [400],
+} as const;
+
+export const oneListing = {
+  tag: 'Listings',
+  summary: 'One listing, with its seller’s phone number',
+  response: { 200: ListingSchema },
+  answer: 'The listing.',
+  refusals: [404, 429],
+} as const;
+
+export const postListing = {
+  tag: 'Listings',
+  summary: 'Post a listing; a seller has at most five active ones',
+  isPrivate: true,
+  form: NewListingSchema,
+  response: { 201: ListingSchema },
+  answer: 'The listing.',
+  refusals: [400, 403, 429],
+} as const;
+
+export const changeListing = {
+  tag: 'Listings',
+  summary: 'Change one’s own listing, or mark it as reserved or sold',
+  isPrivate: true,
+  form: ListingPatchSchema,
+  response: { 200: ListingSchema },
+  answer: 'The listing.',
+  refusals: [400, 403, 404, 429],
+} as const;
+
+export const deleteListing = {
+  tag: 'Listings',
+  summary: 'Delete one’s own listing',
+  isPrivate: true,
+  response: { 204: v.void() },
+  answer: 'It is gone.',
+  refusals: [403, 404],
+} as const;

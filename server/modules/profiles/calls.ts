@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { ProfilePictureSchema, ProfileSchema } from '../../../src/contract/profile.ts';
+import { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
+import { PictureFormSchema } from '../../http/answerSchemas.ts';
+
+export const ownProfile = {
+  tag: 'Profile',
+  summary: 'One’s own profile',
+  isPrivate: true,
+  response: { 200: ProfileSchema },
+  answer: 'The profile.',
+} as const;
+
+export const changeProfile = {
+  tag: 'Profile',
+  summary: 'Change one’s names, phone number or location',
+  isPrivate: true,
+  body: ProfilePatchSchema,
+  response: { 200: ProfileSchema },
+  answer: 'The profile.',
+  refusals: [400, 403],
+} as const;
+
+export const otherProfile = {
+  tag: 'Profile',
+  summary: 'Another student’s profile, without the phone number',
+  isPrivate: true,
+  response: { 200: ProfileSchema },
+  answer: 'The profile.',
+  refusals: [404],
+} as const;
+
+export const uploadPicture = {
+  tag: 'Profile',
+  summary: 'Set one’s profile picture',
+  isPrivate: true,
+  form: PictureFormSchema,
+  response: { 200: ProfilePictureSchema },
+  answer: 'Its path on this host.',
+  refusals: [400, 403, 429],
+} as const;
+
+export const removePicture = {
+  tag: 'Profile',
+  summary: 'Remove one’s profile picture',
+  isPrivate: true,
+  response: { 204: v.void() },
+  answer: 'There is none now.',
+  refusals: [403],
+} as const;
