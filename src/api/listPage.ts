@@ -37,12 +37,15 @@ export function itemsOf<T>(answer: ListAnswer<T>): T[] {
   return Array.isArray(answer) ? answer : answer.results;
 }
 
+/** Whether the service worker put the answer together from what this device has seen. */
+export const isFromSeen = (meta: FetchBaseQueryMeta | undefined): boolean =>
+  meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_SEEN;
+
 export function toListPage(answer: ListAnswer<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
-  const isFromSeen = meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_SEEN;
   return {
     listings: itemsOf(answer),
     next: nextPageOf(answer, meta),
-    ...(isFromSeen && { isFromSeen }),
+    ...(isFromSeen(meta) && { isFromSeen: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/
 import { call, server } from '../../tests/support/server.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
+import { CACHED_AT_HEADER, FROM_SEEN } from '../lib/offlineCache.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const CANONICAL = '/product/electronics/desk-lamp-k3x9';
@@ -32,6 +33,15 @@ function answers(changes: Partial<Listing> = {}) {
     http.get(call(paths.listing('7')), answer),
   );
 }
+
+test('without a network nothing is said of a phone that only the network could tell', async () => {
+  const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
+  const seen = () => HttpResponse.json(anApiListing({ seller_phone: null }), { headers });
+  server.use(http.get(call(paths.listing('desk-lamp-k3x9')), seen));
+  openAt(CANONICAL);
+  expect(await screen.findByText('Contact details come with the network.')).toBeVisible();
+  expect(screen.queryByText('This seller has not left a phone number.')).not.toBeInTheDocument();
+});
 
 test('a visitor reads what is sold and writes to the seller', async () => {
   answers();

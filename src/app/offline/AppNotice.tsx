@@ -14,8 +14,7 @@ export type AppNoticeState =
   | { phase: 'codesMade'; username: string; madeAt: string; onDismiss: () => void }
   | { phase: 'updateReady'; onLoad: () => void };
 
-const OFFLINE =
-  'You are offline. What you have seen before is still here; the rest comes when the network is back.';
+const OFFLINE = 'You are offline. More comes with the network.';
 
 interface AppNoticeProps {
   state: AppNoticeState;

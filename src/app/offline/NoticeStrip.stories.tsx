@@ -18,7 +18,7 @@ const publishedHeight = () => document.documentElement.style.getPropertyValue('-
 
 export const Offline: Story = {
   args: {
-    text: 'You are offline. What you have seen before is still here; the rest comes when the network is back.',
+    text: 'You are offline. More comes with the network.',
   },
   play: async ({ canvas }) => {
     const strip = canvas.getByRole('status');

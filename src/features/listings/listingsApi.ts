@@ -1,12 +1,25 @@
 import { allPages } from '../../api/allPages.ts';
 import { baseApi } from '../../api/baseApi.ts';
-import { listPaging, listingTags, toListPage, withFilters, type ListPage } from '../../api/listPage.ts';
+import {
+  isFromSeen,
+  listPaging,
+  listingTags,
+  toListPage,
+  withFilters,
+  type ListPage,
+} from '../../api/listPage.ts';
 import { idTag } from '../../api/tags.ts';
 import { ListingListSchema, ListingSchema, type Listing } from '../../contract/listing.ts';
 import { paths } from '../../contract/paths.ts';
 
 /** Seconds that a list outlives its page: who comes back from a product finds the list, and the place in it, again. */
 const LIST_CACHE_SECONDS = 600;
+
+/** A listing as its page shows it. */
+export interface ShownListing extends Listing {
+  /** Put together from lists without a network, which name no phone: whether the seller has left one is not known. */
+  isContactUnknown?: true;
+}
 
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,9 +35,13 @@ export const listingsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: LIST_CACHE_SECONDS,
     }),
     /** §7 `GET /api/listings/items/{slug or id}/`. Errors: 404. */
-    getListing: build.query<Listing, string>({
+    getListing: build.query<ShownListing, string>({
       query: (slugOrId) => ({ url: paths.listing(slugOrId) }),
       rawResponseSchema: ListingSchema,
+      transformResponse: (listing: Listing, meta) => {
+        const isContactUnknown = isFromSeen(meta) && listing.seller_phone === null;
+        return isContactUnknown ? { ...listing, isContactUnknown } : listing;
+      },
       providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
     }),
     /** §7 `GET /api/listings/items/my-listings/`: all of one's own listings, whatever their status. Errors: 401. */

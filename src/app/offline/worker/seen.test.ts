@@ -26,6 +26,15 @@ test('a listing that was seen twice is as it was seen last', () => {
   expect(titles(latest(both.toReversed()))).toEqual(['Lamp, now cheaper']);
 });
 
+test('what only its own page told of a listing is still there when a list showed it later', () => {
+  const page = { ...seen(1, 'Lamp'), seller_phone: '263771234567' };
+  const [lamp] = latest([
+    { listing: seen(1, 'Lamp, now cheaper'), at: 2 },
+    { listing: page, at: 1 },
+  ]);
+  expect(lamp).toEqual({ id: 1, title: 'Lamp, now cheaper', seller_phone: '263771234567' });
+});
+
 test('all the words must be there, or begin so, whatever their case and accents', () => {
   const market = [
     seen(1, 'Café table', { description: 'Solid oak.' }),

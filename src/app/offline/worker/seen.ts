@@ -28,14 +28,14 @@ export function listingsOf(body: unknown): SeenListing[] {
   return isListing(body) ? [body] : [];
 }
 
-/** Each listing once, as it was seen last. */
+/** Each listing once, as it was seen last; what only its own page told (its phone) is taken from there. */
 export function latest(listings: readonly { listing: SeenListing; at: number }[]): SeenListing[] {
-  const byId = new Map<string, { listing: SeenListing; at: number }>();
-  for (const seen of listings) {
-    const known = byId.get(String(seen.listing.id));
-    if (known === undefined || known.at <= seen.at) byId.set(String(seen.listing.id), seen);
+  const byId = new Map<string, SeenListing>();
+  for (const { listing } of listings.toSorted((one, other) => one.at - other.at)) {
+    const id = String(listing.id);
+    byId.set(id, { ...byId.get(id), ...listing });
   }
-  return [...byId.values()].map(({ listing }) => listing);
+  return [...byId.values()];
 }
 
 const plain = (text: unknown): string =>

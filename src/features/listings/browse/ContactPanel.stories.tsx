@@ -64,13 +64,20 @@ export const OwnListing: Story = {
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvasElement }) => expect(holder(canvasElement)).toHaveStyle({ position: 'static' }),
 };
-/** What is sold keeps its page: whoever comes is told, and can still ask. */
+/** What is sold keeps its page, and nobody is called for it any more. */
 export const Sold: Story = {
   args: { listing: aListing({ status: 'sold' }) },
-  globals: { viewport: { value: 'xs' } },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('This has been sold.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href');
-    await expect(holder(canvasElement)).toHaveStyle({ position: 'static' });
+    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+/** Put together without a network from a list, which names no phone. */
+export const ContactUnknown: Story = {
+  args: { listing: { ...aListing({ seller_phone: null }), isContactUnknown: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Contact details come with the network.')).toBeVisible();
+    await expect(canvas.queryByText(/has not left a phone/)).not.toBeInTheDocument();
   },
 };

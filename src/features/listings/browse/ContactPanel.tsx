@@ -2,18 +2,22 @@ import CallIcon from '@mui/icons-material/Call';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Listing } from '../../../contract/listing.ts';
+
 import { interestText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
+import type { ShownListing } from '../listingsApi.ts';
 import { contactStyles } from './contactStyles.ts';
-import { SOLD_ALREADY } from './listingMessages.ts';
+import { CONTACT_UNKNOWN, NO_PHONE } from './listingMessages.ts';
+import { SoldPanel } from './SoldPanel.tsx';
 import { useCopiedPhone } from './useCopiedPhone.ts';
 
 interface ContactPanelProps {
-  listing: Pick<Listing, 'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url'>;
+  listing: Pick<
+    ShownListing,
+    'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url' | 'isContactUnknown'
+  >;
   /** The seller's own view of it. */
   isOwn?: boolean;
   /** The phone number is on the clipboard now. */
@@ -25,17 +29,19 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 /**
  * §2, Contact panel. It lies beside the product on wide screens; on narrow ones its two main buttons stay in reach of the
- * thumb until the panel itself is reached, unless there is nothing left to buy or it is one's own. Without a phone number
- * nothing can be pressed, and a line says why.
+ * thumb until the panel itself is reached, unless it is one's own. Without a phone number nothing can be pressed, and a line
+ * says why. Of what is sold there is nothing to ask.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
   const { title, status, seller_phone: phone, seller_location: place, short_url: shortUrl } = listing;
   const { hasFailed, copy } = useCopiedPhone(phone, onCopied);
   const digits = phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
-  const isSold = status === 'sold';
-  const hasBar = !isOwn && !isSold;
+  const missing = listing.isContactUnknown ? CONTACT_UNKNOWN : NO_PHONE;
+  const hasBar = !isOwn;
   const { frame, actions } = contactStyles(hasBar);
+
+  if (status === 'sold') return <SoldPanel />;
 
   return (
     <Box
@@ -45,11 +51,6 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
     >
       <Box sx={frame}>
         <Typography variant="h2">Contact Seller</Typography>
-        {isSold && (
-          <Alert role="presentation" severity="info">
-            {SOLD_ALREADY}
-          </Alert>
-        )}
         <Box sx={{ display: 'flex', gap: 1.25 }}>
           <PlaceIcon sx={{ color: 'text.secondary' }} />
           <div>
@@ -63,13 +64,13 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
           Copy phone
         </Button>
         <Typography variant="body2" component="output" sx={{ '&:empty': { display: 'none' } }}>
-          {!canCall && 'This seller has not left a phone number.'}
+          {!canCall && missing}
           {canCall && hasFailed && `Copying is not possible here. The number is ${digits}.`}
         </Typography>
       </Box>
       <Box sx={actions}>
         <Button
-          variant={isSold ? 'outlined' : 'contained'}
+          variant="contained"
           color="success"
           size="large"
           sx={SIDES}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Listing } from '../../../contract/listing.ts';
+import type { ShownListing } from '../listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
 import { listingLayout } from './listingLayout.ts';
 import { ListingPhotos } from './ListingPhotos.tsx';
 
 interface ListingViewProps {
-  listing: Listing;
+  listing: ShownListing;
   isOwn: boolean;
   /** The button that shares it. */
   share?: ReactNode;

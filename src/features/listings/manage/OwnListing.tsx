@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
-import type { Listing } from '../../../contract/listing.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
+import type { ShownListing } from '../listingsApi.ts';
 import { ListingView } from '../browse/ListingView.tsx';
 import { ManagementNotices } from './ManagementNotices.tsx';
 import { deletedText } from './manageMessages.ts';
@@ -12,7 +12,7 @@ import { OwnListingActions } from './OwnListingActions.tsx';
 import { useListingManagement } from './useListingManagement.ts';
 
 interface OwnListingProps {
-  listing: Listing;
+  listing: ShownListing;
   /** The button that shares it. */
   share?: ReactNode;
   /** The phone number is on the clipboard now. */
