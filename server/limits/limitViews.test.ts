@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../tools/testing/client.ts';
+import { openMarket, post } from '../tools/testing/market.ts';
+import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 import { LIMITS } from './limits.ts';
@@ -47,6 +50,21 @@ test('reading a few pages writes nothing', async () => {
   const server = await startTestServer();
   await refusedOf(createClient(server, CAMPUS), 20);
   expect(await server.context.database.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
+
+test('what crawlers read counts for nobody, because they are told no phone number', async () => {
+  const { server, seller } = await openMarket();
+  await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  const { slug } = (await post(seller)).body as { slug: string };
+  const visitor = createClient(server, CAMPUS);
+  const read = (headers = {}) => visitor.get(paths.listing(slug), { headers });
+  for (let view = 0; view < LIMITS.viewsOfVisitors.most + 160; view += 1)
+    expect(await read({ 'user-agent': CRAWLERS.Facebook })).toMatchObject({
+      status: 200,
+      body: { slug, seller_phone: null },
+    });
+  expect(await refusedOf(visitor, LIMITS.viewsOfVisitors.most - 1)).toBe(0);
+  expect(await read({ 'user-agent': BROWSER })).toMatchObject({ body: { seller_phone: '263771234567' } });
 });
 
 test('lists are not counted: they hold no phone numbers', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { SessionContext } from '../http/session/sessionContext.ts';
+import { isCrawler } from '../http/crawlers.ts';
 import { bearerClaims } from '../http/session/authenticate.ts';
 import { outageOf } from '../http/outage.ts';
 import { addressKey } from './addressKey.ts';
@@ -81,6 +82,8 @@ export function limitViews(context: SessionContext) {
 
   function count(request: FastifyRequest): Promise<void> | undefined {
     if (!config.rateLimit) return undefined;
+    // They are told no phone number, so they use up nobody's views.
+    if (isCrawler(request.headers['user-agent'])) return undefined;
     if (request.headers.authorization !== undefined) return viewSignedIn(request);
     return view(LIMITS.viewsOfVisitors, addressKey(request.ip));
   }

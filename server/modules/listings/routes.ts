@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isCrawler } from '../../http/crawlers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
@@ -34,7 +35,7 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404 `{detail}`.
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
  * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the seller's phone; 404
- *   `{detail}`; 429 `{detail}` for those who read faster than people do.
+ *   `{detail}`; 429 `{detail}` for those who read faster than people do. Crawlers get it without the phone, and uncounted.
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id}` → 201 the listing; 400 sentences by
  *   field, or `{listing_limit}`; 401 `{detail}`.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order` (`ListingPatchSchema`) →
@@ -48,6 +49,7 @@ export function listingRoutes(context: Context): ApiRoutes {
   const likePeople = limitViews(context);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX);
   const cachedListing = createResponseCache(market.version, CACHED_LISTINGS_MAX);
+  const cachedForCrawlers = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
   const countFurther = limitFurtherPhotos(context);
 
   async function readForm(request: FastifyRequest) {
@@ -121,7 +123,11 @@ export function listingRoutes(context: Context): ApiRoutes {
       { schema: calls.oneListing, preHandler: likePeople },
       (request, reply) => {
         const { slugOrId } = request.params;
-        const listing = cachedListing(slugOrId, async () => cachedResponse(await presented(slugOrId)));
+        const isForCrawler = isCrawler(request.headers['user-agent']);
+        const listing = (isForCrawler ? cachedForCrawlers : cachedListing)(slugOrId, async () => {
+          const found = await presented(slugOrId);
+          return cachedResponse(isForCrawler ? { ...found, seller_phone: null } : found);
+        });
         return sendCached(request, reply, listing);
       },
     );

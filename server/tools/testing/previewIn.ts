@@ -1,0 +1,38 @@
+/** How much of a page those read who show a link to it, at the least. */
+const HEAD_BYTES = 2048;
+
+/** Programs that fetch pages to show links to them, or to find them again. */
+export const CRAWLERS = {
+  WhatsApp: 'WhatsApp/2.24.6.77 A',
+  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  Telegram: 'TelegramBot (like TwitterBot)',
+  Twitter: 'Twitterbot/1.0',
+  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
+
+/** A person's browser. */
+export const BROWSER =
+  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
+
+const unescape = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** The title, the canonical address and each meta element's content by its name, in a page's first two kilobytes. */
+export function previewIn(html: string): Record<string, string> {
+  const head = Buffer.from(html).subarray(0, HEAD_BYTES).toString();
+  const metas = [...head.matchAll(/<meta\s+(?:name|property)="([\w:]+)"\s+content="([^"]*)"/g)];
+  return Object.fromEntries([
+    ...[...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => ['title', unescape(title)]),
+    ...[...head.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, path = '']) => [
+      'canonical',
+      path,
+    ]),
+    ...metas.map(([, name = '', content = '']) => [name, unescape(content)]),
+  ]);
+}
+
+/** What a page tells programs in JSON-LD. */
+export function structuredDataIn(html: string): unknown[] {
+  const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
+  return [...blocks].flatMap(([, json = '']) => JSON.parse(json) as unknown);
+}
