@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, loadEnv, type Plugin } from 'vite';
 import { patchedLibraries } from './vite.libraries.config.ts';
 import { offline } from './vite.offline.config.ts';
+import { staticPreview } from './vite.preview.config.ts';
 
 /** For a static host: the runtime configuration, filled at build time from `VITE_*` (decisions, Names and blanks). */
 function runtimeConfigFrom(env: Record<string, string>): Plugin {
@@ -150,6 +151,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     patchedLibraries(),
     firstPage(),
     runtimeConfigFrom(loadEnv(mode, '.', 'VITE_')),
+    staticPreview(loadEnv(mode, '.', 'VITE_')),
     !isSsrBuild && offline(loadEnv(mode, '.', 'VITE_').VITE_PRODUCT_NAME),
   ],
   build: {

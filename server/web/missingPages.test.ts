@@ -16,15 +16,16 @@ async function openMarket() {
 test('what is not there is answered 404, what was deleted 410, with the page that says so', async () => {
   const { seller, visit } = await openMarket();
   const { id, slug } = (await post(seller, { title: 'Red pot' })).body as { id: string; slug: string };
-  expect(await visit(`/missing/${slug}`)).toMatchObject({ status: 200 });
+  expect(await visit(`/product/x/${slug}`)).toMatchObject({ status: 200 });
   await seller.send('DELETE', paths.listing(slug));
   for (const [path, status] of [
-    ['/missing', 404],
-    ['/missing/gone-1', 404],
-    ['/missing/99999', 404],
-    [`/missing/${'9'.repeat(20)}`, 404],
-    [`/missing/${id}`, 410],
-    [`/missing/${slug}`, 410],
+    ['/nowhere', 404],
+    ['/product/x/gone-1', 404],
+    ['/product/99999', 404],
+    [`/product/${'9'.repeat(20)}`, 404],
+    ['/category/nothing', 404],
+    [`/product/${id}`, 410],
+    [`/product/x/${slug}`, 410],
   ] as const) {
     for (const headers of [{}, { 'save-data': 'on' }]) {
       const { headers: sent, ...answer } = await visit(path, headers);

@@ -5,8 +5,10 @@ import { RUNTIME_CONFIG_ID, type RuntimeConfig } from '../../src/contract/runtim
 const CONFIG_BLOCK = new RegExp(
   `(<script\\b(?=[^>]*\\bid="${RUNTIME_CONFIG_ID}")[^>]*>)[\\s\\S]*?(</script>)`,
 );
-const TITLE = /(<title>)[^<]*(<\/title>)/;
 const NONCE = /(<meta property="csp-nonce" content=")[^"]*(")/;
+
+/** The element that the app fills, with what stands in it until then. */
+export const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
 
 /** Where a style element that we write ourselves stands in for it. */
 export const NONCE_HERE = 'nonce="%nonce%"';
@@ -16,12 +18,10 @@ function configBlock(web: RuntimeConfig): string {
   return JSON.stringify(web).replaceAll('<', '\\u003c');
 }
 
-/** Fills a page's JSON block and title from the configuration. */
+/** Fills a page's JSON block from the configuration. */
 export function fillPage(html: string, web: RuntimeConfig): string {
   // Functions, because `$` in a replacement text would be read as a pattern.
-  return html
-    .replace(CONFIG_BLOCK, (_, open: string, close: string) => open + configBlock(web) + close)
-    .replace(TITLE, (_, open: string, close: string) => open + escapeHtml(web.productName) + close);
+  return html.replace(CONFIG_BLOCK, (_, open: string, close: string) => open + configBlock(web) + close);
 }
 
 /** Gives the manifest of the installed app the product's name. */

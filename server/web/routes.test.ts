@@ -32,19 +32,18 @@ async function visit(path: string, environment: Record<string, string> = {}, hea
   return createClient(server).get(path, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 }
 
-test.each([
-  '/',
-  '/auth/login',
-  '/search?q=a.b',
-  '/product/electronics/phone-7x',
-  '/profiles/me',
-  '/nowhere/at.all',
-])('a browser that opens %s gets the web app, freshly asked for each time', async (path) => {
-  const { status, headers, text } = await visit(path);
-  expect(status).toBe(200);
-  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-  expect(text).toContain('<div id="root">');
-});
+test.each(['/', '/auth/login', '/search?q=a.b', '/profiles/me'])(
+  'a browser that opens %s gets the web app, freshly asked for each time',
+  async (path) => {
+    const { status, headers, text } = await visit(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(text).toContain('<div id="root">');
+  },
+);
 
 test('the page carries the nonce that its policy names, another one each time', async () => {
   const [one, two] = [await visit('/'), await visit('/')];
@@ -94,7 +93,7 @@ test('the page is told its configuration, and no value can break out of it', asy
     whatsAppUrl: 'https://chat.example.org/x',
     apiHost: null,
   });
-  expect(text).toContain('<title>&lt;/script&gt;');
+  expect(text).toContain('<title>Home | &lt;/script&gt;');
 });
 
 test('an installed app has the product’s name', async () => {

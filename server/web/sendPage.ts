@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { SAVER_COOKIE, SESSION_HINT_COOKIE, type MissingPage } from '../../src/contract/firstPage.ts';
-import { wasDeleted } from '../modules/listings/store.ts';
+import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
+import { isCrawler } from '../http/crawlers.ts';
 import { siteOrigin } from '../http/siteOrigin.ts';
 import { compressPage } from './compressPage.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -13,6 +13,12 @@ import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadSsrBundle } from './firstPage/loadSsrBundle.ts';
 import { permissionsPolicy } from '../http/permissionsPolicy.ts';
 import { fillNonce, inlineStyles } from './page.ts';
+import { createPreviews } from './preview/createPreviews.ts';
+import { fillForCrawler } from './preview/fillForCrawler.ts';
+import { descriptionIn, makePlace, placePreview } from './preview/placePreview.ts';
+import type { Preview } from './preview/preview.ts';
+import { previewHead } from './preview/previewHead.ts';
+import { structuredDataElement } from './preview/structuredData.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
@@ -25,6 +31,7 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
 
 /**
  * Sends the app's page: as it is, or, where it can be drawn ahead, with what it shows (docs/decisions/0024-hydration.md).
+ * Its head begins with its preview in each case; crawlers get that, and nothing drawn, which would tell phone numbers.
  * It is the same for everybody, and is asked for again each time: 304 to who has it as it is. Its nonce is left out of
  * account there, and a 304 brings no policy with it, so that the page which is kept stays under its own.
  *
@@ -45,10 +52,12 @@ export async function pageSender(
   // The first page takes fifty times as long as those that follow: nobody has to wait for it.
   await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, web);
-  const frame = bundle === null ? page : inlineStyles(page, folder);
+  const { frame, room } = makePlace(bundle === null ? page : inlineStyles(page, folder));
+  const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };
+  const previews = createPreviews(context, site);
   const scriptHash = bundle === null ? undefined : sha256(bundle.bootstrapText).digest('base64');
 
-  async function firstPageOf(request: FastifyRequest): Promise<FirstPage | MissingPage | null> {
+  async function firstPageOf(request: FastifyRequest): Promise<FirstPage | null> {
     try {
       return (await firstPages?.(request)) ?? null;
     } catch (error) {
@@ -58,18 +67,28 @@ export async function pageSender(
     }
   }
 
-  /** The page is the app's in each case, which says so in words. */
-  async function statusOf({ missing: { listing } }: MissingPage): Promise<404 | 410> {
-    return listing !== null && (await wasDeleted(context.database, listing)) ? 410 : 404;
+  function fill(
+    first: FirstPage | null,
+    preview: Preview,
+    origin: string | null,
+    isForCrawler: boolean,
+  ): string {
+    const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle);
+    const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
+    const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
+    return placePreview(content, previewHead(preview, site, origin, room), data);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // Whoever speaks HTTP/1.0 without a host is no browser: what is drawn names the page's own address.
     const origin = siteOrigin(request, config);
-    // What is drawn names the page's own address; whoever speaks HTTP/1.0 without a host is no browser.
-    const found = origin === null ? null : await firstPageOf(request);
-    if (found !== null && 'missing' in found) reply.code(await statusOf(found));
-    const first = found !== null && 'page' in found && !isSavingData(request) ? found : null;
-    const html = bundle === null ? frame : fillFirstPage(frame, first, bundle, origin ?? '');
+    const preview = await previews(request);
+    const isForCrawler = isCrawler(request.headers['user-agent']);
+    const isServerRendered =
+      preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
+    const first = isServerRendered ? await firstPageOf(request) : null;
+    reply.code(preview.status);
+    const html = fill(first, preview, origin, isForCrawler);
     const version = sha256(html).digest('base64url').slice(0, 27);
     const tag = `W/"${version}"`;
     reply.headers({ 'cache-control': 'no-cache', vary: `${DICTIONARY_FIELDS}, save-data`, etag: tag });

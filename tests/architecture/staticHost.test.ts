@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resolveConfig } from 'vite';
+import { previewIn } from '../../server/tools/testing/previewIn.ts';
 
 const PAGE = '<!doctype html><script type="application/json" id="musika-config">{}</script>';
 
-/** The page as a build leaves it; `transformIndexHtml` is what Vite calls with it. */
-async function builtPage(): Promise<string> {
+/** A page as a plugin of the build leaves it; `transformIndexHtml` is what Vite calls with it. */
+async function transform(plugin: string, page: string): Promise<string> {
   const { plugins } = await resolveConfig({ logLevel: 'silent' }, 'build', 'production');
-  const hook = plugins.find(({ name }) => name === 'musika-runtime-config')?.transformIndexHtml;
-  return typeof hook === 'function' ? String(await Reflect.apply(hook, {}, [PAGE, {}])) : '';
+  const transformer = plugins.find(({ name }) => name === plugin)?.transformIndexHtml;
+  const hook = typeof transformer === 'object' ? transformer.handler : transformer;
+  return hook === undefined ? '' : String(await Reflect.apply(hook, {}, [page, {}]));
 }
+const builtPage = () => transform('musika-runtime-config', PAGE);
 const configOf = (page: string): unknown => JSON.parse(/config">([^<]*)</.exec(page)?.[1] ?? '');
 
 afterEach(() => vi.unstubAllEnvs());
@@ -34,4 +38,22 @@ test('a static host fills the configuration at build time from VITE_*', async ()
 
 test('without VITE_* nothing is baked in', async () => {
   expect(configOf(await builtPage())).toEqual({});
+});
+
+test('a static host’s page says in its first two kilobytes whose market it is', async () => {
+  const page = readFileSync('index.html', 'utf8');
+  expect(previewIn(await transform('musika-static-preview', page))).toMatchObject({
+    title: 'Musika',
+    description: expect.stringContaining('marketplace'),
+    'og:title': 'Musika',
+    'og:image': '/icons/share.jpg',
+    'twitter:card': 'summary_large_image',
+  });
+  vi.stubEnv('VITE_PRODUCT_NAME', 'Msika & <Sons>');
+  vi.stubEnv('VITE_PUBLIC_URL', 'https://market.example.org/');
+  expect(previewIn(await transform('musika-static-preview', page))).toMatchObject({
+    title: 'Msika & <Sons>',
+    'og:site_name': 'Msika & <Sons>',
+    'og:image': 'https://market.example.org/icons/share.jpg',
+  });
 });

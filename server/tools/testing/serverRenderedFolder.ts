@@ -8,16 +8,14 @@ const PAGE = `<!doctype html>
 <script type="application/json" id="musika-config">{}</script></head>
 <body><div id="root">Wait</div></body></html>`;
 
-/** Server-renders the first listing at every address, but for `/missing/` and what is not there: a stand-in for the web app's program that leaves out no way in. */
+/** Server-renders a product's listing, and the first one elsewhere: a stand-in for the web app's program that leaves out no way in. */
 const RENDER = `
 export const bootstrapText = '';
 export async function renderPage(address, ask) {
   const { pathname, search } = new URL(address, 'http://localhost');
-  const [, head, slug = null] = pathname.split('/');
-  if (head === 'missing' && (slug === null || (await ask('listings/items/' + slug + '/')) === 404))
-    return { missing: { listing: slug } };
-  const { body } = (await ask('listings/items/?limit=1')) ?? {};
-  const [listing] = body ?? [];
+  const slug = pathname.startsWith('/product/') ? pathname.split('/').at(-1) : null;
+  const { body } = await ask(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
+  const [listing] = [body ?? []].flat();
   if (!listing) return null;
   return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
     title: listing.title, description: listing.description, image: listing.image, path: pathname + search };

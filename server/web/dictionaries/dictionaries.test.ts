@@ -59,7 +59,7 @@ test('who comes back is sent what has changed, under a policy that names the new
 test('Home is a dictionary for the other pages too, and after a restart', async () => {
   const { visit, dictionaryFolder } = await openMarket();
   const home = await visit();
-  expect(decode(await visit(holding(home), '/category/books'), home.bytes)).toContain('Blue pot');
+  expect(decode(await visit(holding(home), '/search?q=pot'), home.bytes)).toContain('Blue pot');
   const restarted = await openMarket(dictionaryFolder);
   expect(decode(await restarted.visit(holding(home)), home.bytes)).toContain('Blue pot');
 });
@@ -96,7 +96,7 @@ test('what was deleted is gone from the disk when no browser holds it any more',
 test.each([
   ['another browser', { 'sec-ch-ua': '' }, '/'],
   ['a script that fetches the page', { 'sec-fetch-dest': 'empty' }, '/'],
-  ['who opens another page', {}, '/category/books'],
+  ['who opens another page', {}, '/search?q=pot'],
 ])('%s is told nothing of dictionaries', async (_who, fields: Fields, path) => {
   const { visit } = await openMarket();
   const { headers } = await visit(fields, path);

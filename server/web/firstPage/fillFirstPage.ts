@@ -1,28 +1,20 @@
 import { FIRST_PAGE_ID, DEFERRED_SCRIPT_TYPE, MAIN_ID } from '../../../src/contract/firstPage.ts';
-import { escapeHtml, NONCE_HERE } from '../page.ts';
+import { escapeHtml, NONCE_HERE, ROOT } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
 import type { SsrBundle } from './loadSsrBundle.ts';
 
-const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
-const TITLE = /<title>[^<]*<\/title>/;
-const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
 const SCRIPT = '<script type="module"';
 /**
  * Nothing is painted before the content begins, and the header is whole (HTML, link type "expect"): the search box stands in the
  * middle of what the rest leaves, and would be seen to move where a browser paints between two pieces of the page.
  */
 const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
-/** What is longer is cut by whoever shows it. */
-const DESCRIPTION_MAX = 200;
 
 /** All that is ours between these two, so that what stands between server and browser can take it out again. */
 const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 
 /** A text that may stand in a script element: no `<` in it can end that. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
-
-const describedBy = (text: string): string =>
-  `<meta name="description" content="${escapeHtml(text.slice(0, DESCRIPTION_MAX))}">`;
 
 /** The public answers that the page shows, for the app (`FirstPageSchema`); none where the page was not drawn. */
 export function answersBlock(first: FirstPage | null): string {
@@ -37,22 +29,7 @@ export function answersBlock(first: FirstPage | null): string {
 /** The bootstrap script as it stands in the page; its hash stands in the page's policy. */
 export const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
 
-function metaOf({ page }: FirstPage, origin: string): string {
-  const address = escapeHtml(origin + page.path);
-  const metas = [
-    ['og:type', page.image === null ? 'website' : 'product'],
-    ['og:title', page.title],
-    ['og:url', origin + page.path],
-    ...(page.description === null ? [] : [['og:description', page.description.slice(0, DESCRIPTION_MAX)]]),
-    ...(page.image === null ? [] : [['og:image', new URL(page.image, origin).href]]),
-  ];
-  return [
-    `<link rel="canonical" href="${address}">`,
-    ...metas.map(([name = '', content = '']) => `<meta property="${name}" content="${escapeHtml(content)}">`),
-  ].join('');
-}
-
-function headOf(first: FirstPage, bundle: SsrBundle, origin: string): string {
+function headOf(first: FirstPage, bundle: SsrBundle): string {
   const { page } = first;
   const rel = page.preload === '' ? 'modulepreload' : DEFERRED_SCRIPT_TYPE;
   const styles = page.styles.map(([name, css]) => {
@@ -62,29 +39,19 @@ function headOf(first: FirstPage, bundle: SsrBundle, origin: string): string {
   const code = (page.screen === null ? [] : bundle.filesOf(page.screen)).map(
     (file) => `<link rel="${rel}" fetchpriority="low" crossorigin href="${file}">`,
   );
-  return marked([WHOLE_HEADER, page.preload, ...styles, ...code, metaOf(first, origin)].join(''));
+  return marked([WHOLE_HEADER, page.preload, ...styles, ...code].join(''));
 }
 
-/**
- * The app's page with what was drawn in it, and the answers that it was drawn from.
- * @param origin scheme and host by which the page was asked for.
- */
-export function fillFirstPage(
-  html: string,
-  first: FirstPage | null,
-  bundle: SsrBundle,
-  origin: string,
-): string {
-  const head = answersBlock(first) + (first === null ? '' : headOf(first, bundle, origin));
+/** The app's page with what was drawn in it, and the answers that it was drawn from. */
+export function fillFirstPage(html: string, first: FirstPage | null, bundle: SsrBundle): string {
+  const head = answersBlock(first) + (first === null ? '' : headOf(first, bundle));
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${earlyElement(bundle.bootstrapText)}${head}</head>`);
   if (first === null) return filled;
-  const { html: drawn, title, description, preload } = first.page;
+  const { html: drawn, preload } = first.page;
   // What is seen already needs no script: pictures come first.
   const type = preload === '' ? 'module' : DEFERRED_SCRIPT_TYPE;
   return filled
     .replaceAll(SCRIPT, `<script type="${type}" fetchpriority="low"`)
-    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(DESCRIPTION, (before) => (description === null ? before : describedBy(description)))
     .replace(ROOT, () => `<div id="root">${marked(drawn)}</div>`);
 }

@@ -23,7 +23,7 @@ const SSR_BUNDLE = `
 export const bootstrapText = '(function () {})()';
 let drawn = 0;
 export async function renderPage(address, ask) {
-  if (address === '/broken') throw new Error('broken');
+  if (address === '/account') throw new Error('broken');
   const slug = address.startsWith('/product/') ? address.split('/').at(-1) : null;
   const query = new URL(address, 'http://localhost').searchParams.get('q');
   const path = slug !== null ? 'listings/items/' + slug + '/'
@@ -72,7 +72,6 @@ test('a visitor gets the page with what it shows, and the answers that it was dr
   await post(seller, { title: 'Blue pot' });
   const { text } = await visit(server, '/');
   expect(text).toContain('<div id="root"><!--first--><p data-ssr-times="1">Blue pot</p><!--/first--></div>');
-  expect(text).toContain('<title>Blue pot | Musika</title>');
   expect(text).toContain('<link rel="preload" as="image">');
   const answer = answersIn(text)['listings/items/?limit=24'];
   expect(answer).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
@@ -107,22 +106,17 @@ test('it is drawn once for as long as nothing changes, and anew when something h
   expect(text).toContain('data-ssr-times="2">Red pot, Blue pot<');
 });
 
-test('a product tells what it is to whom its link is sent, and which code its page needs', async () => {
-  const { server, seller } = await openMarket({ PUBLIC_URL: 'https://market.example.org' });
-  const listing = (await post(seller, { title: 'Blue pot', description: 'Holds 5 litres.' })).body;
-  const { slug, image } = listing as { slug: string; image: string };
+test('a product’s page tells which code it needs', async () => {
+  const { server, seller } = await openMarket();
+  const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
   const { text } = await visit(server, `/product/x/${slug}`);
-  expect(text).toContain('<meta property="og:title" content="Blue pot | Musika">');
-  expect(text).toContain(`<meta property="og:image" content="https://market.example.org${image}">`);
-  expect(text).toContain('<meta name="description" content="Holds 5 litres.">');
-  expect(text).toContain(`<link rel="canonical" href="https://market.example.org/product/shelf/${slug}">`);
   expect(text).toContain(
     '<link rel="musika-later" fetchpriority="low" crossorigin href="/assets/ProductPage.js">',
   );
   expect(text).not.toContain('href="/assets/shared.js"');
 });
 
-test.each(['/profiles/me', `/search?q=${'long '.repeat(80)}`, '/broken'])(
+test.each(['/profiles/me', `/search?q=${'long '.repeat(80)}`, '/account'])(
   '%s is left to the app, which is told that no answer came along',
   async (path) => {
     const { server } = await openMarket();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MissingPage, RenderedPage } from '../../../src/contract/firstPage.ts';
+import type { RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { RuntimeConfig } from '../../../src/contract/runtimeConfig.ts';
 import { asApiAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
 import type { SsrBundle } from './loadSsrBundle.ts';
@@ -87,10 +87,10 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
       web,
     );
     spent.milliseconds += Math.max(0, worked() - began - elsewhere);
-    return page !== null && 'html' in page ? { page, answers } : page;
+    return page === null || 'missing' in page ? null : { page, answers };
   }
 
-  return async (request: FastifyRequest): Promise<FirstPage | MissingPage | null> => {
+  return async (request: FastifyRequest): Promise<FirstPage | null> => {
     if (request.url.length > ADDRESS_MAX) return null;
     const key = keyOf(request.url);
     if (key === PLAIN) return null;
@@ -106,8 +106,8 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
     }
     if (!mayDraw()) return null;
     const drawn = await draw(request, key, answers);
-    if (drawn !== null && 'page' in drawn) remember(key, drawn);
-    else cached.delete(key);
+    if (drawn === null) cached.delete(key);
+    else remember(key, drawn);
     return drawn;
   };
 }

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import { categorySlug } from '../../../src/contract/categorySlug.ts';
+import { pagePaths } from '../../../src/contract/pagePaths.ts';
+import type { Context } from '../../context.ts';
+import { allCategories } from '../../modules/categories/store.ts';
+import { findListing, wasDeleted } from '../../modules/listings/store.ts';
+import { listingPreview } from './listingPreview.ts';
+import { categoryPage, fixedPage, profilePage } from './pages.ts';
+import { missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
+import { findSellerName } from './store.ts';
+
+/** The preview of whatever page is asked for; it never throws. */
+export type Previews = (request: FastifyRequest) => Promise<Preview>;
+
+type Parameters = readonly [string, string?];
+type LookedUp = readonly [RegExp, (parameters: Parameters) => Promise<Preview>];
+
+/** A path as React Router reads it: decoded, without a slash at its end. */
+function readPath(pathname: string): string {
+  try {
+    const path = decodeURIComponent(pathname);
+    return path.endsWith('/') ? path.slice(0, -1) : path;
+  } catch {
+    // Nothing of ours has escaped it.
+    return pathname;
+  }
+}
+
+/** Longer addresses name no page of ours. */
+const PATH_MAX = 200;
+
+/** A page of which nothing is known but its address: another host has the listings, or the database does not answer. */
+const unknownPage = (site: Site, address: string): Preview => {
+  const [path = ''] = address.split('?', 1);
+  return sitePreview(site, path.length > PATH_MAX ? pagePaths.home : path);
+};
+
+/** Previews of the pages of §2, each from one query at most, apart from the server-rendered pages and their limits. */
+export function createPreviews({ config, database, market }: Context, site: Site): Previews {
+  async function product(slugOrId: string): Promise<Preview> {
+    const listing = await findListing(market.reads, slugOrId);
+    if (listing !== undefined) return listingPreview(listing, site);
+    const isDeleted = await wasDeleted(database, slugOrId);
+    return missingPreview(site, 'Product not found', isDeleted ? 410 : 404);
+  }
+
+  async function category(address: string): Promise<Preview> {
+    const slug = categorySlug(address);
+    const found = (await allCategories(database)).find(({ name }) => categorySlug(name) === slug);
+    return categoryPage(site, found?.name);
+  }
+
+  const pages: readonly LookedUp[] = [
+    [/^\/product\/(?:[^/]+\/)?([^/]+)$/i, ([slugOrId]) => product(slugOrId)],
+    [/^\/category\/([^/]+)$/i, ([name]) => category(name)],
+    [
+      /^\/profiles\/([^/]+)$/i,
+      async ([username]) => profilePage(site, await findSellerName(database, username)),
+    ],
+  ];
+
+  async function lookUp(path: string, address: string): Promise<Preview> {
+    for (const [pattern, page] of pages) {
+      const [, ...parameters] = pattern.exec(path) ?? [];
+      if (parameters.length > 0) {
+        if (config.web.apiHost !== null) return unknownPage(site, address);
+        return page(parameters as unknown as Parameters);
+      }
+    }
+    return missingPreview(site, '404');
+  }
+
+  return async (request) => {
+    try {
+      // Not as a base: what begins with two slashes would be taken for a host.
+      const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
+      const path = readPath(pathname);
+      return fixedPage(site, path, searchParams) ?? (await lookUp(path, request.url));
+    } catch (error) {
+      request.log.error({ err: error }, 'a preview could not be made');
+      return unknownPage(site, request.url);
+    }
+  };
+}

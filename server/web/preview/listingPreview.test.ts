@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { post } from '../../tools/testing/market.ts';
+import { CRAWLERS, previewIn, structuredDataIn } from '../../tools/testing/previewIn.ts';
+import { openServerRenderedMarket } from '../../tools/testing/serverRenderedMarket.ts';
+
+const ORIGIN = 'https://market.example.org';
+
+async function openMarket(parts: Record<string, string> = {}) {
+  const { server, seller } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN });
+  await seller.send('PATCH', paths.ownProfile, {
+    body: { phone_number: '263771234567', location: 'Manfred Hodson Hall' },
+  });
+  const { id, slug } = (await post(seller, { title: 'Desk lamp', price: '12.50', ...parts })).body as {
+    id: number;
+    slug: string;
+  };
+  const { database } = server.context;
+  const visit = (agent = CRAWLERS.WhatsApp) =>
+    createClient(server).get(`/product/electronics/${slug}`, { headers: { 'user-agent': agent } });
+  const change = (values: object) =>
+    database.updateTable('listings').set(values).where('id', '=', id).execute();
+  return { server, seller, slug, visit, change };
+}
+
+test.each([
+  ['12.50', 'Desk lamp · US$12.50'],
+  ['1250', 'Desk lamp · US$1250'],
+  ['', 'Desk lamp · Contact seller for prices'],
+])('a price of "%s" is told: %s', async (price, title) => {
+  const { visit } = await openMarket({ price });
+  expect(previewIn((await visit()).text)['og:title']).toBe(title);
+});
+
+test('a listing without a description is told by what it is, where, and whose', async () => {
+  const { visit } = await openMarket({ description: '' });
+  expect(previewIn((await visit()).text)['description']).toBe(
+    'Electronics in Manfred Hodson Hall, from rudo on Musika.',
+  );
+});
+
+test('a sold listing keeps its page, and is sold in words, in its picture and in data', async () => {
+  const { seller, slug, visit } = await openMarket();
+  const before = previewIn((await visit()).text);
+  await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
+  const { status, text } = await visit();
+  const after = previewIn(text);
+  expect(status).toBe(200);
+  expect(after['og:title']).toBe('Sold: Desk lamp · US$12.50');
+  expect(after['description']).toMatch(/^Sold\. /);
+  expect(after['og:image']).not.toBe(before['og:image']);
+  expect(structuredDataIn(text)[0]).toMatchObject({
+    offers: { availability: 'https://schema.org/SoldOut', price: '12.50' },
+  });
+});
+
+test('of a deleted listing nothing is told but that it is gone, of a hidden one not even that', async () => {
+  const { seller, slug, visit, change } = await openMarket({ description: 'Bright as day' });
+  await change({ hidden_at: 1 });
+  const hidden = await visit();
+  expect(hidden.status).toBe(404);
+  await change({ hidden_at: null });
+  await seller.send('DELETE', paths.listing(slug));
+  const deleted = await visit();
+  expect(deleted.status).toBe(410);
+  expect(previewIn(deleted.text)).toMatchObject({
+    title: 'Product not found | Musika',
+    description: 'This has been deleted.',
+    'og:image': `${ORIGIN}/icons/share.jpg`,
+  });
+  for (const { text } of [hidden, deleted])
+    expect(text).not.toMatch(/lamp|Bright|12\.50|rudo|canonical|ld\+json/i);
+});
+
+const LONG: [string, string][] = [
+  ['of three bytes each', '書'.repeat(255)],
+  ['that are escaped', '"<&>'.repeat(63)],
+  ['that are pictures', '👩‍👩‍👧'.repeat(30)],
+  ['from right to left', 'كتاب '.repeat(51)],
+  ['with marks', 'e\u0301'.repeat(127)],
+];
+
+test.each(LONG)('a title of 255 letters %s leaves room for all the rest', async (_which, title) => {
+  const { visit, change } = await openMarket();
+  await change({ title, description: title.repeat(4) });
+  const { text } = await visit();
+  const preview = previewIn(text);
+  expect(Object.keys(preview)).toEqual(
+    expect.arrayContaining(['title', 'canonical', 'og:title', 'og:description', 'twitter:card']),
+  );
+  const [beginning = '', price] = String(preview['og:title']).split('… · ');
+  expect(price).toBe('US$12.50');
+  expect(title.startsWith(beginning)).toBe(true);
+  expect(beginning.length).toBeGreaterThan(10);
+  expect(structuredDataIn(text)[0]).toMatchObject({ name: title });
+});
+
+test('with the longest of addresses too', async () => {
+  const { server, change, slug } = await openMarket();
+  await change({ title: '書'.repeat(255), description: '書'.repeat(900) });
+  await server.context.database
+    .updateTable('categories')
+    .set({ name: '本'.repeat(20) })
+    .where('name', '=', 'Electronics')
+    .execute();
+  const { text } = await createClient(server).get(`/product/x/${slug}`);
+  expect(previewIn(text)).toMatchObject({
+    'twitter:card': 'summary_large_image',
+    'og:title': expect.stringMatching(/^書/),
+  });
+});
+
+test('programs are told the product, its price and the way to it', async () => {
+  const { visit, slug } = await openMarket({ description: 'Bright' });
+  const url = `${ORIGIN}/product/electronics/${slug}`;
+  expect(structuredDataIn((await visit()).text)).toEqual([
+    expect.objectContaining({
+      '@type': 'Product',
+      name: 'Desk lamp',
+      description: 'Bright',
+      url,
+      offers: expect.objectContaining({
+        '@type': 'Offer',
+        price: '12.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      }),
+    }),
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Musika', item: `${ORIGIN}/` },
+        { '@type': 'ListItem', position: 2, name: 'Electronics', item: `${ORIGIN}/category/electronics` },
+        { '@type': 'ListItem', position: 3, name: 'Desk lamp', item: url },
+      ],
+    },
+  ]);
+});
+
+test('a seller’s phone is in no page that a crawler gets', async () => {
+  const { visit } = await openMarket();
+  for (const agent of Object.values(CRAWLERS)) {
+    const { text } = await visit(agent);
+    expect(text).toContain('<h1>Desk lamp · US$12.50</h1>');
+    expect(text).not.toContain('771234567');
+  }
+  expect((await visit('a browser')).text).toContain('263771234567');
+});
+
+test('400 pages that a crawler fetches leave a visitor of the same address all of theirs', async () => {
+  const { visit } = await openMarket();
+  for (let view = 0; view < 400; view += 1) expect((await visit()).status).toBe(200);
+  expect((await visit('a browser')).text).toContain('263771234567');
+});

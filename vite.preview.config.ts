@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/**
+ * For a static host: what `index.html` tells of itself to who shows a link to it, with the product's name, and with whole
+ * addresses where `VITE_PUBLIC_URL` names the site. The reference server replaces all of it, page by page.
+ */
+export function staticPreview(env: Record<string, string>): Plugin {
+  const name = escape(env.VITE_PRODUCT_NAME ?? 'Musika');
+  const origin = escape((env.VITE_PUBLIC_URL ?? '').replace(/\/+$/, ''));
+  return {
+    name: 'musika-static-preview',
+    transformIndexHtml: {
+      // Before Vite looks for the file that the picture's address names.
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replace(/(<title>)[^<]*/, (_all, start: string) => start + name)
+          .replace(
+            /(<meta property="og:(?:site_name|title|image:alt)" content=")[^"]*/g,
+            (_all, start: string) => start + name,
+          )
+          .replace(/(<meta property="og:image" content=")(?=\/)/, (start) => start + origin),
+    },
+  };
+}
