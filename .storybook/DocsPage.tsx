@@ -14,7 +14,10 @@ function ownWords(component: unknown): string | null {
   return info?.description ?? null;
 }
 
-/** The docs page of a component: what it is, in its own words; when to use it and when not; and each of its states. */
+/**
+ * The docs page of a component: what it is, in its own words; when to use it and when not; and each
+ * of its states.
+ */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const words = ownWords(preparedMeta.component);

@@ -19,7 +19,10 @@ declare module 'storybook/internal/csf' {
   interface Parameters {
     /** The address at which the story stands. */
     route?: InitialEntry;
-    /** For a page: the pattern of its address. The story then stands in the app's layout, as the page does. */
+    /**
+     * For a page: the pattern of its address. The story then stands in the app's layout, as the
+     * page does.
+     */
     path?: string;
     /** The state from which the story's store begins: a visitor's, unless it is told otherwise. */
     preloadedState?: Partial<RootState>;
@@ -31,8 +34,8 @@ declare module 'storybook/internal/csf' {
 }
 
 /**
- * As in the app, one for the page: with a cache each, every story of a run left its styles behind, and the browser matched all of
- * them anew for each that followed.
+ * As in the app, one for the page: with a cache each, every story of a run left its styles behind,
+ * and the browser matched all of them anew for each that followed.
  */
 const styles = createCache({ key: STYLE_KEY, speedy: true });
 
@@ -88,7 +91,10 @@ interface StoryAppProps extends PropsWithChildren, ToolbarProps {
   isInDocs: boolean;
 }
 
-/** The app's real store, theme, routing and layout, over a network that only the story's handlers answer. */
+/**
+ * The app's real store, theme, routing and layout, over a network that only the story's handlers
+ * answer.
+ */
 export function StoryApp({ parameters, isInDocs, scheme, text, children }: StoryAppProps) {
   const { route = '/', path, preloadedState, isRecorded = false, runtimeConfig = {} } = parameters;
   const [store] = useState(() => {
@@ -98,7 +104,8 @@ export function StoryApp({ parameters, isInDocs, scheme, text, children }: Story
   const shown = isInDocs ? <Ground>{children}</Ground> : children;
   return (
     <Provider store={store}>
-      {/* The toolbar decides, for each frame of a docs page apart: what is stored would reach all of them. */}
+      {/* The toolbar decides, for each frame of a docs page apart: what is stored would reach all
+          of them. */}
       <MusikaTheme storageManager={null} styles={styles}>
         <Toolbar scheme={scheme} text={text} />
         <MemoryRouter initialEntries={[route]}>

@@ -3,34 +3,34 @@ import type { Listing } from '../src/contract/listing.ts';
 import { aListing } from '../tests/support/fixtures.ts';
 
 /** A still life as a data URL: there without a network, and of the size that real photos have. */
-function drawn(ground: string, table: string, thing: string): string {
+function svgPicture(ground: string, table: string, thing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="640" height="480">
 <rect width="640" height="480" fill="${ground}"/><rect y="340" width="640" height="140" fill="${table}"/>
 <ellipse cx="320" cy="392" rx="190" ry="22" fill="#0003"/>${thing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const LAMP = drawn(
+const LAMP = svgPicture(
   '#d9c3a0',
   '#8a5a3c',
   '<path d="M250 390h140l-14-24H264z" fill="#33403a"/><path d="M320 370 260 240l90-70" fill="none" stroke="#33403a" stroke-width="14"/><path d="m330 130 90 60-70 50z" fill="#c65b38"/><path d="m350 240 70-50 60 130-180 20z" fill="#ffe9a855"/>',
 );
-const LAPTOP = drawn(
+const LAPTOP = svgPicture(
   '#b9c4c9',
   '#6c5b50',
   '<rect x="190" y="170" width="260" height="170" rx="12" fill="#2b2f36"/><rect x="204" y="184" width="232" height="142" fill="#6fa3b8"/><path d="M150 340h340l30 48H120z" fill="#8d949c"/><path d="M200 352h240l8 16H192z" fill="#5d646c"/>',
 );
-const BOOKS = drawn(
+const BOOKS = svgPicture(
   '#e6d2b5',
   '#7a4c2e',
   '<rect x="190" y="340" width="270" height="50" rx="6" fill="#2c6a35"/><rect x="206" y="290" width="240" height="50" rx="6" fill="#a03a1c"/><rect x="180" y="240" width="260" height="50" rx="6" fill="#2f4a7a"/><path d="M200 356h60M220 306h80M196 256h50" stroke="#fff6e2" stroke-width="8"/>',
 );
-const KETTLE = drawn(
+const KETTLE = svgPicture(
   '#cfd8c8',
   '#94704f',
   '<path d="M230 210h180l26 180H204z" fill="#b8bec4"/><path d="M416 236h40l-12 30-22 4z" fill="#8d949c"/><path d="M230 220c-60 0-70 110-14 130" fill="none" stroke="#2b2f36" stroke-width="18"/><path d="M250 190h140l20 22H230z" fill="#2b2f36"/><circle cx="320" cy="182" r="12" fill="#2b2f36"/>',
 );
-const MATTRESS = drawn(
+const MATTRESS = svgPicture(
   '#c9b8a6',
   '#5e4636',
   '<rect x="110" y="280" width="420" height="90" rx="26" fill="#f3ead9"/><path d="M130 310h380M130 340h380" stroke="#d3b98d" stroke-width="6"/><rect x="130" y="236" width="130" height="56" rx="26" fill="#dfe7ef"/>',

@@ -2,7 +2,10 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 import { patchedLibraries } from '../vite.libraries.config.ts';
 
-/** Plugins that make the product of a build, and would break the book: its service worker, its chunks, its index.html. */
+/**
+ * Plugins that make the product of a build, and would break the book: its service worker, its
+ * chunks, its index.html.
+ */
 const OF_THE_PRODUCT = /^(vite-plugin-pwa|musika-|patched-libraries$)/;
 
 async function fitForTheBook(plugins: PluginOption): Promise<PluginOption> {
@@ -35,7 +38,8 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   viteFinal: async (vite) => ({
     ...vite,
-    // Stories run the libraries as students do; the book may use less of them than the product, and is no check.
+    // Stories run the libraries as students do; the book may use less of them than the product, and
+    // is no check.
     plugins: [await fitForTheBook(vite.plugins), patchedLibraries({ isChecked: false })],
     optimizeDeps: {
       ...vite.optimizeDeps,

@@ -17,7 +17,8 @@ export function beginStory(): () => void {
   return () => resolve(null);
 }
 
-// What a network may do with a GET of §7. Stories are told by it: Loaded, Failed, Offline, Loading, SlowNetwork.
+// What a network may do with a GET of §7. Stories are told by it: Loaded, Failed, Offline, Loading,
+// SlowNetwork.
 
 export const answers = (path: string, body: JsonBodyType, status = 200) =>
   http.get(call(path), () => HttpResponse.json(body, { status }));
@@ -26,7 +27,10 @@ export const fails = (path: string, status = 500) => answers(path, { detail: 'So
 
 export const isUnreachable = (path: string) => http.get(call(path), () => HttpResponse.error());
 
-/** Answers when the story is over, and nobody looks any more: a call that stayed under way would keep the session's lock. */
+/**
+ * Answers when the story is over, and nobody looks any more: a call that stayed under way would
+ * keep the session's lock.
+ */
 export const never = async () => {
   await over;
   return HttpResponse.error();
@@ -42,7 +46,8 @@ export const answersSlowly = (path: string, body: JsonBodyType) =>
 
 let unanswered: string[] = [];
 
-// Pictures and Storybook's own files pass; a call of ours that no handler answers is remembered, and fails the story.
+// Pictures and Storybook's own files pass; a call of ours that no handler answers is remembered,
+// and fails the story.
 const handleUnanswered: UnhandledFrameHandle = ({ frame, defaults }) => {
   if (frame.protocol !== 'http') return;
   const { method, url } = (frame.data as { request: Request }).request;
@@ -52,7 +57,10 @@ const handleUnanswered: UnhandledFrameHandle = ({ frame, defaults }) => {
   defaults.error();
 };
 
-/** The fake network of all stories. The worker lies beside the book's pages, whatever folder the book is served from. */
+/**
+ * The fake network of all stories. The worker lies beside the book's pages, whatever folder the
+ * book is served from.
+ */
 export async function startNetwork() {
   const worker = setupWorker();
   const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI).pathname;
@@ -60,7 +68,9 @@ export async function startNetwork() {
   return worker;
 }
 
-/** A screen words an unanswered call as it words any failure, so the story itself would not notice. */
+/**
+ * A screen words an unanswered call as it words any failure, so the story itself would not notice.
+ */
 export function expectAllAnswered(): void {
   const calls = unanswered;
   unanswered = [];

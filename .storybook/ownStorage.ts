@@ -14,8 +14,8 @@ function memoryStorage(): Storage {
 }
 
 /**
- * Gives this frame storage of its own: stories that are played side by side share a browser's, and one that saves data or deletes a
- * listing must not be felt in another.
+ * Gives this frame storage of its own: stories that are played side by side share a browser's, and
+ * one that saves data or deletes a listing must not be felt in another.
  */
 export function ownStorage(): void {
   Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });

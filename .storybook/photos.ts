@@ -1,4 +1,4 @@
-/** A drawn photo as a file, of one colour, so that several can be told apart. */
+/** An SVG picture as a file, of one colour, so that several can be distinguished. */
 export function photoFile(colour: string, name = 'photo.svg'): File {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="${colour}"/></svg>`;
   return new File([svg], name, { type: 'image/svg+xml' });

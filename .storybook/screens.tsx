@@ -2,13 +2,19 @@ import Box from '@mui/material/Box';
 import type { Decorator } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
-/** Parameters of a story that is a whole screen: edge to edge, and in a frame of its own where docs show several. */
+/**
+ * Parameters of a story that is a whole screen: edge to edge, and in a frame of its own where docs
+ * show several.
+ */
 export const WHOLE_SCREEN = {
   layout: 'fullscreen',
   docs: { story: { inline: false, height: '640px' } },
 } as const;
 
-/** Parameters of a story that floats above its page, and on a docs page would float above everything. */
+/**
+ * Parameters of a story that floats above its page, and on a docs page would float above
+ * everything.
+ */
 export const IN_A_FRAME = { docs: { story: { inline: false, height: '480px' } } } as const;
 
 /** The ground on which a part of the header stands. */

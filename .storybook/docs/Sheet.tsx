@@ -8,7 +8,10 @@ interface SheetProps extends PropsWithChildren {
   lead: ReactNode;
 }
 
-/** A page of the foundations: what it shows is read from the theme and the code, never written down a second time. */
+/**
+ * A page of the foundations: what it shows is read from the theme and the code, never written down
+ * a second time.
+ */
 export function Sheet({ title, lead, children }: SheetProps) {
   return (
     <Box component="article" sx={{ maxWidth: 1040, mx: 'auto', display: 'grid', gap: 3 }}>

@@ -20,7 +20,10 @@ const CAUSES: [cause: string, error: CallError][] = [
   ['500', { status: 500, data: '<h1>Server error</h1>' }],
 ];
 
-/** The words of one export: a sentence, or what it says to each cause. Others depend on a listing or a person: see them in stories. */
+/**
+ * The words of one export: a sentence, or what it says to each cause. Others depend on a listing or
+ * a person: see them in stories.
+ */
 function spoken(name: string, words: Words[string]): [string, string, string][] {
   if (typeof words === 'string') return [[name, '', words]];
   if (!name.endsWith('Message')) return [];

@@ -1,4 +1,4 @@
-/** In a history entry's state: the last word to a person who has left, said on the page where they end. */
+/** A message in a history entry's state: the page that is shown next displays it. */
 export interface FlashMessageState {
   flashMessage: { severity: 'success'; text: string };
 }

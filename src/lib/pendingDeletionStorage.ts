@@ -1,4 +1,7 @@
-/** The part of `pendingDeletions.ts` that every page needs: whether there is anything, and word of every change. */
+/**
+ * The part of `pendingDeletions.ts` that every page loads: whether there are any, and a
+ * subscription.
+ */
 export const PENDING_DELETIONS_KEY = 'musika.deletions';
 
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import type { ImageVariant, Listing } from '../contract/listing.ts';
 import { mediaUrl } from './mediaUrl.ts';
 import { weightOf, type PhotoWeight } from './photoWeight.ts';
 
-/** A picture that a back end keeps, as it tells of it. */
+/** A stored picture, as the API describes it. */
 export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder'>;
 
 /** A picture as an `<img>` needs it. */
@@ -18,7 +18,7 @@ export interface PhotoSource {
 const asSrcSet = (variants: readonly ImageVariant[]): string =>
   variants.map(({ url, width }) => `${mediaUrl(url)} ${width}w`).join(', ');
 
-/** As wide as a photo on a card is ever drawn, on a screen of twice the dots: more is a student's money for nothing. */
+/** The widest that a photo on a card is shown, at two device pixels a CSS pixel. */
 export const CARD_WIDTH = 640;
 
 /** The variants up to a width; where all are wider, the smallest. */

@@ -7,7 +7,7 @@ export interface PhotoWeight {
   isExact: boolean;
 }
 
-/** About what a WebP photograph takes for each of its pixels; only ever told as "about". */
+/** About what a WebP photograph takes for each of its pixels; shown only as "about". */
 const BYTES_PER_PIXEL = 0.15;
 
 export function weightOf({ bytes, width, height }: ImageVariant): PhotoWeight {

@@ -7,9 +7,11 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
-  /** Password, recovery codes, sessions, data: no address of §2, and reached from one's own profile. */
+  /**
+   * Password, recovery codes, sessions, data: no address of §2, and reached from one's own profile.
+   */
   account: '/account',
-  /** A new password for who has a recovery code. */
+  /** A new password for a user with a recovery code. */
   recover: '/auth/recover',
   /** Where the seller edits a listing; no address of §2, whose pages are all there to be shown. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
@@ -35,8 +37,8 @@ export function isSamePath(one: string, other: string): boolean {
 export const OWN_PROFILE = 'me';
 
 /**
- * Where to go after sign-in: the page that the person came from, if it is one of ours (decisions, The wire: "only
- * same-origin paths are followed back"), else Home.
+ * Where to go after sign-in: the page that the person came from, if it is one of ours (decisions,
+ * The wire: "only same-origin paths are followed back"), else Home.
  */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return routes.home;

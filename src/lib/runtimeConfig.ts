@@ -10,7 +10,7 @@ function readBlock(): unknown {
   }
 }
 
-// One address that somebody mistyped must not cost the app its back end: each entry is judged by itself.
+// Each entry is validated by itself: a mistyped social link must not disable the API host.
 function readConfig(block: unknown): RuntimeConfig {
   const good = Object.entries(RuntimeConfigSchema.entries).flatMap(([name, schema]) => {
     const value: unknown = typeof block === 'object' && block !== null && Reflect.get(block, name);
@@ -21,7 +21,10 @@ function readConfig(block: unknown): RuntimeConfig {
 
 let known: RuntimeConfig | null = null;
 
-/** The runtime configuration of this page. What is missing or malformed in its block leaves the safe default in place. */
+/**
+ * The runtime configuration of this page. What is missing or malformed in its block leaves the safe
+ * default in place.
+ */
 export function runtimeConfig(): RuntimeConfig {
   if (known === null) {
     known = readConfig(readBlock());

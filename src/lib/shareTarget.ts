@@ -1,6 +1,7 @@
 /**
- * What other apps share with the installed app (W3C Web Share Target; `manifest.webmanifest` names the same path and parts):
- * the service worker stores it, and the form for a new listing picks it up.
+ * What other apps share with the installed app (W3C Web Share Target; `manifest.webmanifest` names
+ * the same path and parts): the service worker stores it, and the form for a new listing picks it
+ * up.
  */
 export const SHARE_TARGET = {
   path: '/share-photos',

@@ -1,6 +1,7 @@
 /**
  * A link that opens a WhatsApp chat with the text already typed (§2, Contact panel).
- * @param phone whatever was stored; only its digits count. Null opens WhatsApp's own choice of contact.
+ * @param phone whatever was stored; only its digits count. Null opens WhatsApp's own choice of
+ *   contact.
  */
 export function whatsAppLink(phone: string | null, text: string): string {
   const digits = (phone ?? '').replace(/\D/g, '');
@@ -8,8 +9,9 @@ export function whatsAppLink(phone: string | null, text: string): string {
 }
 
 /**
- * §2: the text with which a buyer opens the chat. The listing's short address, where the back end makes one, follows on a
- * line of its own: who sells two textbooks knows which one is meant.
+ * §2: the text with which a buyer opens the chat. The listing's short address, where the back end
+ * makes one, follows on a line of its own, so that a seller of two textbooks can tell which one is
+ * meant.
  */
 export function interestText(title: string, shortUrl: string | null): string {
   const text = `I'm interested in your listing: ${title}`;

@@ -4,7 +4,9 @@ import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-/** **Use** for what a person can do with their account. **Not** for what others see: `ProfilePage`. */
+/**
+ * **Use** for what a person can do with their account. **Not** for what others see: `ProfilePage`.
+ */
 const meta = {
   component: AccountPage,
   parameters: { ...WHOLE_SCREEN, path: '/account', route: '/account', preloadedState: asTariro },

@@ -14,11 +14,11 @@ import { discardDraft } from '../features/listings/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
-const FAREWELL: FlashMessageState = {
+const ACCOUNT_DELETED: FlashMessageState = {
   flashMessage: { severity: 'success', text: 'Your account and your listings are deleted. Go well!' },
 };
 
-const OUT_EVERYWHERE: FlashMessageState = {
+const SIGNED_OUT_EVERYWHERE: FlashMessageState = {
   flashMessage: { severity: 'success', text: 'You are signed out on every device, on this one too.' },
 };
 
@@ -39,7 +39,7 @@ export function AccountPage() {
     if (hasLeft) void signOut(undefined);
   }, [hasLeft, signOut]);
 
-  // Only when the page has been left: it is protected, and would keep itself as the origin of a person who is no more.
+  // Only after the page is left: it is protected, and would store itself as the page to return to.
   useEffect(
     () => () => {
       if (isDeleted) void signOut(undefined);
@@ -47,7 +47,7 @@ export function AccountPage() {
     [isDeleted, signOut],
   );
 
-  if (isDeleted) return <Navigate to={routes.home} replace state={FAREWELL} />;
+  if (isDeleted) return <Navigate to={routes.home} replace state={ACCOUNT_DELETED} />;
   return (
     <PageContainer>
       <PageTitle title="Account" />
@@ -62,7 +62,7 @@ export function AccountPage() {
             profile={user}
             onNotice={setNotice}
             onCodesChanged={() => void askForProfile(undefined)}
-            onSignedOut={() => void navigate('.', { replace: true, state: OUT_EVERYWHERE })}
+            onSignedOut={() => void navigate('.', { replace: true, state: SIGNED_OUT_EVERYWHERE })}
             onDeleted={() => {
               void discardDraft(user.username);
               setIsDeleted(true);

@@ -11,7 +11,9 @@ import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
 
-/** **Use** for all listings of one category. **Not** for words that were searched for: `SearchPage`. */
+/**
+ * **Use** for all listings of one category. **Not** for words that were searched for: `SearchPage`.
+ */
 const meta = {
   component: CategoryPage,
   parameters: {

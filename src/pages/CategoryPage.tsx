@@ -17,14 +17,16 @@ import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts
 import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
 import { usePageScroll } from './usePageScroll.ts';
 
-/** What stands in the tab while there is no category to name. */
+/** The document's title while there is no category. */
 const TITLES: Record<Loadable<unknown>['status'], string> = {
   loading: 'Category',
   failed: 'Category failed to load',
   ready: 'Category not found',
 };
 
-/** `/category/{categoryName}` (§2, Category page): the category is the one whose address this is. */
+/**
+ * `/category/{categoryName}` (§2, Category page): the category is the one whose address this is.
+ */
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));

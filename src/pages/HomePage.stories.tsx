@@ -11,7 +11,10 @@ import { toApiListing } from '../../tests/support/fixtures.ts';
 const hasCategories = answers(paths.categories, categories);
 const persisted = { _persist: { version: -1, rehydrated: true } };
 
-/** **Use** as the first thing that a visitor sees. **Not** for results that have an address to share: `SearchPage`. */
+/**
+ * **Use** as the first thing that a visitor sees. **Not** for results that have an address to
+ * share: `SearchPage`.
+ */
 const meta = {
   component: HomePage,
   parameters: {
@@ -45,7 +48,9 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
 };
 
-/** The categories are there at once, the listings let one wait: what stands where they will stand. */
+/**
+ * The categories are there at once, the listings let one wait: what stands where they will stand.
+ */
 export const SlowNetwork: Story = {
   parameters: { msw: [hasCategories, answersSlowly(paths.listings, listings.map(toApiListing))] },
   play: async ({ canvas }) => {

@@ -17,7 +17,10 @@ import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
-/** `/` (§2, Home). The shared search state decides whether it shows what is hot or what was searched for. */
+/**
+ * `/` (§2, Home). The shared search state decides whether it shows what is hot or what was searched
+ * for.
+ */
 export function HomePage() {
   const query = useSelector(selectQuery);
   const isSearching = query !== '';

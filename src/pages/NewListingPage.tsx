@@ -26,7 +26,7 @@ const PostedListing = lazy(async () => ({
   default: (await import('../features/listings/create/PostedListing.tsx')).PostedListing,
 }));
 
-// Few have a draft, and all pay for the page.
+// Loaded on demand, because few sellers have a draft.
 const DraftPrompt = lazy(async () => ({
   default: (await import('../features/listings/drafts/DraftPrompt.tsx')).DraftPrompt,
 }));
@@ -78,7 +78,8 @@ export function NewListingPage() {
     count: countActive(all, seller.username),
     oldest: oldestActive(all, seller.username),
   }));
-  // Without a count the form works: the server enforces the limit whatever the page shows (decisions, The wire).
+  // Without a count the form works: the server enforces the limit whatever the page shows
+  // (decisions, The wire).
   const isDisabled = active.status === 'ready' && active.data.count >= MAX_ACTIVE_LISTINGS;
   return (
     <>

@@ -3,7 +3,10 @@ import { expect } from 'storybook/test';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** **Use** for an address that is none of ours. **Not** for a product, profile or category that is gone: its page says so. */
+/**
+ * **Use** for an address that is none of ours. **Not** for a product, profile or category that is
+ * gone: its page says so.
+ */
 const meta = {
   component: NotFoundPage,
   parameters: { ...WHOLE_SCREEN, path: '/no-such-page', route: '/no-such-page' },

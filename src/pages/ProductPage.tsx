@@ -26,10 +26,10 @@ export function ProductPage() {
   const { slug = '' } = useParams();
   const isSignedIn = useSelector(selectIsSignedIn);
   const username = useSelector(selectUser)?.username;
-  // A session that opens late: the buyer's page stays until the one for owners is there.
+  // When a session opens late, the buyer's page stays until the owner's is rendered.
   const known = useDeferredValue(username);
   const { isError: isNobody } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
-  // Whose listing it is decides what stands above it. Once it is shown, nothing takes it away again.
+  // The owner's page has actions on top, so wait for the profile. Once shown, the page stays.
   const [isShown, setIsShown] = useState(false);
   const isSettled = !isSignedIn || isNobody || (known !== undefined && known === username);
   if (isSettled && !isShown) setIsShown(true);

@@ -23,7 +23,10 @@ const rudo = aProfile({ username: 'rudo_99', location: 'Avondale', profile_pictu
 const hasRudo = answers(paths.profile('rudo_99'), rudo);
 const rudos = paths.listingsByUsername('rudo_99');
 
-/** **Use** for a person and what they sell, oneself included. **Not** to say who sells one listing: its page does. */
+/**
+ * **Use** for a person and what they sell, oneself included. **Not** to say who sells one listing:
+ * its page does.
+ */
 const meta = {
   component: ProfilePage,
   parameters: {

@@ -19,7 +19,7 @@ import { usePageScroll } from './usePageScroll.ts';
 import { useProfileFeed } from './useProfileFeed.ts';
 import { useProfileOf, type ShownProfile } from './useProfileOf.ts';
 
-/** What stands in the tab; of a profile that is not shown, why. */
+/** The document's title; without a profile, the reason. */
 function titleOf(shown: ShownProfile, address: string): string {
   if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
   if (shown.status === 'failed')

@@ -3,7 +3,9 @@ import { expect } from 'storybook/test';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
 import { RecoverPage } from './RecoverPage.tsx';
 
-/** **Use** for who has forgotten the password. **Not** for who knows it: `SignInPage`. */
+/**
+ * **Use** for a user who has forgotten the password. **Not** for one who knows it: `SignInPage`.
+ */
 const meta = {
   component: RecoverPage,
   parameters: { ...WHOLE_SCREEN, path: '/auth/recover', route: '/auth/recover' },

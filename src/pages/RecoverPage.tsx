@@ -13,7 +13,7 @@ import { signInMessage } from '../features/auth/authMessages.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { routes } from '../lib/routes.ts';
 
-/** `/auth/recover`: a new password for who has a recovery code or one of the operator's, and signed in with it. */
+/** `/auth/recover`: a recovery code, or one of the operator's, sets a new password and signs in. */
 export function RecoverPage() {
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();

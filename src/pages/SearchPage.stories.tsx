@@ -8,7 +8,10 @@ import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/lis
 import { SearchPage } from './SearchPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 
-/** **Use** for results with an address that can be shared. **Not** for a category, whose page also says what it is. */
+/**
+ * **Use** for results with an address that can be shared. **Not** for a category, whose page also
+ * says what it is.
+ */
 const meta = {
   component: SearchPage,
   parameters: {

@@ -17,7 +17,10 @@ import { usePageScroll } from './usePageScroll.ts';
 
 const queryAt = (search: string): string => searchText(new URLSearchParams(search).get('q') ?? '');
 
-/** `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared search state. */
+/**
+ * `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared
+ * search state.
+ */
 export function SearchPage() {
   const dispatch = useAppDispatch();
   const location = useLocation();
@@ -28,12 +31,13 @@ export function SearchPage() {
   const feed = toListingFeed(isSearching ? found : all);
   usePageScroll(feed.status === 'ready');
 
-  // By the visit, not by the words alone: who goes on and comes back at once comes back to the same words. With the page, not
-  // after it: what is pressed as soon as it stands there, or while it was hydrated, has the last word.
+  // Keyed by the location, because going on and back may lead to the same words. In a layout
+  // effect, so that a tap right after the page is shown, or during hydration, comes later and wins.
   useLayoutEffect(() => {
     if (isStandingAt(location.key)) dispatch(searchAddressRead(queryAt(location.search)));
   }, [dispatch, location]);
-  // Back before the next search was shown: no other visit is ever seen here, and the words of that search would stay.
+  // Back before the next search was shown: this page never renders that location, so its words
+  // would stay.
   useEffect(() => {
     const read = () => {
       const { pathname, search } = globalThis.location;

@@ -10,7 +10,9 @@ const csrf = answers(paths.csrf, { csrfToken: 'csrf' });
 const refuses = (status: number) =>
   http.post(call(paths.login), () => HttpResponse.json({ detail: 'No.' }, { status }));
 
-/** **Use** for people who have an account. **Not** to make one: `RegisterPage`, to which it links. */
+/**
+ * **Use** for people who have an account. **Not** to make one: `RegisterPage`, to which it links.
+ */
 const meta = {
   component: SignInPage,
   parameters: { ...WHOLE_SCREEN, path: '/auth/login', route: '/auth/login', msw: [csrf] },
@@ -40,7 +42,10 @@ export const LargeTextOnAPhone: Story = {
   play: expectNoSidewaysScroll,
 };
 
-/** Google's script is not loaded in this book: until it arrives, a button of ours stands in its place. */
+/**
+ * Google's script is not loaded in this book: until it arrives, a button of ours stands in its
+ * place.
+ */
 export const WithGoogle: Story = {
   parameters: { runtimeConfig: { googleClientId: 'stories' } },
   beforeEach: () => {

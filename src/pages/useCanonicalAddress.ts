@@ -4,7 +4,8 @@ import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts
 import { isSamePath } from '../lib/routes.ts';
 
 /**
- * Decisions, Listings: a page that is reached by another address than its canonical one replaces the address.
+ * Decisions, Listings: a page that is reached by another address than its canonical one replaces
+ * the address.
  * @param canonical the path, encoded; undefined while it is not known.
  */
 export function useCanonicalAddress(canonical: string | undefined): void {

@@ -14,7 +14,7 @@ export function useProfileOf(address: string): ShownProfile {
   const isSignedIn = useSelector(selectIsSignedIn);
   const own = useGetOwnProfileQuery(isSignedIn ? undefined : skipToken);
   const isOwn = address === OWN_PROFILE || address === own.data?.username;
-  // Until it is known who is asking, it is not known whether this is somebody else.
+  // Until the own profile is loaded, it is not known whether this is another user's.
   const isOther = isSignedIn && !isOwn && (own.data !== undefined || own.isError);
   const other = useGetProfileQuery(isOther ? address : skipToken);
 

@@ -63,9 +63,9 @@ test(
     await product.scrollIntoViewIfNeeded();
     await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
     // Scrolled, and what was near is whole: the place is kept now.
-    const isKept = () =>
+    const isStored = () =>
       page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`${scrollY}}`));
-    await expect.poll(isKept).toBe(true);
+    await expect.poll(isStored).toBe(true);
     const top = await product.evaluate((link: HTMLElement) => {
       const { scrollY: before } = window;
       link.click();

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Announcement } from './Announcement.tsx';
 
 /**
- * **Use** for news that a sighted person sees anyway, such as how many listings are shown. **Not** for a
- * message that everybody needs: `TimedAlert`, or a sentence on the page.
+ * **Use** for news that a sighted person sees anyway, such as how many listings are shown. **Not**
+ * for a message that everybody needs: `TimedAlert`, or a sentence on the page.
  */
 const meta = {
   component: Announcement,

@@ -7,8 +7,8 @@ function Broken(): never {
 }
 
 /**
- * **Use** around a page, or a part whose code is downloaded apart. **Not** for a call that failed: that is a
- * state of the screen, `FailedState`.
+ * **Use** around a page, or a part whose code is downloaded apart. **Not** for a call that failed:
+ * that is a state of the screen, `FailedState`.
  */
 const meta = {
   component: ErrorBoundary,

@@ -8,7 +8,7 @@ import { pageFrame } from './stateFrame.ts';
 const BROKEN = 'This page could not be shown';
 
 interface ErrorBoundaryProps {
-  /** What was broken is tried anew when this changes: the address, for a page. */
+  /** A change of this renders the children again; for a page, the address. */
   resetKey?: string;
   /** What stands in its place; without it, a sentence as large as a page. */
   fallback?: ReactNode;
@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Never a blank page: a part of the app that did not arrive, or broke, becomes a sentence and a button. */
+/** Shows a sentence and a button in place of a part of the app that failed to load or to render. */
 export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProps>, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
           </Typography>
         </div>
         <Typography sx={{ color: 'text.secondary' }}>Check your connection, then try again.</Typography>
-        {/* A browser keeps a failed download of code until the document is loaded anew. */}
+        {/* A browser caches a failed import until the document is reloaded. */}
         <Button variant="contained" size="large" onClick={() => location.reload()}>
           Try again
         </Button>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { FailedState } from './FailedState.tsx';
 
 /**
- * **Use** for a call that failed, with its sentence of §8; with Retry where a retry can help. **Not** for a
- * field that is refused: the sentence stands below the field.
+ * **Use** for a call that failed, with its sentence of §8; with Retry where a retry can help.
+ * **Not** for a field that is refused: the sentence stands below the field.
  */
 const meta = {
   component: FailedState,

@@ -18,9 +18,9 @@ interface FailedStateProps {
 const framed = { ...stateFrame, bgcolor: 'background.paper', border: 1, borderColor: 'divider' };
 
 /**
- * A failure in its sentence, announced, with a way on: Retry, and whatever else leads somewhere (`children`). It shows from
- * the second frame on: a query that has failed before is asked again from an effect of the screen that mounts, and that
- * failure is not this screen's.
+ * A failure in its sentence, announced, with a way on: Retry, and whatever else leads somewhere
+ * (`children`). It shows from the second frame on: a query that has failed before is asked again
+ * from an effect of the screen that mounts, and that failure is not this screen's.
  */
 export function FailedState({
   message,
@@ -36,7 +36,7 @@ export function FailedState({
       {isWholePage && <BasketArt size={128} />}
       <div role="alert">
         <Typography variant={isWholePage ? 'h1' : 'h3'} component={isWholePage ? 'h1' : 'p'}>
-          {/* An alert speaks when words come into it. */}
+          {/* Screen readers announce an alert when its text is added, so the alert stands first. */}
           {isShown ? message : '\u00A0'}
         </Typography>
       </div>

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { HeadingSkeleton } from './HeadingSkeleton.tsx';
 
 /**
- * **Use** where a page's heading is still being asked for, so that the page has one from its first frame. **Not** for text that
- * is known already: show it.
+ * **Use** where a page's heading is still being asked for, so that the page has one from its first
+ * frame. **Not** for text that is known already: show it.
  */
 const meta = {
   component: HeadingSkeleton,

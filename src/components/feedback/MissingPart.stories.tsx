@@ -3,8 +3,8 @@ import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
 import { MissingPart } from './MissingPart.tsx';
 
 /**
- * **Use** as the fallback of a part whose code is downloaded when it is wanted. **Not** for a whole page:
- * `ErrorBoundary`.
+ * **Use** as the fallback of a part whose code is downloaded when it is wanted. **Not** for a whole
+ * page: `ErrorBoundary`.
  */
 const meta = {
   component: MissingPart,

@@ -10,8 +10,9 @@ interface MissingPartProps {
 }
 
 /**
- * Stands in for a part of the page whose code did not arrive: the page around it goes on working. It is made of what the
- * first page holds anyway, for what it would have to download would not arrive either.
+ * Stands in for a part of the page whose code did not arrive: the page around it goes on working.
+ * It is made of what the first page holds anyway, for what it would have to download would not
+ * arrive either.
  */
 export function MissingPart({ isWanted, onClose }: MissingPartProps) {
   if (!isWanted) return null;
@@ -39,7 +40,7 @@ export function MissingPart({ isWanted, onClose }: MissingPartProps) {
       }}
     >
       <span>This could not be loaded. Check your connection, then</span>
-      {/* A browser keeps a failed download of code until the document is loaded anew. */}
+      {/* A browser caches a failed import until the document is reloaded. */}
       <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
         load the page again
       </Button>

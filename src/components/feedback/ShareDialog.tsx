@@ -23,8 +23,8 @@ interface ShareDialogProps {
 }
 
 /**
- * WhatsApp, copy the link, Cancel; and the device's own share sheet where there is one. `children` are further ways.
- * The text goes without a file: iOS drops the text where both are shared at once.
+ * WhatsApp, copy the link, Cancel; and the device's own share sheet where there is one. `children`
+ * are further ways. The text goes without a file: iOS drops the text where both are shared at once.
  */
 export function ShareDialog({
   isOpen,

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from './Skeleton.tsx';
 
 /**
- * **Use** where something is on its way whose shape is known. **Not** alone: a region that is busy says so to screen readers.
+ * **Use** where something is on its way whose shape is known. **Not** alone: a region that is busy
+ * says so to screen readers.
  */
 const meta = {
   component: Skeleton,

@@ -24,7 +24,10 @@ const SHAPES = {
   circular: { borderRadius: '50%' },
 } as const;
 
-/** The shape of something to come. MUI's own is more than a kilobyte of the first page, for the same few rules. */
+/**
+ * The shape of something to come. MUI's own is more than a kilobyte of the first page, for the same
+ * few rules.
+ */
 export function Skeleton({ variant = 'text', width, height, sx }: SkeletonProps) {
   return (
     <Box

@@ -3,8 +3,8 @@ import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
 import { TimedAlert } from './TimedAlert.tsx';
 
 /**
- * **Use** for what just happened, in a sentence that may go by itself after five seconds. **Not** for what
- * must be acted on, or where it would hide a button.
+ * **Use** for what just happened, in a sentence that may go by itself after five seconds. **Not**
+ * for what must be acted on, or where it would hide a button.
  */
 const meta = {
   component: TimedAlert,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
 
-/** Something to be told. A new object is a new message, even when the words are the same. */
+/** A message. A new object is a new message, even when its text is the same. */
 export interface Notice {
   severity: 'success' | 'error';
   text: ReactNode;
@@ -11,16 +11,19 @@ export interface Notice {
 
 interface TimedAlertProps {
   notice: Notice | null;
-  /** The five seconds (§9) have passed, or the message was dismissed. */
+  /** Called after five seconds (§9), or when the message is dismissed. */
   onClose: () => void;
 }
 
-/** A banner that floats above the page's end, is announced politely, and waits while pointer or focus is on it. */
+/**
+ * A banner at the bottom of the screen. It is announced politely, and stays while it has the
+ * pointer or the focus.
+ */
 export function TimedAlert({ notice, onClose }: TimedAlertProps) {
   const [shown, setShown] = useState({ notice, count: 0 });
   if (shown.notice !== notice) setShown({ notice, count: shown.count + 1 });
 
-  // The live region stands before its message comes: otherwise screen readers miss the first one.
+  // The live region is rendered before its message: otherwise screen readers miss the first one.
   return (
     <Box
       component="output"
@@ -40,7 +43,9 @@ export function TimedAlert({ notice, onClose }: TimedAlertProps) {
   );
 }
 
-/** One message: its state goes with it, since what is gone can no longer be left by pointer or focus. */
+/**
+ * One message. Its state is reset with it, because a removed element gets no leave or blur event.
+ */
 function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -58,7 +63,7 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
       variant="filled"
       severity={notice.severity}
       onClose={onClose}
-      // Moved there: a pointer that rested where the message opened did not point at it.
+      // On move, because a message may open under a resting pointer.
       onPointerMove={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setIsFocused(true)}
@@ -69,7 +74,7 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
         maxWidth: 560,
         boxShadow: 6,
         alignItems: 'center',
-        // MUI's own ground for the dark scheme is a shade that neither black nor white can be read on.
+        // MUI's dark background has too little contrast with both black and white text.
         color: `${notice.severity}.contrastText`,
         bgcolor: `${notice.severity}.main`,
       }}

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** What stands where content would stand: a sentence, and what to do next, below each other. */
+/** A sentence in place of content, with actions below it. */
 export const stateFrame = {
   display: 'grid',
   justifyItems: 'center',
@@ -11,7 +11,7 @@ export const stateFrame = {
   borderRadius: 1.5,
 } satisfies SxProps<Theme>;
 
-/** The same with nothing else on the page: in the middle of it, and without a frame of its own. */
+/** The same as the page's only content: centred, and without a frame. */
 export const pageFrame = {
   ...stateFrame,
   alignContent: 'center',

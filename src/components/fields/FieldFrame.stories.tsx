@@ -2,7 +2,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FieldFrame } from './FieldFrame.tsx';
 
-/** **Use** around a field that is not typed into, such as a picker. **Not** around text: `TextField`. */
+/**
+ * **Use** around a field that is not typed into, such as a picker. **Not** around text:
+ * `TextField`.
+ */
 const meta = {
   component: FieldFrame,
   args: {

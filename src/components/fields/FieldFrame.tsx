@@ -15,7 +15,9 @@ export interface FieldFrameProps {
 }
 
 interface Framed extends FieldFrameProps {
-  /** Whether the label stands above what is in the field, whatever that is; else it does once there is something. */
+  /**
+   * Whether the label always stands above the field's content; otherwise only when there is some.
+   */
   isLabelAbove?: boolean | undefined;
   /** The field itself, with the ids that tie it to its label and its help. */
   children: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FieldHelp } from './FieldHelp.tsx';
 
 /**
- * **Use** below a field with a rule on characters, to name those that are not allowed. **Not** for fields
- * whose sentence says all.
+ * **Use** below a field with a rule on characters, to name those that are not allowed. **Not** for
+ * fields whose sentence says all.
  */
 const meta = { component: FieldHelp } satisfies Meta<typeof FieldHelp>;
 export default meta;

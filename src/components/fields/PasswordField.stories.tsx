@@ -3,8 +3,8 @@ import { expect, waitFor } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
 
 /**
- * **Use** wherever a password is typed. **Not** for anything else that is secret, such as a recovery code,
- * which is copied and so stays visible.
+ * **Use** wherever a password is typed. **Not** for anything else that is secret, such as a
+ * recovery code, which is copied and so stays visible.
  */
 const meta = {
   component: PasswordField,
@@ -22,7 +22,10 @@ export const Shown: Story = {
   },
 };
 
-/** Nothing typed yet, and letters twice as large: the label stands above, whole, and not below the eye. */
+/**
+ * Nothing typed yet, and letters twice as large: the label stands above, whole, and not below the
+ * eye.
+ */
 export const LargeTextOnAPhone: Story = {
   args: { label: 'Confirm Password', required: true, defaultValue: '' },
   globals: { viewport: { value: 'xs' }, text: '200' },

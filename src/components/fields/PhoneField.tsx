@@ -10,7 +10,10 @@ type PhoneFieldProps = Omit<TextFieldProps, 'label'> & {
   onCorrect: (phone: string) => void;
 };
 
-/** A phone number; one that would be right with 263 in front keeps its error until the correction is tapped (decisions, Listings). */
+/**
+ * A phone number; one that would be right with 263 in front keeps its error until the correction is
+ * tapped (decisions, Listings).
+ */
 export function PhoneField({ typed, onCorrect, ...props }: PhoneFieldProps) {
   return (
     <SuggestedCorrection meant={props.error === true ? phoneSuggestion(typed) : null} onCorrect={onCorrect}>

@@ -5,8 +5,8 @@ import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 import { TextField } from './TextField.tsx';
 
 /**
- * **Use** around a field whose refused content can mean one thing only. **Not** where one would have to guess: its sentence
- * stands alone then.
+ * **Use** around a field whose refused content can mean one thing only. **Not** where one would
+ * have to guess: its sentence stands alone then.
  */
 const meta = {
   component: SuggestedCorrection,
@@ -38,7 +38,7 @@ export const NothingCertain: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
 };
 
-/** Who came by keyboard goes on in the field. */
+/** After a correction by keyboard, the focus is in the field. */
 export const TakenByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -51,7 +51,7 @@ export const TakenByKeyboard: Story = {
   },
 };
 
-/** Who came by finger has the focus where it was, and no keyboard that opens. */
+/** After a tap the focus stays where it was, and no on-screen keyboard opens. */
 export const TakenByFinger: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Use 12.50' }));

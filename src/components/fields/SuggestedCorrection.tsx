@@ -10,7 +10,10 @@ interface SuggestedCorrectionProps {
   children: ReactNode;
 }
 
-/** A field, and below it what was meant, told as soon as it is offered and taken over with one tap: nothing is changed by itself. */
+/**
+ * A field with a suggested correction below it. The suggestion is announced, and applied by a tap
+ * only.
+ */
 export function SuggestedCorrection({ meant, onCorrect, children }: SuggestedCorrectionProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (

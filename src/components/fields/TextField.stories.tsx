@@ -3,7 +3,10 @@ import { expect } from 'storybook/test';
 import { expectEdgeSeen } from '../../../.storybook/contrast.ts';
 import { TextField } from './TextField.tsx';
 
-/** **Use** for what is typed. **Not** for a password (`PasswordField`) or a phone number (`PhoneField`). */
+/**
+ * **Use** for what is typed. **Not** for a password (`PasswordField`) or a phone number
+ * (`PhoneField`).
+ */
 const meta = {
   component: TextField,
   args: { label: 'Business location', fullWidth: true },

@@ -29,8 +29,8 @@ export interface TextFieldProps extends FieldFrameProps, InputProps {
 }
 
 /**
- * A field to type into. MUI's own TextField can be a select too, and so brings along menus and all that they stand on: half as
- * much again as a form's page weighs without.
+ * A field to type into. MUI's own TextField can be a select too, and so brings along menus and all
+ * that they stand on: half as much again as a form's page weighs without.
  */
 export function TextField(props: TextFieldProps) {
   const { label, helperText, error, required, disabled, fullWidth, slotProps = {}, ...input } = props;

@@ -1,8 +1,9 @@
 import { PHONE_PATTERN } from '../../contract/listingFields.ts';
 
 /**
- * The number that was meant, when what was typed would be right with 263 in front: 077…, +263 77…, spaces and dashes
- * (decisions, Listings). Null when it is right already, or when no number can be made of it.
+ * The number that was meant, when what was typed would be right with 263 in front: 077…, +263 77…,
+ * spaces and dashes (decisions, Listings). Null when it is right already, or when no number can be
+ * made of it.
  */
 export function phoneSuggestion(typed: string): string | null {
   if (PHONE_PATTERN.test(typed.trim()) || /[^\d\s()+.-]/.test(typed)) return null;

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BasketArt } from './BasketArt.tsx';
 
 /**
- * **Use** where there is nothing to show. **Not** as the only sign of a failure: put a sentence beside it.
+ * **Use** where there is nothing to show. **Not** as the only sign of a failure: put a sentence
+ * beside it.
  */
 const meta = {
   component: BasketArt,

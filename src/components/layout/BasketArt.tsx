@@ -5,7 +5,10 @@ interface BasketArtProps {
   size?: number;
 }
 
-/** A reed basket, empty: stands where there is nothing to show. Decoration, and so silent to screen readers. */
+/**
+ * A reed basket, empty: stands where there is nothing to show. Decoration, and so silent to screen
+ * readers.
+ */
 export function BasketArt({ size = 96 }: BasketArtProps) {
   return (
     <Box

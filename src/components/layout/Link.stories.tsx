@@ -6,7 +6,8 @@ import { Link } from './Link.tsx';
 const Address = () => <p>You are at {useLocation().pathname}</p>;
 
 /**
- * **Use** for every way from one page of ours to another, also as MUI's `component`. **Not** for addresses elsewhere.
+ * **Use** for every way from one page of ours to another, also as MUI's `component`. **Not** for
+ * addresses elsewhere.
  */
 const meta = {
   component: Link,

@@ -4,13 +4,13 @@ import { useHref, useLinkClickHandler } from 'react-router';
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** An address of ours. */
   to: string;
-  /** What the new page is told of where one comes from. */
+  /** The history state for the new page: where the visitor came from. */
   state?: unknown;
 }
 
 /**
- * A link within the app. React Router's own brings the prefetching of its framework mode along, two kilobytes that the first
- * page would download for nothing.
+ * A link within the app. React Router's own brings the prefetching of its framework mode along, two
+ * kilobytes that the first page would download for nothing.
  */
 export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { PageTitle } from './PageTitle.tsx';
 
 /**
- * **Use** once on each page, for the browser's tab, history and screen readers. **Not** for the title on the
- * page: a heading.
+ * **Use** once on each page, for the browser's tab, history and screen readers. **Not** for the
+ * title on the page: a heading.
  */
 const meta = {
   component: PageTitle,

@@ -6,12 +6,12 @@ interface PageTitleProps {
   title: string;
 }
 
-/** Is told the document's title where there is no document: while the server draws a page. */
+/** Receives the title during server rendering, where there is no document. */
 export const TitleListener = createContext<((title: string) => void) | null>(null);
 
 /**
- * §2, Header: the document title of a page. React would add a second `<title>` beside the one of `index.html`, so the one
- * element there is is changed instead.
+ * §2, Header: the document title of a page. React would add a second `<title>` beside the one of
+ * `index.html`, so the one element there is is changed instead.
  */
 export function PageTitle({ title }: PageTitleProps) {
   const listener = useContext(TitleListener);

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * What lies over the page goes by the device's way back too, as on Android, in place of the page beneath it. Where the browser
- * has no close watcher, back leads to the page before, as ever.
+ * Closes an overlay on the device's back gesture, as Android apps do. Where the browser has no
+ * close watcher, back leads to the previous page.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const handleClose = useEffectEvent(onClose);

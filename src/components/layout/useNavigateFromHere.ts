@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, type NavigateOptions, type To } from 'react-router';
 
 /**
- * Whether the browser stands at the entry of this key still: a press is in the address at once, while the page that is left stays
- * until the next one's code is here. Always, where no router of the browser's writes any keys.
+ * Whether the history entry of this key is still the current one. A click changes the address at
+ * once, while the old page stays until the next one's code is loaded. True where the history holds
+ * no keys.
  */
 export function isStandingAt(key: string): boolean {
   const state = history.state as { key?: string } | null;
@@ -11,7 +12,8 @@ export function isStandingAt(key: string): boolean {
 }
 
 /**
- * `navigate` for what follows by itself, from an answer or a clock: it does nothing once the person has gone on.
+ * `navigate` for redirects after an answer or a timer: it does nothing once the visitor has moved
+ * on.
  */
 export function useNavigateFromHere(): (to: To | number, options?: NavigateOptions) => void {
   const { key } = useLocation();

@@ -10,7 +10,8 @@ const lamp = new File(
 );
 
 /**
- * **Use** for a picture that was chosen and is not sent yet. **Not** for one that the back end has: `Photo`.
+ * **Use** for a picture that was chosen and is not sent yet. **Not** for one that the back end has:
+ * `Photo`.
  */
 const meta = {
   component: FileImage,

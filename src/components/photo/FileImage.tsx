@@ -8,7 +8,7 @@ interface FileImageProps extends Pick<BoxProps<'img'>, 'sx' | 'onError'> {
 
 /** A picture that was chosen on this device and is nowhere else yet. */
 export function FileImage({ file, ...props }: FileImageProps) {
-  // The address lives exactly as long as the element that shows it.
+  // The object URL is revoked with the element that shows it.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);

@@ -4,8 +4,8 @@ import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { Photo } from './Photo.tsx';
 
 /**
- * **Use** for a photo of a listing, in a box whose shape is known before the photo is. **Not** for a person:
- * `ProfilePicture`.
+ * **Use** for a photo of a listing, in a box whose shape is known before the photo is. **Not** for
+ * a person: `ProfilePicture`.
  */
 const meta = {
   component: Photo,

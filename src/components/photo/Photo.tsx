@@ -12,17 +12,23 @@ interface PhotoProps {
   alt: string;
   /** Width over height of the box, known before the photo is: nothing moves when it arrives. */
   ratio?: number;
-  /** How wide the box is drawn, in the words of the `sizes` attribute. */
+  /** The box's width, as a `sizes` attribute. */
   sizes?: string;
   /** `cover` fills the box, `contain` shows all of the photo. */
   fit?: 'cover' | 'contain';
-  /** The first thing one sees: loaded before everything else. One on a page. */
+  /** The main photo of a page, loaded first. One on a page. */
   isFirst?: boolean;
-  /** Under the data saver: a button that loads it, or its preview alone, as inside of another button. */
+  /**
+   * Under the data saver: a button that loads it, or its preview alone, as inside of another
+   * button.
+   */
   whenSaving?: 'button' | 'preview';
 }
 
-/** A photo in a box of its own, with its preview beneath while it loads and a designed tile where there is none. */
+/**
+ * A photo in a box of its own, with its preview beneath while it loads and a designed tile where
+ * there is none.
+ */
 export function Photo({
   photo,
   alt,
@@ -52,7 +58,8 @@ export function Photo({
         backgroundPosition: 'center',
       }}
       style={{ aspectRatio: ratio, backgroundImage: preview }}
-      // In a server-rendered page it is a rule, because our policy forbids the attribute (app/firstPage/styleAttributes.ts).
+      // In a server-rendered page it is a rule, because our policy forbids the attribute
+      // (app/firstPage/styleAttributes.ts).
       suppressHydrationWarning
     >
       {isMissing && (
@@ -73,7 +80,7 @@ export function Photo({
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
-          // It may have failed before React listened.
+          // It may have failed before hydration.
           ref={(image: HTMLImageElement | null) => {
             if (image?.complete === true && image.naturalWidth === 0) setBrokenSrc(photo.src);
           }}

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { WaitingPhoto } from './WaitingPhoto.tsx';
 
-/** **Use** in the box of a photo that is not to be loaded unasked. **Not** for a photo that failed: `Photo` shows its tile. */
+/**
+ * **Use** in the box of a photo that is not to be loaded unasked. **Not** for a photo that failed:
+ * `Photo` shows its tile.
+ */
 const meta = {
   component: WaitingPhoto,
   args: { weight: { bytes: 61_240, isExact: true }, subject: 'Desk lamp', onAsk: fn() },

@@ -10,7 +10,10 @@ interface WaitingPhotoProps {
   onAsk: () => void;
 }
 
-/** Under the data saver: the photo is loaded when this is tapped, and one knows before what it costs. */
+/**
+ * Under the data saver: the photo is loaded when this is tapped, and one knows before what it
+ * costs.
+ */
 export function WaitingPhoto({ weight, subject, onAsk }: WaitingPhotoProps) {
   const cost = weightText(weight);
   const words = cost === null ? 'Load photo' : `Load photo, ${cost}`;

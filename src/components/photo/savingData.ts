@@ -3,7 +3,7 @@ import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 
 const KEY = 'musika.saver';
 
-/** Where the browser keeps nothing, the choice holds for this visit. */
+/** Where storage is forbidden, the choice lasts for this visit. */
 let chosenHere: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function chosen(): string | null {
   }
 }
 
-/** Whether data is to be saved: as the person chose, else as the device asks (Save-Data). */
+/** Whether data is to be saved: by the visitor's choice, else by the device's Save-Data. */
 export function isSavingData(): boolean {
   const choice = chosen();
   if (choice === 'on' || choice === 'off') return choice === 'on';
@@ -28,24 +28,24 @@ export function chooseSavingData(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, chosenHere);
   } catch {
-    // Nothing is kept, and nothing breaks.
+    // Storage is forbidden: `chosenHere` holds the choice.
   }
-  // The server must know before it draws photos into a page.
+  // The server reads it before it renders a page with photos.
   document.cookie = `${SAVER_COOKIE}=${chosenHere}; path=/; max-age=31536000; samesite=lax`;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   // Another tab's choice.
-  window.addEventListener('storage', tell);
+  window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener('storage', tell);
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
   };
 }
 
-/** The server draws no page for who saves data (server/web/sendPage.ts). */
+/** The server renders no page when data is saved (server/web/sendPage.ts). */
 const notSaving = () => false;
 
 /** Whether data is to be saved, live. */

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useSavingData } from './savingData.ts';
 
-/** Photos that were asked for on this visit: they are in the browser's cache, and cost nothing any more. */
+/** Photos that were loaded on this visit: the browser has them in its cache. */
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function ask(src: string): void {
   asked.add(src);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 interface AskedPhoto {

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canWatchNear, makeWatchNear } from '../../lib/watchNear.ts';
 
 /**
- * How near the screen a photo is asked for. A browser's own `loading=lazy` asks for what is 1,250 to 2,500 pixels away, the
- * more the slower the network is: on a phone that is five photos which nobody may look at, before the first one is there.
+ * How near the screen a photo is loaded. `loading=lazy` loads from 1,250 to 2,500 pixels away, more
+ * on slow networks: on a phone, five photos compete with the first one.
  */
 const AROUND = '250px 0px';
 const watch = makeWatchNear(AROUND);
 
-/** Photos that were asked for on this visit: who comes back to a list sees them in the first frame. */
+/** Photos that were loaded on this visit: back on a list, they show in the first frame. */
 const asked = new Set<string>();
 
 interface SeenPhoto {
-  /** The box that the photo is drawn in. */
+  /** The photo's box. */
   ref: RefObject<HTMLDivElement | null>;
   isSeen: boolean;
 }

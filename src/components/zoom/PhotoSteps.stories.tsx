@@ -10,7 +10,10 @@ const IN_THE_DARK: Decorator = (Story) => (
   </Box>
 );
 
-/** **Use** below one photo of several, in the viewer. **Not** on a page: there photos are swiped, and have thumbnails. */
+/**
+ * **Use** below one photo of several, in the viewer. **Not** on a page: there photos are swiped,
+ * and have thumbnails.
+ */
 const meta = {
   component: PhotoSteps,
   decorators: [IN_THE_DARK],

@@ -11,7 +11,10 @@ interface PhotoStepsProps {
   onStep: (step: 1 | -1) => void;
 }
 
-/** Below one photo of several: which of them it is, told when it changes, and the ways to the others. */
+/**
+ * Below one photo of several: which of them it is, told when it changes, and the ways to the
+ * others.
+ */
 export function PhotoSteps({ shown, count, onStep }: PhotoStepsProps) {
   return (
     <Box

@@ -8,14 +8,14 @@ interface ZoomNoticeProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The button goes, and the keyboard's focus must not go with it: its place is where a dialog keeps it. */
+/** When the button is removed, the focus moves to the dialog instead of being lost. */
 const leaveFocus = (button: HTMLButtonElement) => () => {
   if (document.activeElement === button) button.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 };
 
 /**
- * What there is to say of a photo on the whole screen, over its lower edge: the photo moves and is dragged beneath. It stands
- * before its words come: otherwise screen readers miss them.
+ * What there is to say of a photo on the whole screen, over its lower edge: the photo moves and is
+ * dragged beneath. It stands before its words come: otherwise screen readers miss them.
  */
 export function ZoomNotice({ text, onRetry }: ZoomNoticeProps) {
   return (

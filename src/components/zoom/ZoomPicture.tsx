@@ -16,7 +16,9 @@ interface ZoomPictureProps {
 /** How long a photo may take until that is said, in milliseconds: most are there before. */
 const PATIENCE = 600;
 
-/** Whole on the screen and at most as large as it is; as long as nobody knows how large, it may fill the screen. */
+/**
+ * Fitted into the screen, at most at its natural size; until that is known, it may fill the screen.
+ */
 const boxOf = (size: Size | null) =>
   size === null
     ? { width: '100cqw', height: '100cqh' }
@@ -26,8 +28,8 @@ const boxOf = (size: Size | null) =>
       };
 
 /**
- * A photo at its largest, within a screen that is a CSS container. Until it has come, or where it does not, its box shows
- * what the page has drawn of it already, or else its preview.
+ * A photo at its largest, within a screen that is a CSS container. Until it has come, or where it
+ * does not, its box shows what the page shows of it already, or else its preview.
  */
 export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictureProps) {
   const [beneath] = useState(() => loadedAlready(photo.smaller) ?? photo.placeholder);
@@ -54,7 +56,8 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
   }, []);
 
   const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
-  // In a box of its own shape, as near as a pixel, a picture leaves no edge; in another it is seen whole.
+  // Where the box has the picture's ratio (to a pixel) it is covered; otherwise the whole picture
+  // is shown.
   const isFitting = size !== null;
   const loading = isSlow && state === 'loading' ? 'Loading the large photo…' : null;
   return (
@@ -84,11 +87,12 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
           decoding="sync"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setState('here');
-            // A back end may have told the size of another one.
+            // The size in the API's answer may be that of another picture.
             if (width > 0 && height > 0) setSize({ width, height });
           }}
           onError={() => setState('missing')}
-          // Its words are for those who hear them: they would lie over what is beneath.
+          // The alternative text is for screen readers only: visible, it would cover the preview
+          // beneath.
           sx={{
             ...layer,
             objectFit: isFitting ? 'cover' : 'scale-down',

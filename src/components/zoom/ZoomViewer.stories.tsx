@@ -9,7 +9,10 @@ import { ZoomViewer } from './ZoomViewer.tsx';
 /** Those of all the market, as if they were one listing's. */
 const several = listings.flatMap((listing) => largestPhoto(listing) ?? []).slice(0, 4);
 
-/** **Use** to look closely at the photos of a listing. **Not** for a person's picture: `PictureDialog`. */
+/**
+ * **Use** to look closely at the photos of a listing. **Not** for a person's picture:
+ * `PictureDialog`.
+ */
 const meta = {
   component: ZoomViewer,
   parameters: IN_A_FRAME,

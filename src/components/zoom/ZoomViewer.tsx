@@ -31,7 +31,7 @@ function viewAfterKey(view: ZoomView, key: string): ZoomView | null {
   return key === '0' ? WHOLE : null;
 }
 
-/** Which way a key leads among several photos; null for a key that means nothing here, or something to the browser. */
+/** The step of a key among several photos; null for other keys, also those of the browser. */
 function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (key === 'ArrowRight') return 1;
@@ -39,8 +39,9 @@ function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | n
 }
 
 /**
- * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and pinch. A listing's other
- * photos are a button, an arrow key or, while nothing is enlarged, a swipe away.
+ * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and
+ * pinch. A listing's other photos are a button, an arrow key or, while nothing is enlarged, a swipe
+ * away.
  */
 export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
   const [shown, setShown] = useState(first);
@@ -137,7 +138,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
         }}
       >
         {photo !== undefined && (
-          // Another one for another photo: nothing of the last one must stand under the next one's number.
+          // A key for each photo: nothing of the last one may show under the next one's number.
           <ZoomPicture key={shown} ref={picture} photo={photo} alt={alt} view={view} />
         )}
       </Box>

@@ -8,7 +8,7 @@ export interface LargePhoto {
   src: string;
   /** In its own pixels; null on a back end that does not tell. */
   size: Size | null;
-  /** Its other widths, the widest first: the page may have drawn one of them already. */
+  /** Its other widths, the widest first: the page may show one of them already. */
   smaller: readonly string[];
   /** A tiny inline preview, as a URL. */
   placeholder?: string | undefined;
@@ -19,7 +19,10 @@ type PhotoFields = Pick<
   'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'
 >;
 
-/** A listing's photo at its largest, and what there is to show until it comes; null where there is no photo. */
+/**
+ * A listing's photo at its largest, and what there is to show until it comes; null where there is
+ * no photo.
+ */
 export function largestPhoto(listing: PhotoFields): LargePhoto | null {
   const variants = (listing.image_variants ?? []).toSorted((a, b) => b.width - a.width);
   const [src, ...smaller] = [...variants.map(({ url }) => url), listing.image].flatMap((url) => url ?? []);
@@ -35,8 +38,8 @@ export function largestPhoto(listing: PhotoFields): LargePhoto | null {
 
 const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
 
-/** The first of these pictures that the page has drawn already: it costs nothing, and is there without a network. */
+/** The first of these pictures that the page shows already: it is cached, and needs no network. */
 export function loadedAlready(addresses: readonly string[]): string | undefined {
-  const drawn = new Set([...document.images].filter(isLoaded).map(({ currentSrc }) => currentSrc));
-  return addresses.find((each) => drawn.has(new URL(each, document.baseURI).href));
+  const shown = new Set([...document.images].filter(isLoaded).map(({ currentSrc }) => currentSrc));
+  return addresses.find((each) => shown.has(new URL(each, document.baseURI).href));
 }

@@ -21,7 +21,8 @@ const SWIPE = 48;
 
 /**
  * Drag with one finger or the mouse, pinch with two, and the wheel.
- * @param onSwipe leafs among several photos, to the next (1) or the previous one (-1); null while a drag moves the picture.
+ * @param onSwipe leafs among several photos, to the next (1) or the previous one (-1); null while a
+ *   drag moves the picture.
  */
 export function useZoomGestures(
   screen: RefObject<HTMLElement | null>,

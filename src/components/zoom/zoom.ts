@@ -3,7 +3,10 @@ export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 3;
 const ZOOM_STEP = 0.25;
 
-/** How a picture is looked at: enlarged `zoom` times, its middle `x`, `y` pixels off the middle of the screen. */
+/**
+ * How a picture is looked at: enlarged `zoom` times, its middle `x`, `y` pixels off the middle of
+ * the screen.
+ */
 export interface ZoomView {
   zoom: number;
   x: number;
@@ -25,13 +28,16 @@ export function zoomedTo({ zoom: before, x, y }: ZoomView, wanted: number): Zoom
   return { zoom, x: (x * zoom) / before, y: (y * zoom) / before };
 }
 
-/** One step in (1) or out (-1): the next quarter, also from between two, where a pinch may have left off. */
+/**
+ * One step in (1) or out (-1): the next quarter, also from between two, where a pinch may have left
+ * off.
+ */
 export function zoomStepped(view: ZoomView, direction: 1 | -1): ZoomView {
   const steps = view.zoom / ZOOM_STEP;
   return zoomedTo(view, (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * ZOOM_STEP);
 }
 
-/** Moved by a drag, as far as the picture is larger than the screen: it is never lost from sight. */
+/** Moved by a drag, only as far as the picture is larger than the screen. */
 export function movedBy(view: ZoomView, dx: number, dy: number, picture: Size, screen: Size): ZoomView {
   const spareX = Math.max(0, (picture.width * view.zoom - screen.width) / 2);
   const spareY = Math.max(0, (picture.height * view.zoom - screen.height) / 2);

@@ -24,7 +24,7 @@ import { useAccountCall } from './useAccountCall.ts';
 interface AccountViewProps {
   profile: Profile;
   onNotice: (notice: Notice) => void;
-  /** There are new recovery codes, or none any more: the profile tells. */
+  /** The recovery codes have changed. The profile has their date. */
   onCodesChanged: () => void;
   /** Every session of this person is over. */
   onSignedOut: () => void;
@@ -43,14 +43,17 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
   const [deleteAccount] = useDeleteAccountMutation();
   const { isSupported, refusalOf } = useAccountCall();
 
-  /** Tells of a success, or of a call that is missing: its form, where a refusal would stand, is gone then. */
+  /**
+   * Tells of a success, or of a call that is missing: its form, where a refusal would stand, is
+   * gone then.
+   */
   function outcomeOf(call: OptionalCall, outcome: Parameters<typeof refusalOf>[1], success?: string) {
     const refusal = refusalOf(call, outcome);
     if (refusal === NOT_OFFERED) onNotice({ severity: 'error', text: refusal });
     if (refusal === null && success !== undefined) onNotice({ severity: 'success', text: success });
     return refusal;
   }
-  function tell(refusal: string | null) {
+  function showOutcome(refusal: string | null) {
     if (refusal !== null) onNotice({ severity: 'error', text: refusal });
   }
   async function handleChangePassword(change: PasswordChange) {
@@ -66,7 +69,7 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
     const outcome = await makeCodes({ password });
     const refusal = outcomeOf('recoveryCodes', outcome);
     if (refusal !== null) return refusal;
-    // This device need not be told of what was done on it.
+    // The change was made on this device, so it needs no notice here.
     if (outcome.data?.made_at !== undefined) acknowledge(outcome.data.made_at);
     setAreCodesVoid(false);
     onCodesChanged();
@@ -74,12 +77,12 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
   }
   async function handleExport() {
     const outcome = await exportAccount(undefined);
-    tell(outcomeOf('exportAccount', outcome, EXPORTED));
+    showOutcome(outcomeOf('exportAccount', outcome, EXPORTED));
     if (outcome.data !== undefined) saveFile(outcome.data, `${username}.json`);
   }
   async function handleSignOutEverywhere() {
     const refusal = outcomeOf('logoutEverywhere', await signOutEverywhere(undefined));
-    tell(refusal);
+    showOutcome(refusal);
     if (refusal === null) onSignedOut();
   }
   async function handleDelete(password: string) {

@@ -5,7 +5,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const succeed = async (): Promise<string | null> => null;
 
-/** **Use** for who is signed in. **Not** for who has forgotten the password: `RecoverForm`. */
+/** **Use** for a user who is signed in. **Not** after a forgotten password: `RecoverForm`. */
 const meta = {
   component: ChangePasswordForm,
   args: { hasPassword: true, onSubmit: succeed },

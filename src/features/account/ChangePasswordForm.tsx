@@ -10,7 +10,7 @@ import { PasswordChangeSchema, type PasswordChange } from '../../contract/accoun
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface ChangePasswordFormProps {
-  /** False for who signs in with Google alone, and sets a first password here. */
+  /** False for a user who signs in with Google alone and sets a first password here. */
   hasPassword: boolean;
   /** Answers the sentence of a refusal, or null when it is changed. */
   onSubmit: (change: PasswordChange) => Promise<string | null>;
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<PasswordChange>({
     mode: 'onTouched',
-    // All rules are asked: else the confirmation would be judged only once every other field is right.
+    // Without `all`, the confirmation is checked only when all other fields are valid.
     criteriaMode: 'all',
     defaultValues: EMPTY,
     resolver: valibotResolver(PasswordChangeSchema),

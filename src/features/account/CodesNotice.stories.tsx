@@ -3,7 +3,10 @@ import { expect, fn } from 'storybook/test';
 import { NoticeStrip } from '../../app/offline/NoticeStrip.tsx';
 import { CodesNotice } from './CodesNotice.tsx';
 
-/** **Use** once, in the app's strip of notices. **Not** on the account page: the section of the codes says when they were made. */
+/**
+ * **Use** once, in the app's strip of notices. **Not** on the account page: the section of the
+ * codes says when they were made.
+ */
 const meta = {
   component: CodesNotice,
   args: { username: 'tariro', madeAt: '2026-11-23T08:05:00.000Z', onFollow: fn() },

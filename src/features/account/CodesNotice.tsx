@@ -11,7 +11,9 @@ interface CodesNoticeProps {
   onFollow: () => void;
 }
 
-/** Tells the owner that somebody who knew the password has made recovery codes on another device. */
+/**
+ * Tells the owner that somebody who knew the password has made recovery codes on another device.
+ */
 export function CodesNotice({ username, madeAt, onFollow }: CodesNoticeProps) {
   return (
     <>

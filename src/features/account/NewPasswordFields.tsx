@@ -25,7 +25,7 @@ export function NewPasswordFields() {
         helperText={PASSWORD_HINT}
         onBlur={(event) => {
           void password.onBlur(event);
-          // The confirmation is judged anew when the password that it confirms has changed.
+          // The confirmation is validated again when the password has changed.
           if (touchedFields.password2 === true) void trigger('password2');
         }}
       />

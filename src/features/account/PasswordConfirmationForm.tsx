@@ -8,7 +8,7 @@ interface PasswordConfirmationFormProps {
   /** What the button says, and the form is called. */
   action: string;
   isDangerous?: boolean;
-  /** False for who signs in with Google alone: there is none to be asked for. */
+  /** False for a user who signs in with Google alone and so has no password. */
   hasPassword: boolean;
   /** Answers the sentence of a refusal, or null when it is done. */
   onConfirm: (password: string) => Promise<string | null>;

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { PasswordRecovered } from './PasswordRecovered.tsx';
 
-/** **Use** in the form's place once a code has set a new password. **Not** after a change on the account page. */
+/**
+ * **Use** in the form's place once a code has set a new password. **Not** after a change on the
+ * account page.
+ */
 const meta = { component: PasswordRecovered, args: { onContinue: fn() } } satisfies Meta<
   typeof PasswordRecovered
 >;

@@ -10,7 +10,10 @@ interface PasswordRecoveredProps {
   onContinue: () => void;
 }
 
-/** What has become of sessions and codes with the new password, and the way to new codes. It stays until it is left. */
+/**
+ * What has become of sessions and codes with the new password, and the way to new codes. It stays
+ * until it is left.
+ */
 export function PasswordRecovered({ onContinue }: PasswordRecoveredProps) {
   const ref = useRef<HTMLOutputElement>(null);
   // The button that had the focus is gone with the form.

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
 import { RecoverForm } from './RecoverForm.tsx';
 
-/** **Use** for who has a code and no password. **Not** for who is signed in: `ChangePasswordForm`. */
+/**
+ * **Use** for a user with a code and no password. **Not** for one who is signed in:
+ * `ChangePasswordForm`.
+ */
 const meta = {
   component: RecoverForm,
   args: { message: null, onSubmit: async () => undefined },

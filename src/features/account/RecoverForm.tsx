@@ -16,11 +16,11 @@ interface RecoverFormProps {
 
 const TYPED_AS_IS = { htmlInput: { autoCapitalize: 'none', spellCheck: false } } as const;
 
-/** A new password for who has a recovery code, or a code of the operator's. */
+/** A new password for a user with a recovery code, or with a code of the operator's. */
 export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const form = useForm<PasswordReset>({
     mode: 'onTouched',
-    // All rules are asked: else the confirmation would be judged only once every other field is right.
+    // Without `all`, the confirmation is checked only when all other fields are valid.
     criteriaMode: 'all',
     defaultValues: { username: '', code: '', password: '', password2: '' },
     resolver: valibotResolver(PasswordResetSchema),

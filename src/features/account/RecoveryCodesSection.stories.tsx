@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 
-/** **Use** on the account page. **Not** to tell of codes that were made elsewhere: `CodesNotice`. */
+/**
+ * **Use** on the account page. **Not** to tell of codes that were made elsewhere: `CodesNotice`.
+ */
 const meta = {
   component: RecoveryCodesSection,
   args: {

@@ -9,7 +9,10 @@ import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
 interface RecoveryCodesSectionProps {
   username: string;
   hasPassword: boolean;
-  /** When the present codes were made (ISO 8601), null for none; undefined where the back end does not tell. */
+  /**
+   * When the present codes were made (ISO 8601), null for none; undefined where the back end does
+   * not tell.
+   */
   madeAt: string | null | undefined;
   /** The password has just been changed, and all codes with it are void. */
   areVoid: boolean;

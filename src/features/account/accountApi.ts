@@ -8,20 +8,32 @@ import {
 } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** The optional calls about one's account. Errors of those that take a password: 400 with messages by field, 429. */
+/**
+ * The optional calls about one's account. Errors of those that take a password: 400 with messages
+ * by field, 429.
+ */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `POST /api/auth/change-password/` → 204: other sessions and all codes end, this session stays. */
+    /**
+     * `POST /api/auth/change-password/` → 204: other sessions and all codes end, this session
+     * stays.
+     */
     changePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: paths.changePassword, method: 'POST', body }),
       transformResponse: () => null,
     }),
-    /** `POST /api/auth/recovery-codes/` → 200 with new codes; those before are void. Traces know the key, and redact it. */
+    /**
+     * `POST /api/auth/recovery-codes/` → 200 with new codes; those before are void. Traces know the
+     * key, and redact it.
+     */
     makeRecoveryCodes: build.mutation<RecoveryCodes, PasswordConfirmation>({
       query: (body) => ({ url: paths.recoveryCodes, method: 'POST', body }),
       rawResponseSchema: RecoveryCodesSchema,
     }),
-    /** `POST /api/auth/reset/` → 204: a new password for who has a code; every session and code of the user is over. */
+    /**
+     * `POST /api/auth/reset/` → 204: a new password for a user with a code; every session and code
+     * of the user is over.
+     */
     resetPassword: build.mutation<null, PasswordReset>({
       query: (body) => ({ url: paths.reset, method: 'POST', body }),
       transformResponse: () => null,
@@ -32,8 +44,8 @@ export const accountApi = baseApi.injectEndpoints({
       transformResponse: () => null,
     }),
     /**
-     * `GET /api/auth/export/` → 200, a JSON file. Answers where the file is on this device, as a `blob:` URL: what is in it
-     * is in no cache and no trace. Whoever takes it revokes the URL.
+     * `GET /api/auth/export/` → 200, a JSON file. Answers where the file is on this device, as a
+     * `blob:` URL: what is in it is in no cache and no trace. The caller revokes the URL.
      */
     exportAccount: build.mutation<string, undefined>({
       queryFn: async (_nothing, _api, _extra, ask) => {
@@ -43,7 +55,10 @@ export const accountApi = baseApi.injectEndpoints({
         return { data: URL.createObjectURL(file) };
       },
     }),
-    /** `DELETE /api/auth/account/` with the password → 204: the account, its listings and its photos are gone. */
+    /**
+     * `DELETE /api/auth/account/` with the password → 204: the account, its listings and its photos
+     * are gone.
+     */
     deleteAccount: build.mutation<null, PasswordConfirmation>({
       query: (body) => ({ url: paths.account, method: 'DELETE', body }),
       transformResponse: () => null,

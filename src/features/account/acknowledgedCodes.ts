@@ -16,17 +16,18 @@ function read(): string[] {
 }
 
 /**
- * Whether this device has told its user of the recovery codes that were made at that time (`recovery_codes_made_at`), or made
- * them itself. Only times are kept, and no names: they outlive a sign-out.
+ * Whether this device has shown a notice for the recovery codes of that time
+ * (`recovery_codes_made_at`), or made them itself. Only times are kept, and no names: they outlive
+ * a sign-out.
  */
 export const isAcknowledged = (madeAt: string): boolean => read().includes(madeAt);
 
-/** They need not be told of again on this device. */
+/** This device shows no further notice for them. */
 export function acknowledge(madeAt: string): void {
   remembered = [madeAt, ...read().filter((each) => each !== madeAt)].slice(0, REMEMBERED);
   try {
     localStorage.setItem(KEY, JSON.stringify(remembered));
   } catch {
-    // Forbidden: told again after a reload.
+    // Storage is forbidden: the notice comes back after a reload.
   }
 }

@@ -3,8 +3,8 @@ import type { Profile } from '../../contract/profile.ts';
 import { acknowledge, isAcknowledged } from './acknowledgedCodes.ts';
 
 /**
- * When recovery codes were made of which this device has not told its user, and how to note that it has. Null where there is
- * nothing to tell, or a back end that knows of no such time.
+ * The date of recovery codes for which this device has shown no notice yet, and a way to mark it
+ * shown. Null without such codes, or where the back end sends no date.
  */
 export function useUnannouncedCodes(user: Profile | null) {
   const [dismissed, setDismissed] = useState<string | null>(null);

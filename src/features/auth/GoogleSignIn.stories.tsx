@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 
 /**
- * **Use** below the form of an auth page, where a client id is configured. **Not** as the only way in: Google
- * is blocked on many phones.
+ * **Use** below the form of an auth page, where a client id is configured. **Not** as the only way
+ * in: Google is blocked on many phones.
  */
 const meta = {
   component: GoogleSignIn,

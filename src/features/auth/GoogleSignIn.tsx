@@ -12,8 +12,8 @@ interface GoogleSignInProps {
 }
 
 /**
- * Google's own button once its script has arrived. Until then, and where the script is blocked, one of ours stands in
- * its place and tries again.
+ * Google's own button once its script has arrived. Until then, and where the script is blocked, one
+ * of ours stands in its place and tries again.
  */
 export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInPr
         });
         setIsReady(true);
       } catch {
-        // A blocked script is told only to those who press the button.
+        // A blocked script is an error only for a visitor who presses the button.
         if (!isGone && pressed > 0) handleBlocked();
       }
     }

@@ -32,7 +32,10 @@ export const Filled: Story = {
   },
 };
 
-/** The confirmation says what it is, also while the password that it confirms, or the username, is not right yet. */
+/**
+ * The confirmation says what it is, also while the password that it confirms, or the username, is
+ * not right yet.
+ */
 export const PasswordMismatch: Story = {
   play: async ({ canvas, userEvent }) => {
     const confirmation = canvas.getByLabelText(/^Confirm Password/);

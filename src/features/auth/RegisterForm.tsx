@@ -39,17 +39,20 @@ interface RegisterFormProps {
   onSubmit: (registration: Values) => Promise<void>;
 }
 
-/** §2, Register: live verdicts, hints on focus, and Sign Up disabled until all three fields are valid. */
+/**
+ * §2, Register: live verdicts, hints on focus, and Sign Up disabled until all three fields are
+ * valid.
+ */
 export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterFormProps) {
   const { register, handleSubmit, setFocus, trigger, control, formState } = useForm<Values>({
     mode: 'onTouched',
-    // All rules are asked: else the confirmation would be judged only once every other field is right.
+    // Without `all`, the confirmation is checked only when all other fields are valid.
     criteriaMode: 'all',
     defaultValues: { username: '', password: '', password2: '' },
     resolver: valibotResolver(RegistrationSchema),
   });
-  // The hint stays until another field takes the focus: if it left with the focus, all below it would move up under the
-  // pointer while a button is being pressed, and the press would be lost.
+  // The hint stays until another field takes the focus: if it left with the focus, all below it
+  // would move up under the pointer while a button is being pressed, and the press would be lost.
   const [hinted, setHinted] = useState<FieldName | null>(null);
   const { username, password, password2 } = useWatch({ control }) as Values;
   const { errors, touchedFields } = formState;
@@ -70,7 +73,7 @@ export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterF
       onFocus: () => setHinted(name),
       onBlur: (event: React.FocusEvent) => {
         void onBlur(event);
-        // The confirmation is judged anew when the password that it confirms has changed.
+        // The confirmation is validated again when the password has changed.
         if (name === 'password' && touchedFields.password2 === true) void trigger('password2');
       },
       required: true,

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * **Use** on the sign-in page. **Not** in a dialog over a page: the origin is kept, so nothing is lost by
- * leaving.
+ * **Use** on the sign-in page. **Not** in a dialog over a page: the origin is kept, so nothing is
+ * lost by leaving.
  */
 const meta = {
   component: SignInForm,

@@ -18,10 +18,14 @@ interface SignInFormProps {
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-// Keeps the line of the error: one that comes when a field is left would move a link away from under the pointer.
+// Keeps the error's line free: an error that appears on blur would move a link from under the
+// pointer.
 const NO_HELP = ' ';
 
-/** §2, Sign In: both fields required; what was typed stays, and an error brings the focus back to the username. */
+/**
+ * §2, Sign In: both fields required; what was typed stays, and an error brings the focus back to
+ * the username.
+ */
 export function SignInForm({ isPending, isDone, message, onSubmit }: SignInFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
     mode: 'onTouched',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ValidityIcon } from './ValidityIcon.tsx';
 
 /**
- * **Use** inside a field that is judged while one types. **Not** where the sentence below the field comes
- * after leaving it.
+ * **Use** inside a field that is validated while one types. **Not** where the sentence below the
+ * field comes after leaving it.
  */
 const meta = { component: ValidityIcon, args: { subject: 'Username' } } satisfies Meta<typeof ValidityIcon>;
 export default meta;

@@ -2,7 +2,7 @@ import Cancel from '@mui/icons-material/Cancel';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 
 interface ValidityIconProps {
-  /** What is judged, as it stands at the beginning of a sentence. */
+  /** The field's name, as it begins a sentence. */
   subject: string;
   /** Null while nothing has been typed. */
   isValid: boolean | null;

@@ -5,7 +5,7 @@ import { routes } from '../../lib/routes.ts';
 
 interface WaysInProps {
   current: 'register' | 'signIn';
-  /** What the other page is told of where one comes from. */
+  /** The history state for the other page: where the visitor came from. */
   state: unknown;
 }
 

@@ -18,7 +18,8 @@ import { TokenSchema } from '../../contract/session.ts';
 type ApiQueryApi = Parameters<ApiQuery>[1];
 type Outcome = { data: null } | { error: FetchBaseQueryError };
 
-// The token goes to the auth state and nowhere else: the answer, which the mutation cache keeps, is null.
+// The token goes to the auth state and nowhere else: the answer, which the mutation cache keeps, is
+// null.
 async function openSession(url: string, body: object, api: ApiQueryApi): Promise<Outcome> {
   return inSessionLock(async () => {
     await fetchCsrf();
@@ -41,7 +42,10 @@ export const authApi = baseApi.injectEndpoints({
     signIn: build.mutation<null, Credentials>({
       queryFn: (credentials, api) => openSession(paths.login, credentials, api),
     }),
-    /** §7 `POST /api/auth/register/`; `email` is always sent empty (§3). Errors: 400 with messages by field. */
+    /**
+     * §7 `POST /api/auth/register/`; `email` is always sent empty (§3). Errors: 400 with messages
+     * by field.
+     */
     register: build.mutation<null, Omit<Registration, 'email'>>({
       queryFn: (registration, api) => openSession(paths.register, { ...registration, email: '' }, api),
     }),
@@ -49,13 +53,17 @@ export const authApi = baseApi.injectEndpoints({
     signInWithGoogle: build.mutation<null, { token: string }>({
       queryFn: (credential, api) => openSession(paths.google, credential, api),
     }),
-    /** The silent refresh of the start (§2, App start). Never fails: what it finds is told by session events. */
+    /**
+     * The silent refresh of the start (§2, App start). Never fails: its outcome is dispatched as a
+     * session event.
+     */
     refreshSession: build.mutation<RefreshOutcome, undefined>({
       queryFn: async (_nothing, api) => ({ data: await refreshOnce(api) }),
     }),
     /**
-     * Ends the session here at once, then on the server (decisions: "at once, even if the call fails"). What was asked for in
-     * this session and is not sent yet, a deletion that could still be undone, is sent before.
+     * Ends the session here at once, then on the server (decisions: "at once, even if the call
+     * fails"). What was asked for in this session and is not sent yet, a deletion that could still
+     * be undone, is sent before.
      */
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api) => {

@@ -32,7 +32,10 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** No answer yet: the content is shown as to a visitor. The refresh goes on, and may still open the session. */
+    /**
+     * No answer yet: the content is shown as to a visitor. The refresh goes on, and may still open
+     * the session.
+     */
     startTimedOut: (state) => {
       if (state.status === 'starting') state.status = 'signedOut';
     },

@@ -1,6 +1,9 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** The part of Google Identity Services that we use (developers.google.com/identity/gsi/web/reference/js-reference). */
+/**
+ * The part of Google Identity Services that we use
+ * (developers.google.com/identity/gsi/web/reference/js-reference).
+ */
 interface GoogleIdentity {
   initialize: (options: { client_id: string; callback: (answer: { credential?: string }) => void }) => void;
   renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;

@@ -4,7 +4,7 @@ import { OWN_PROFILE } from '../../lib/routes.ts';
 /** What an account is needed for on the way to a protected page (§6). */
 export interface SignInReason {
   text: string;
-  /** Whoever wants to sell may have no account yet: both ways in are offered side by side. */
+  /** A visitor who wants to sell may have no account yet, so both ways in stand side by side. */
   isForSelling: boolean;
 }
 

@@ -17,8 +17,9 @@ function isTypingSince(before: Field | null): boolean {
 }
 
 /**
- * §2, Sign In: the focus returns to the username field after an error. Not while somebody types elsewhere by then, as on a slow
- * network: the rest of their password would be written, to be read, into the username.
+ * §2, Sign In: the focus returns to the username field after an error. Not while the visitor types
+ * elsewhere by then, as on a slow network: the rest of their password would be written, to be read,
+ * into the username.
  */
 export function useFocusAfterError(isPending: boolean, message: string | null, focusUsername: () => void) {
   const begun = useRef<Field>(null);

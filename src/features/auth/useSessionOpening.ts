@@ -13,12 +13,15 @@ function keptOrigin(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
 }
 
-/** How many entries of the history lie between here and the page that a link was followed on; 0 for who was sent here. */
+/**
+ * How many entries of the history lie between here and the page that a link was followed on; 0
+ * after a redirect.
+ */
 function keptSteps(state: unknown): number {
   return typeof state === 'object' && state !== null && 'steps' in state ? Number(state.steps) : 0;
 }
 
-/** The page of ours that linked here before the app was there to keep it; the browser has kept it then. */
+/** The page that linked here before hydration, from `document.referrer`. */
 function linkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname, search } = new URL(document.referrer);
@@ -26,8 +29,8 @@ function linkingPage(): string | null {
 }
 
 /**
- * What both auth pages do: try one way of opening a session after another, tell what went wrong, and one second after
- * success go to the page that the person came from, else Home (§2, §9). With `waits` the page says when to `leave`.
+ * What both auth pages share: open a session, show what went wrong, and one second after success go
+ * to the page of origin, else Home (§2, §9). With `waits` the page calls `leave` itself.
  */
 export function useSessionOpening({ waits = false } = {}) {
   const [progress, setProgress] = useState<Progress>('idle');
@@ -42,7 +45,7 @@ export function useSessionOpening({ waits = false } = {}) {
   const navigate = useNavigateFromHere();
 
   const leave = useCallback(() => {
-    // Back to the page itself where it can be had: opened once more, it would stand in the history twice.
+    // Goes back to the page itself if possible: opened again, it would be in the history twice.
     if (steps > 0) navigate(-steps);
     else navigate(returnPath, { replace: true });
   }, [navigate, returnPath, steps]);
@@ -71,9 +74,15 @@ export function useSessionOpening({ waits = false } = {}) {
     setMessage,
     progress,
     returnPath,
-    /** Somebody who has a session already is sent on at once; one whose session opens here sees it confirmed first. */
+    /**
+     * A visitor with a session is redirected at once; after a sign-in here, a confirmation comes
+     * first.
+     */
     mustLeave: isSignedIn && progress === 'idle',
-    /** False while the start's spinner hides the page: nothing of a third party is loaded before the first content. */
+    /**
+     * False while the spinner of the start hides the page: no third party is loaded before the
+     * content.
+     */
     isShown: !isStarting,
     /** What the link to the other auth page carries, so that the origin survives it. */
     linkState: from === null ? state : { from, steps: steps > 0 ? steps + 1 : 0 },

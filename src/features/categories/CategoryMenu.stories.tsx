@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { categories } from '../../../tests/support/fixtures.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 
-/** **Use** in the drawer of narrow screens. **Not** to choose a category in a form: `CategorySelect`. */
+/**
+ * **Use** in the drawer of narrow screens. **Not** to choose a category in a form:
+ * `CategorySelect`.
+ */
 const meta = {
   component: CategoryMenu,
   args: { categories: { status: 'ready', data: categories } },

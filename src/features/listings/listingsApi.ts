@@ -12,18 +12,27 @@ import { idTag } from '../../api/tags.ts';
 import { ListingListSchema, ListingSchema, type Listing } from '../../contract/listing.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** Seconds that a list outlives its page: who comes back from a product finds the list, and the place in it, again. */
+/**
+ * Seconds that a list is cached after its page is left, so that the way back restores list and
+ * place.
+ */
 const LIST_CACHE_SECONDS = 600;
 
 /** A listing as its page shows it. */
 export interface ShownListing extends Listing {
-  /** Put together from lists without a network, which name no phone: whether the seller has left one is not known. */
+  /**
+   * Put together from lists without a network, which name no phone: whether the seller has left one
+   * is not known.
+   */
   isContactUnknown?: true;
 }
 
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** §7 `GET /api/listings/items/`: the public listings, newest first, of one category (its id) or of all (null). */
+    /**
+     * §7 `GET /api/listings/items/`: the public listings, newest first, of one category (its id) or
+     * of all (null).
+     */
     getListings: build.infiniteQuery<ListPage, string | null, string>({
       infiniteQueryOptions: listPaging,
       query: ({ queryArg, pageParam }) => ({
@@ -44,7 +53,10 @@ export const listingsApi = baseApi.injectEndpoints({
       },
       providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
     }),
-    /** §7 `GET /api/listings/items/my-listings/`: all of one's own listings, whatever their status. Errors: 401. */
+    /**
+     * §7 `GET /api/listings/items/my-listings/`: all of one's own listings, whatever their status.
+     * Errors: 401.
+     */
     getMyListings: build.query<Listing[], undefined>({
       queryFn: (_nothing, api, _extra, ask) =>
         allPages({ path: paths.myListings, item: ListingSchema }, ask, api),

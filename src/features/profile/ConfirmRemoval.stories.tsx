@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 
-/** **Use** before one's own photo is removed, which cannot be undone. **Not** before what can be undone. */
+/**
+ * **Use** before one's own photo is removed, which cannot be undone. **Not** before what can be
+ * undone.
+ */
 const meta = {
   component: ConfirmRemoval,
   parameters: IN_A_FRAME,

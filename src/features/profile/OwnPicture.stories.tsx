@@ -12,8 +12,8 @@ const picture = new File(
 );
 
 /**
- * **Use** on one's own profile: upload with a preview, remove, enlarge. **Not** for the photo of a listing:
- * `PhotoField`.
+ * **Use** on one's own profile: upload with a preview, remove, enlarge. **Not** for the photo of a
+ * listing: `PhotoField`.
  */
 const meta = {
   component: OwnPicture,

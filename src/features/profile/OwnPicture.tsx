@@ -22,7 +22,10 @@ interface OwnPictureProps {
   onUpload: (picture: File) => Promise<string | null>;
   /** Answers whether it is gone. */
   onRemove: () => Promise<boolean>;
-  /** What can be done for a picture that is too large, or that is of a kind which browsers do not show. */
+  /**
+   * What can be done for a picture that is too large, or that is of a kind which browsers do not
+   * show.
+   */
   renderHelp?: ((help: PictureHelp) => ReactNode) | undefined;
 }
 

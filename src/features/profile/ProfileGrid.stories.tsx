@@ -4,8 +4,8 @@ import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ProfileGrid } from './ProfileGrid.tsx';
 
 /**
- * **Use** on a profile: three square photos a row at every width. **Not** where people compare prices:
- * `ListingGrid`.
+ * **Use** on a profile: three square photos a row at every width. **Not** where people compare
+ * prices: `ListingGrid`.
  */
 const meta = { component: ProfileGrid } satisfies Meta<typeof ProfileGrid>;
 export default meta;

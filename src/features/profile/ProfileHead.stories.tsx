@@ -3,7 +3,9 @@ import { OwnerActions } from './OwnerActions.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** **Use** at the top of a profile. **Not** on a product's page, which names its seller in a link. */
+/**
+ * **Use** at the top of a profile. **Not** on a product's page, which names its seller in a link.
+ */
 const meta = {
   component: ProfileHead,
   args: {

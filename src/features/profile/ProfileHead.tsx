@@ -14,7 +14,7 @@ interface ProfileHeadProps {
   actions?: ReactNode;
 }
 
-/** Who this is and where to be found. */
+/** The person's name, picture and location. */
 export function ProfileHead({ username, displayName = null, location, picture, actions }: ProfileHeadProps) {
   return (
     <Stack

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** **Use** for a person, at any size; initials stand in for a photo. **Not** for a thing: `Photo`. */
+/**
+ * **Use** for a person, at any size; initials stand in for a photo. **Not** for a thing: `Photo`.
+ */
 const meta = {
   component: ProfilePicture,
   args: { username: 'tariro', address: null },

@@ -13,8 +13,8 @@ export const TILE_STYLE = {
   aspectRatio: '1',
   overflow: 'hidden',
   borderRadius: { xs: 0.5, sm: 1 },
-  // A ring around the tile is cut off by its own corners: it is drawn inside.
-  // The link covers the tile; what else can be pressed stands above it.
+  // The focus ring stands inside, because the tile's rounded corners would cut it off. The link
+  // covers the tile; what else can be pressed stands above it.
   '& a': { position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '& a:focus-visible': { outlineOffset: -3 },
   '& img': { transition: 'transform 0.2s' },

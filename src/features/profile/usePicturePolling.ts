@@ -4,8 +4,8 @@ import { PHOTO_POLL_INTERVAL, PHOTO_POLL_TRIES } from '../../lib/timings.ts';
 export type PictureState = 'none' | 'waiting' | 'loaded' | 'givenUp';
 
 /**
- * §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads. Another address, or
- * leaving the page, stops it.
+ * §4: an uploaded picture is tried at its address up to ten times, a second apart, until it loads.
+ * Another address, or leaving the page, stops it.
  */
 export function usePicturePolling(address: string | null): PictureState {
   const [outcome, setOutcome] = useState<{ address: string; state: PictureState } | null>(null);
@@ -15,15 +15,15 @@ export function usePicturePolling(address: string | null): PictureState {
     let tries = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (state: PictureState) => {
+    const report = (state: PictureState) => {
       if (!isOver) setOutcome({ address, state });
     };
     const attempt = () => {
       tries += 1;
       const image = new Image();
-      image.addEventListener('load', () => tell('loaded'));
+      image.addEventListener('load', () => report('loaded'));
       image.addEventListener('error', () => {
-        if (tries >= PHOTO_POLL_TRIES) tell('givenUp');
+        if (tries >= PHOTO_POLL_TRIES) report('givenUp');
         else if (!isOver) timer = setTimeout(attempt, PHOTO_POLL_INTERVAL);
       });
       image.src = address;

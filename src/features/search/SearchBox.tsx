@@ -17,8 +17,8 @@ interface SearchBoxProps {
 }
 
 /**
- * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. What is typed is the browser's affair, so that
- * a slow phone draws nothing but the letter, and what was typed before the app came needs telling nobody.
+ * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. The input is
+ * uncontrolled: typing renders nothing, and text typed before hydration stays.
  */
 export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);

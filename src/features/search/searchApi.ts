@@ -12,7 +12,7 @@ export const searchApi = baseApi.injectEndpoints({
       rawResponseSchema: ListingListSchema,
       transformResponse: toListPage,
       providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
-      // Who comes back from a product finds the results, and the place in them, again.
+      // Cached so that the way back from a product restores the results and the place in them.
       keepUnusedDataFor: 600,
     }),
   }),

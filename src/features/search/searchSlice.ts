@@ -1,9 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The shared search state (§2). On `/search` the address is the truth and writes it here; on Home this is the truth. */
+/**
+ * The shared search state (§2). On `/search` the address is the truth and writes it here; on Home
+ * this is the truth.
+ */
 export interface SearchState {
   query: string;
-  /** The address (path, query, hash) of the page before the search, to which Clear returns; null if there was none. */
+  /**
+   * The address (path, query, hash) of the page before the search, to which Clear returns; null if
+   * there was none.
+   */
   origin: string | null;
 }
 
@@ -13,7 +19,10 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    /** The header's box was submitted on a page that is not the search page: Clear will come back to it. */
+    /**
+     * The header's box was submitted on a page that is not the search page: Clear will come back to
+     * it.
+     */
     searchSubmitted: (state, { payload }: PayloadAction<{ query: string; origin: string | null }>) => {
       state.query = payload.query;
       if (payload.origin !== null) state.origin = payload.origin;

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { FormFooterLink } from './FormFooterLink.tsx';
 
-/** **Use** below a form, for who wanted another one. **Not** for what can be done with the form itself: a button. */
+/**
+ * **Use** below a form, to lead to another one. **Not** for what can be done with the form itself:
+ * a button.
+ */
 const meta = {
   component: FormFooterLink,
   args: { lead: 'New here?', to: '/auth/register', children: 'Sign Up' },

@@ -7,12 +7,12 @@ interface FormFooterLinkProps {
   /** What is asked before the link, such as "New here?". */
   lead?: string;
   to: string;
-  /** What the new page is told of where one comes from. */
+  /** The history state for the new page: where the visitor came from. */
   state?: unknown;
   children: ReactNode;
 }
 
-// WCAG 2.2, 2.5.8: a target of 24 pixels and more. What it takes above and below its line it does not push away.
+// WCAG 2.2, 2.5.8: a target of 24 pixels and more. Its padding overlaps the lines around it.
 const TALL = { display: 'inline-block', py: 0.5, my: -0.5 } as const;
 
 /** A line below a form that leads to another one. */

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HeroBanner } from './HeroBanner.tsx';
 
 /**
- * **Use** at the top of Home, while nothing is searched for. **Not** on other pages: each has a title of its
- * own.
+ * **Use** at the top of Home, while nothing is searched for. **Not** on other pages: each has a
+ * title of its own.
  */
 const meta = {
   component: HeroBanner,

@@ -11,7 +11,7 @@ interface HeroBannerProps {
   sellHref: string;
 }
 
-/** Pixels from the rail of the awning to its hem: less of it on a phone, whose first screen shows a listing too. */
+/** Height of the awning in pixels: lower on a phone, so that a listing fits its first screen. */
 const DROP = { phone: 44, wide: 64 };
 
 /** §1: the welcome banner, under the awning of the stall. */

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PageContainer } from './PageContainer.tsx';
 
 /**
- * **Use** around the content of every page that does not bleed to the edges. **Not** around the hero, which
- * does.
+ * **Use** around the content of every page that does not bleed to the edges. **Not** around the
+ * hero, which does.
  */
 const meta = {
   component: PageContainer,

@@ -4,7 +4,9 @@ import { aListing } from '../../../../tests/support/fixtures.ts';
 import { NoticeStrip } from '../../../app/offline/NoticeStrip.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
-/** **Use** on a product's page. **Not** on a card: one contacts a seller after a look at the thing. */
+/**
+ * **Use** on a product's page. **Not** on a card: one contacts a seller after a look at the thing.
+ */
 const meta = {
   component: ContactPanel,
   args: { listing: aListing(), onCopied: () => undefined },

@@ -28,9 +28,10 @@ interface ContactPanelProps {
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 /**
- * §2, Contact panel. It lies beside the product on wide screens; on narrow ones its two main buttons stay in reach of the
- * thumb until the panel itself is reached, unless it is one's own. Without a phone number nothing can be pressed, and a line
- * says why. Of what is sold there is nothing to ask.
+ * §2, Contact panel. It lies beside the product on wide screens; on narrow ones its two main
+ * buttons stay in reach of the thumb until the panel itself is reached, unless it is one's own.
+ * Without a phone number nothing can be pressed, and a line says why. Of what is sold there is
+ * nothing to ask.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
   const { title, status, seller_phone: phone, seller_location: place, short_url: shortUrl } = listing;

@@ -3,8 +3,8 @@ import { aListing } from '../../../../tests/support/fixtures.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 
 /**
- * **Use** on a product's page, in the places of its layout. **Not** without the photo and the contact panel:
- * `ListingView` has all three.
+ * **Use** on a product's page, in the places of its layout. **Not** without the photo and the
+ * contact panel: `ListingView` has all three.
  */
 const meta = {
   component: ListingDetails,

@@ -7,8 +7,8 @@ import { ListingGrid } from './ListingGrid.tsx';
 const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAMP_PHOTO }));
 
 /**
- * **Use** for any list of listings that people look through, in each of its states. **Not** for a profile:
- * `ProfileGrid`.
+ * **Use** for any list of listings that people look through, in each of its states. **Not** for a
+ * profile: `ProfileGrid`.
  */
 const meta = {
   component: ListingGrid,

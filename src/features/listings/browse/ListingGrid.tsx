@@ -26,7 +26,7 @@ interface ListingGridProps {
   emptyHint?: string;
 }
 
-/** What screen readers are told of the list; a failure announces itself. */
+/** The announcement for screen readers. A failure is an alert already. */
 function newsOf(feed: ListingFeed): string {
   if (feed.status === 'loading') return 'Loading listings';
   return feed.status === 'failed' ? '' : `${feed.data.listings.length} listings shown`;

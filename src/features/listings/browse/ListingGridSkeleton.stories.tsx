@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
 
 /**
- * **Use** while a first page of listings is on its way. **Not** for the next page: `MoreListings` says so
- * itself.
+ * **Use** while a first page of listings is on its way. **Not** for the next page: `MoreListings`
+ * says so itself.
  */
 const meta = {
   component: ListingGridSkeleton,

@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnScreen: Story = { decorators: [(Item) => <ul style={{ maxWidth: 320 }}>{Item()}</ul>] };
-/** Its title and its link are there for who looks for a word in the page; a focus makes the card whole. */
+/** Find-in-page still finds title and link; the focus renders the whole card. */
 export const FarAway: Story = {
   decorators: [(Item) => <ul style={{ maxWidth: 320, marginTop: 4000 }}>{Item()}</ul>],
   play: async ({ canvas }) => {

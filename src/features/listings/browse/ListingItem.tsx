@@ -15,8 +15,9 @@ interface ListingItemProps {
 }
 
 /**
- * A listing's place in the grid. Far from the screen it is its title and its link alone, in a place of the same height: a
- * list of thousands stays light, and whoever looks for a word in the page, or lists its links, still finds everything.
+ * A listing's place in the grid. Far from the screen it is its title and its link alone, in a place
+ * of the same height: a list of thousands stays light, and find-in-page or a list of links still
+ * reaches every listing.
  */
 export const ListingItem = memo(function ListingItem({
   listing,

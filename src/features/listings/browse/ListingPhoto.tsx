@@ -28,8 +28,8 @@ interface ListingPhotoProps {
   /** Width over height of its box, where that is not the photo's own. */
   ratio?: number;
   /**
-   * All photos of the listing at their largest, and which of them this one is: the viewer leads on to the others, and is left
-   * at one of them.
+   * All photos of the listing at their largest, and which of them this one is: the viewer leads on
+   * to the others, and is left at one of them.
    */
   among?: { photos: readonly LargePhoto[]; index: number; onLeave: (index: number) => void };
   /** In sight at once. */
@@ -37,8 +37,9 @@ interface ListingPhotoProps {
 }
 
 /**
- * A phone shows the photo on its whole width; told of a little less it takes 640 pixels and not 1280, a third of the bytes.
- * The viewer, where one looks closely, has the largest there is.
+ * A phone shows the photo on its whole width; with a little less in `sizes` it loads 640 pixels
+ * instead of 1280, a third of the bytes. The viewer, where one looks closely, has the largest there
+ * is.
  */
 const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
 

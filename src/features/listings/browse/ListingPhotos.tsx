@@ -8,7 +8,10 @@ import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { ListingPhoto, ratioOf } from './ListingPhoto.tsx';
 import { photoStrip, photoThumbnails } from './photosLayout.ts';
 
-/** All photos of a listing: a strip to swipe through, and thumbnails that lead to each. One photo stands by itself. */
+/**
+ * All photos of a listing: a strip to swipe through, and thumbnails that lead to each. One photo
+ * stands by itself.
+ */
 export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);

@@ -12,7 +12,9 @@ interface MoreListingsProps {
 /** How far below the screen the end of the list may be when the next page is asked for. */
 const AHEAD = '800px';
 
-/** The end of a list that goes on: asks for more when it comes near, and is a button for whoever would rather press one. */
+/**
+ * The end of a list with more pages: loads the next one when it comes near, and is a button too.
+ */
 export function MoreListings({ state, onMore }: MoreListingsProps) {
   const end = useRef<HTMLDivElement>(null);
 

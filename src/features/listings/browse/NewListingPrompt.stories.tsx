@@ -13,7 +13,7 @@ export const Offered: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-contained'),
 };
-/** Who searched in vain wants to buy. */
+/** A visitor whose search found nothing wants to buy. */
 export const AfterASearch: Story = {
   args: { isSearch: true },
   play: async ({ canvas }) => {

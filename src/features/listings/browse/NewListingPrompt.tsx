@@ -3,7 +3,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { routes } from '../../../lib/routes.ts';
 
 interface NewListingPromptProps {
-  /** Something was looked for: who buys goes on looking first of all. */
+  /** After a search: a buyer rather goes on searching. */
   isSearch?: boolean;
 }
 

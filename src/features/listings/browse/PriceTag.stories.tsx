@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PriceTag } from './PriceTag.tsx';
 
 /**
- * **Use** wherever a listing's price is shown, missing prices too. **Not** in a sentence: the words of
- * `formatPrice`.
+ * **Use** wherever a listing's price is shown, missing prices too. **Not** in a sentence: the words
+ * of `formatPrice`.
  */
 const meta = {
   component: PriceTag,

@@ -2,7 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { SOLD_ALREADY } from './listingMessages.ts';
 
-/** In the contact panel's place where there is nothing left to buy: nobody is called for it any more. */
+/**
+ * In the contact panel's place where there is nothing left to buy: nobody is called for it any
+ * more.
+ */
 export function SoldPanel() {
   return (
     <Box component="aside" aria-label="Contact Seller">

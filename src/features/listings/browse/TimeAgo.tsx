@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { agoText } from './agoText.ts';
 
-/** When the server drew the page that is hydrated; null where none was drawn. */
+/** When the server rendered the page; null in a page that it did not render. */
 export const RenderedAt = createContext<number | null>(null);
 
 const never = () => () => undefined;
@@ -11,7 +11,10 @@ interface TimeAgoProps {
   moment: string | null;
 }
 
-/** How long ago, in words. Read off the clock at each render; nothing ticks. What was drawn is hydrated by the clock of who drew it. */
+/**
+ * How long ago, in words, at the time of the render. Hydration uses the server's time, so that the
+ * text is the same.
+ */
 export function TimeAgo({ moment }: TimeAgoProps) {
   const renderedAt = useContext(RenderedAt);
   const words = useSyncExternalStore(

@@ -3,8 +3,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The largest unit that fits, in seconds, and what one of it is called. `Intl.RelativeTimeFormat` says the same, but a browser
- * reads its language data when the first one is made: 80 milliseconds on a phone, before the first card (docs/performance.md).
+ * The largest unit that fits, in seconds, and what one of it is called. `Intl.RelativeTimeFormat`
+ * says the same, but a browser reads its language data when the first one is made: 80 milliseconds
+ * on a phone, before the first card (docs/performance.md).
  */
 const UNITS = [
   { unit: 'year', length: 365 * DAY, one: 'last year' },
@@ -16,7 +17,8 @@ const UNITS = [
 ];
 
 /**
- * How long ago a moment was, in words: "3 days ago". A clock that runs ahead of ours makes it "just now".
+ * How long ago a moment was, in words: "3 days ago". A clock that runs ahead of ours makes it "just
+ * now".
  * @param moment ISO 8601; anything else is null.
  */
 export function agoText(moment: string | null, now: Date = new Date()): string | null {

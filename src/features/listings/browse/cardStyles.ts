@@ -1,7 +1,10 @@
 import type { GridProps } from '@mui/material/Grid';
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** How wide a card's photo is drawn in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes` attribute. */
+/**
+ * The width of a card's photo in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes`
+ * attribute.
+ */
 export const CARD_SIZES =
   '(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, calc(100vw - 32px)';
 
@@ -39,14 +42,15 @@ export const CARD_GRID = {
   columns: { xs: 1, sm: 2, md: 3, lg: 4 },
   spacing: { xs: 2, sm: 2.5 },
   sx: {
-    // About as high as a card is before it was laid out: three quarters of its width, and its words.
+    // A card's estimated height before layout: three quarters of its width, and its text.
     '--card-height': {
       xs: `calc(75vw - 24px + ${WORDS})`,
       sm: `calc(37.5vw - 26px + ${WORDS})`,
       md: `calc(25vw - 22px + ${WORDS})`,
       lg: `calc(min(18.75vw, 288px) - 20px + ${WORDS})`,
     },
-    // What is off the screen need not be laid out. A card's title alone is: of what is not, Chromium tells late that it is near.
+    // Cards off the screen skip layout. A card that is its title alone does not: for what skips
+    // layout, Chromium reports late that it is near.
     '& > li:not(.far)': {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto var(--card-height)',

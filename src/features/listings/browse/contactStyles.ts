@@ -41,7 +41,8 @@ const bar: SxProps<Theme> = {
 };
 
 /**
- * The panel and its main buttons. With a bar, the buttons leave the panel on narrow screens and stay at the bottom edge until
- * their own place is reached; otherwise, and on wide screens, the panel's paper continues in them.
+ * The panel and its main buttons. With a bar, the buttons leave the panel on narrow screens and
+ * stay at the bottom edge until their own place is reached; otherwise, and on wide screens, the
+ * panel's paper continues in them.
  */
 export const contactStyles = (hasBar: boolean) => (hasBar ? { frame: loneFrame, actions: bar } : joined);

@@ -29,7 +29,8 @@ function moreOf(query: ListingPages) {
   return query.hasNextPage ? 'idle' : 'none';
 }
 
-// While pages are being read the list may move on: a listing that slid onto the next page is shown once.
+// New listings shift the pages while they are read, so the same listing may come twice: show it
+// once.
 function distinct(pages: ListPage[]): Listing[] {
   return [...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values()];
 }

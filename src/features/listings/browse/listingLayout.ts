@@ -1,8 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /**
- * The product page. Wide: photo and description on the left, what it is, its price and the contact panel on the right.
- * Narrow: all in one flex column, and no grid, because a grid would hold the sticky bar within a row of its own.
+ * The product page. Wide: photo and description on the left, what it is, its price and the contact
+ * panel on the right. Narrow: all in one flex column, and no grid, because a grid would hold the
+ * sticky bar within a row of its own.
  */
 export const listingLayout: SxProps<Theme> = {
   display: { xs: 'flex', md: 'grid' },

@@ -2,13 +2,19 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject
 import type { Listing } from '../../../contract/listing.ts';
 import { canWatchNear, makeWatchNear } from '../../../lib/watchNear.ts';
 
-/** How far from the screen a card is whole: as far as one scrolls before the next frame, and some more. */
+/**
+ * How far from the screen a card is whole: as far as one scrolls before the next frame, and some
+ * more.
+ */
 const AROUND = '1500px 0px';
 
 /** More cards than a large screen shows at once. */
 export const FIRST_SCREEN = 12;
 
-/** Where a card was when it was last seen: who comes back to a list finds all of it as high as it was. */
+/**
+ * The place of each card when it was last seen, so that a list is as high as before on the way
+ * back.
+ */
 interface LastSeen {
   isNear: boolean;
   /** Undefined where it was never seen. */
@@ -33,7 +39,8 @@ interface NearScreen {
 
 /**
  * Whether a listing's place in a long list is on the screen or near it.
- * @param isLater behind the first screen: taken to be far away until the browser has told, on the server too.
+ * @param isLater behind the first screen: taken to be far away until the browser reports otherwise,
+ *   on the server too.
  */
 export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
   const ref = useRef<HTMLLIElement>(null);
@@ -54,10 +61,10 @@ export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
     });
   }, [listing]);
 
-  // Where the browser cannot tell, all is near. While it is hydrated it is drawn as if it could.
-  const canTell = useSyncExternalStore(never, canWatchNear, yes);
+  // Without an IntersectionObserver every card is near, except during hydration, as on the server.
+  const canObserve = useSyncExternalStore(never, canWatchNear, yes);
   const { height } = place;
-  const isNear = place.isNear || !canTell;
+  const isNear = place.isNear || !canObserve;
   useLayoutEffect(() => {
     if (!isNear || !isTakingFocus.current) return;
     isTakingFocus.current = false;

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ActiveCount } from './ActiveCount.tsx';
 
-/** **Use** above the form that posts a listing. **Not** as the limit itself: the server enforces it. */
+/**
+ * **Use** above the form that posts a listing. **Not** as the limit itself: the server enforces it.
+ */
 const meta = { component: ActiveCount } satisfies Meta<typeof ActiveCount>;
 export default meta;
 type Story = StoryObj<typeof meta>;

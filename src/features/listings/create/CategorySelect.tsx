@@ -19,7 +19,7 @@ function Picker({ children, ...props }: InputBaseComponentProps) {
   return <select {...(props as ComponentPropsWithRef<'select'>)}>{children}</select>;
 }
 
-// It grows with the letters; a press on it is one on the field behind it.
+// In rem, so that it grows with the text. Clicks pass through to the field.
 const CHEVRON = {
   content: '""',
   position: 'absolute',
@@ -68,8 +68,8 @@ export function CategorySelect({ categories, error, helperText, onBlur, ...field
     <FieldFrame label="Category" required fullWidth error={error} helperText={helperText} isLabelAbove>
       {(ids) => (
         <OutlinedInput
-          // A select that stood there before its options has lost the one that was chosen for it (a draft's): another takes
-          // its place, and the focus where it has it.
+          // A select that is rendered before its options loses its value (a draft's), so a new one
+          // replaces it and takes over the focus.
           key={categories.status}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
@@ -89,7 +89,7 @@ export function CategorySelect({ categories, error, helperText, onBlur, ...field
               boxSizing: 'border-box',
               height: '3.5rem',
               appearance: 'none',
-              // No word lies below the chevron.
+              // Keeps text off the chevron.
               pr: '2.75rem',
               textOverflow: 'ellipsis',
             },

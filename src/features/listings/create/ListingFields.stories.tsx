@@ -44,7 +44,10 @@ export const WrongCharacters: Story = {
   },
 };
 
-/** Each file that is no picture is told of once: the first by §5's sentence, further ones by what can be done about them. */
+/**
+ * Each file that is no picture is told of once: the first by §5's sentence, further ones by what
+ * can be done about them.
+ */
 export const NoPictures: Story = {
   play: async ({ canvas }) => {
     const chooser = events.setup({ applyAccept: false });

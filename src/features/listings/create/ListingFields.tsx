@@ -8,7 +8,7 @@ import type { ValidListingFormValues, ListingFormValues } from './newListingSche
 /** What is on sale: photos first, then its words (§2, Create listing). */
 export function ListingFields({ categories }: { categories: Loadable<Category[]> }) {
   const { control } = useFormContext<ListingFormValues, unknown, ValidListingFormValues>();
-  // Before the others: the first field that is wrong is the first one registered.
+  // Registered before the others: the focus goes to the first registered field with an error.
   const photos = useController({ control, name: 'photos' });
   return (
     <>
@@ -19,7 +19,7 @@ export function ListingFields({ categories }: { categories: Loadable<Category[]>
         onBlur={photos.field.onBlur}
         onChange={(chosen) => {
           photos.field.onChange(chosen);
-          // Choosing is all there is to do here: the verdict comes at once.
+          // A choice ends the interaction, so validate at once.
           photos.field.onBlur();
         }}
       />

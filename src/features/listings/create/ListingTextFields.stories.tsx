@@ -10,7 +10,10 @@ import {
   type ListingFormValues,
 } from './newListingSchema.ts';
 
-/** **Use** in any form about a listing's words, new or posted. **Not** without a `FormProvider` around it. */
+/**
+ * **Use** in any form about a listing's words, new or posted. **Not** without a `FormProvider`
+ * around it.
+ */
 const meta = {
   component: ListingTextFields,
   args: { categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] } },
@@ -56,7 +59,10 @@ export const PriceCorrected: Story = {
   },
 };
 
-/** Left by Tab, the field is judged when the focus is past it: what was meant is told, and one step back. */
+/**
+ * Left by Tab, the field is validated when the focus is past it: the suggestion is announced, one
+ * step back.
+ */
 export const PriceCorrectedByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const price = canvas.getByLabelText('Price (US$)');

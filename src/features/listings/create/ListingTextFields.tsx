@@ -18,7 +18,10 @@ import { PriceField } from './PriceField.tsx';
 
 type Words = v.InferInput<typeof NewListingSchema>;
 
-/** A listing's words, its price and its category, in a form of either kind: of a new listing, or of one that is edited. */
+/**
+ * A listing's words, its price and its category, in a form of either kind: of a new listing, or of
+ * one that is edited.
+ */
 export function ListingTextFields({ categories }: { categories: Loadable<Category[]> }) {
   const { register, control, setValue, formState } = useFormContext<Words>();
   const [title, description = '', price] = useWatch({ control, name: ['title', 'description', 'price'] });

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { NewListingForm } from './NewListingForm.tsx';
 
 /**
- * **Use** to post a listing; what is typed stays whatever the answer is. **Not** to change one that is
- * posted.
+ * **Use** to post a listing; what is typed stays whatever the answer is. **Not** to change one that
+ * is posted.
  */
 const meta = {
   component: NewListingForm,

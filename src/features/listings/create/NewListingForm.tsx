@@ -24,15 +24,18 @@ interface NewListingFormProps {
   isDisabled: boolean;
   /** What the form begins with: a draft that is continued. */
   initial?: Draft | null;
-  /** Is told of everything that is typed or chosen. */
+  /** Called with every change of the form. */
   onEdit?: (draft: Draft) => void;
-  /** What is to be said above the button: how far the sending has come. */
+  /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
-  /** Everything typed stays until the form is made anew (another `key`), whatever comes of this. */
+  /** Everything typed stays until the form gets another `key`, whatever the outcome. */
   onSubmit: (listing: ValidListingFormValues) => Promise<void>;
 }
 
-/** §5, New listing: errors show after a field is touched or a submit attempt, which also leads to the first of them. */
+/**
+ * §5, New listing: errors show after a field is touched or a submit attempt, which also leads to
+ * the first of them.
+ */
 export function NewListingForm({
   gaps,
   categories,

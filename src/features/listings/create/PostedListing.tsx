@@ -6,7 +6,10 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { ShareListing } from '../share/ShareListing.tsx';
 
-/** What has just been posted, above the form for the next one: it stays there, unlike the message that goes by itself. */
+/**
+ * What has just been posted, above the form for the next one: it stays there, unlike the message
+ * that goes by itself.
+ */
 export function PostedListing({ listing }: { listing: Listing }) {
   return (
     <Box

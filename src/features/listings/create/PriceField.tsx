@@ -10,7 +10,10 @@ type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
   onCorrect: (price: string) => void;
 };
 
-/** A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped (docs/decisions/0005). */
+/**
+ * A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
+ * (docs/decisions/0005).
+ */
 export function PriceField({ typed, onCorrect, ...props }: PriceFieldProps) {
   return (
     <SuggestedCorrection meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onCorrect}>

@@ -11,8 +11,8 @@ import {
 import { SellerFields } from './SellerFields.tsx';
 
 /**
- * **Use** in the form that posts a listing, for what the profile lacks. **Not** to change what the profile
- * has.
+ * **Use** in the form that posts a listing, for what the profile lacks. **Not** to change what the
+ * profile has.
  */
 const meta = {
   component: SellerFields,

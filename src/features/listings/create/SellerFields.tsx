@@ -8,7 +8,10 @@ import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { disallowedCharacters, LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import type { ValidListingFormValues, ListingFormValues, ProfileGaps } from './newListingSchema.ts';
 
-/** What buyers need to know of the seller, asked once: only what the profile lacks (§2, Create listing). */
+/**
+ * What buyers need to know of the seller, asked once: only what the profile lacks (§2, Create
+ * listing).
+ */
 export function SellerFields({ gaps }: { gaps: ProfileGaps }) {
   const { register, control, setValue, formState } = useFormContext<
     ListingFormValues,

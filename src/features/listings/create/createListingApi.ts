@@ -14,15 +14,15 @@ interface CreateListingRequest {
   /** The cover. */
   photo: File;
   further?: readonly File[];
-  /** Is told how much has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
 export const createListingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7: the listings by which a seller's active ones are counted: the items call, asked with `?seller=`. A back end that
-     * does not know the filter answers everybody's.
+     * §7: the listings by which a seller's active ones are counted: the items call, asked with
+     * `?seller=`. A back end that does not know the filter answers everybody's.
      */
     getSellerListings: build.query<Listing[], string>({
       queryFn: (seller, api, _extra, ask) =>
@@ -30,8 +30,9 @@ export const createListingApi = baseApi.injectEndpoints({
       providesTags: (listings = []) => listingTags(listings),
     }),
     /**
-     * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with `listing_limit`; 413. The
-     * shape of the answer is not specified: the listing, where it is one, else null.
+     * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with
+     * `listing_limit`; 413. The shape of the answer is not specified: the listing, where it is one,
+     * else null.
      */
     createListing: build.mutation<Listing | null, CreateListingRequest>({
       query: ({ listing, photo, further, onProgress }) => ({

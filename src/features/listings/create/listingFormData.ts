@@ -2,8 +2,9 @@ import type { NewListing } from '../../../contract/listingFields.ts';
 import { toDollars } from '../../../contract/price.ts';
 
 /**
- * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. What is empty is left out. Further
- * photos travel as `images`, which a back end that knows one photo a listing does not read.
+ * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. What is
+ * empty is left out. Further photos travel as `images`, which a back end that knows one photo a
+ * listing does not read.
  */
 export function listingFormData(listing: NewListing, photo: File, further: readonly File[] = []): FormData {
   const form = new FormData();

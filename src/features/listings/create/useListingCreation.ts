@@ -16,8 +16,8 @@ interface SellerPatch {
 type SaveProfile = (patch: SellerPatch) => PromiseLike<{ error?: CallError | undefined }>;
 
 /**
- * Posts a listing; a phone or location that came with it goes to the profile first, and a failure there stops it
- * (decisions, Listings).
+ * Posts a listing; a phone or location that came with it goes to the profile first, and a failure
+ * there stops it (decisions, Listings).
  */
 export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => void) {
   const [createListing] = useCreateListingMutation();
@@ -59,8 +59,8 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
   }
 
   /**
-   * `created` counts the successes: a form keyed by it starts anew after each. `posted` is what the last one put on the
-   * market, where the back end has told.
+   * `created` counts the successes: a form keyed by it starts anew after each. `posted` is what the
+   * last one put on the market, if the answer had it.
    */
   return { submit, upload, notice, dismissNotice, created, posted };
 }

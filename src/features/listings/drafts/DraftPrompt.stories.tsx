@@ -4,7 +4,10 @@ import { DraftPrompt } from './DraftPrompt.tsx';
 
 const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
 
-/** **Use** where something typed on an earlier visit can be taken up again. **Not** to warn of losing it: nothing is lost. */
+/**
+ * **Use** where something typed on an earlier visit can be taken up again. **Not** to warn of
+ * losing it: nothing is lost.
+ */
 const meta = {
   component: DraftPrompt,
   args: {

@@ -14,8 +14,8 @@ const areSame = (some: readonly File[], others: readonly File[]): boolean =>
 export type DraftKeeper = ReturnType<typeof draftKeeper>;
 
 /**
- * Keeps what one user types, at every pause. Until `begin` nothing is written: a draft of an earlier visit, which is still
- * offered, must not be written over.
+ * Keeps what one user types, at every pause. Until `begin` nothing is written: a draft of an
+ * earlier visit, which is still offered, must not be written over.
  */
 export function draftKeeper(username: string, store = STORE) {
   let edited: Draft | null = null;
@@ -63,7 +63,10 @@ export function draftKeeper(username: string, store = STORE) {
       keptPhotos = photos;
       hasBegun = true;
     },
-    /** Writes a draft that came from elsewhere at once, in the place of the one before; the form begins with it. */
+    /**
+     * Writes a draft that came from elsewhere at once, in the place of the one before; the form
+     * begins with it.
+     */
     async store(draft: Draft): Promise<void> {
       clearTimeout(timer);
       edited = null;

@@ -1,4 +1,7 @@
-/** What was typed and chosen for a listing that is not posted yet. IndexedDB can keep files; a Redux store must not. */
+/**
+ * What was typed and chosen for a listing that is not posted yet. IndexedDB can keep files; a Redux
+ * store must not.
+ */
 export interface Draft {
   texts: Record<string, string>;
   photos: File[];
@@ -7,7 +10,7 @@ export interface Draft {
 const TEXTS = 'draftTexts';
 const PHOTOS = 'draftPhotos';
 
-/** After a month nobody comes back to a draft, and on a shared phone it should not lie there for ever. */
+/** Drafts are dropped after a month, because phones are shared. */
 const LIFE = 30 * 24 * 60 * 60 * 1000;
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -24,7 +27,7 @@ function letGo(): void {
   database = null;
 }
 
-// Stays open: what is written while the page is being left must be under way at once.
+// Stays open, because a write while the page is being left must start at once.
 async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('musika', 1);
   opening.addEventListener('upgradeneeded', () => {
@@ -38,7 +41,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** A browser may forbid storage, or have none left: then nothing is kept, and nothing breaks. */
+/** Storage may be forbidden or full: then nothing is stored, and null is returned. */
 async function attempt<T>(work: (opened: IDBDatabase) => Promise<T>): Promise<T | null> {
   try {
     database ??= await openDatabase();
@@ -48,7 +51,7 @@ async function attempt<T>(work: (opened: IDBDatabase) => Promise<T>): Promise<T 
   }
 }
 
-/** One change of one store, complete by itself: it is not waited for when the page goes. */
+/** One change of one store, committed at once: a page that is being left waits for nothing. */
 function change<T>(
   opened: IDBDatabase,
   name: string,
@@ -64,7 +67,7 @@ async function remove(opened: IDBDatabase, username: IDBValidKey): Promise<void>
   await Promise.all([TEXTS, PHOTOS].map((name) => change(opened, name, (store) => store.delete(username))));
 }
 
-/** The user's own draft, or null. Whatever is too old goes at this opportunity, whosever it is; nothing else is looked at. */
+/** The user's own draft, or null. Drafts of any user that are too old are deleted on the way. */
 export function readDraft(username: string): Promise<Draft | null> {
   return attempt(async (opened) => {
     const old = IDBKeyRange.upperBound(Date.now() - LIFE);
@@ -78,7 +81,7 @@ export function readDraft(username: string): Promise<Draft | null> {
   });
 }
 
-/** Keeps a draft in the place of the one before. Photos that are the same as before need not be written again. */
+/** Replaces the stored draft. Photos are written only if they have changed. */
 export async function keepDraft(username: string, draft: Draft, hasNewPhotos: boolean): Promise<void> {
   await attempt((opened) =>
     Promise.all([

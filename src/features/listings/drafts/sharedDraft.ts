@@ -15,7 +15,10 @@ async function photoAt(cache: Cache, index: number): Promise<File[]> {
   return [new File([blob], name, { type: blob.type })];
 }
 
-/** What another app has shared with this one (`app/offline/worker/shareTarget.ts`), as a draft; null where nothing was. */
+/**
+ * What another app has shared with this one (`app/offline/worker/shareTarget.ts`), as a draft; null
+ * where nothing was.
+ */
 export async function readShared(): Promise<Draft | null> {
   try {
     const cache = await caches.open(SHARE_TARGET.cache);

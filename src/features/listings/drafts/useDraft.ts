@@ -16,8 +16,8 @@ const LOOKING: DraftState = { phase: 'looking' };
 const NONE: DraftState = { phase: 'none' };
 
 /**
- * The draft of one user: what was kept is offered, what is typed is kept. `username` is undefined until it is known; another
- * user of the same phone is neither shown it nor asked about it.
+ * The draft of one user: what was kept is offered, what is typed is kept. `username` is undefined
+ * until it is known; another user of the same phone is neither shown it nor asked about it.
  */
 export function useDraft(username: string | undefined) {
   const keeper = useMemo(() => (username === undefined ? null : draftKeeper(username)), [username]);
@@ -35,12 +35,13 @@ export function useDraft(username: string | undefined) {
         if (isWanted) setFound({ username: owner, state: { phase: 'continued', draft: merged } });
         return;
       }
-      // Also for who has left the page meanwhile: what was typed before the phone had looked is kept all the same.
+      // Even when the page was left meanwhile: what was typed before the lookup ended is stored
+      // too.
       if (draft === null) ownKeeper.begin();
       if (isWanted) setFound({ username: owner, state: draft === null ? NONE : { phase: 'offered', draft } });
     }
     void look(username, keeper);
-    // The last moment that a phone grants before it takes the page away.
+    // The last event before a phone discards the page.
     const handleHidden = () => document.hidden && keeper.flush();
     document.addEventListener('visibilitychange', handleHidden);
     window.addEventListener('pagehide', keeper.flush);

@@ -28,7 +28,7 @@ interface EditListingFormProps {
   categories: Loadable<Category[]>;
   /** Why the last attempt failed, or null. What is typed and chosen stays. */
   message: string | null;
-  /** What is to be said above the button: how far the sending has come. */
+  /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
   /** Gets what differs from the listing as it was when the form was opened; it may be nothing. */
   onSubmit: (change: ChangeListingRequest) => Promise<void>;
@@ -44,11 +44,11 @@ export function EditListingForm({ listing, categories, message, status, onSubmit
     resolver: valibotResolver(schema),
   });
   const { errors, isSubmitting } = form.formState;
-  // Before the others: the first field that is wrong is the first one registered.
+  // Registered before the others: the focus goes to the first registered field with an error.
   const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   function handlePhotos(photos: FormPhoto[]) {
     field.onChange(photos);
-    // Choosing is all there is to do here: the verdict comes at once.
+    // A choice ends the interaction, so validate at once.
     field.onBlur();
   }
   const submit = form.handleSubmit((edited) => onSubmit(changeOf(opened, edited)));
@@ -59,7 +59,7 @@ export function EditListingForm({ listing, categories, message, status, onSubmit
           <PhotosField
             inputRef={field.ref}
             photos={field.value}
-            // A back end that does not tell of several knows one photo a listing.
+            // A back end without `photos` stores one photo a listing.
             most={opened.photos === null ? 1 : MAX_PHOTOS}
             problem={fieldState.error?.message ?? null}
             onBlur={field.onBlur}

@@ -5,7 +5,7 @@ import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 import { deletedText } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';
 
-/** What the management of listings asks and tells: the question before a deletion, the undo after it, and what was refused. */
+/** The dialog before a deletion, the undo after it, and the sentence for a refused change. */
 export function ManagementNotices({ management }: { management: ListingManagement }) {
   const { deletion, notice, setNotice } = management;
   const { leaving, canUndo, undo, finish } = deletion;

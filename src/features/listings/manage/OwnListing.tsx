@@ -19,7 +19,10 @@ interface OwnListingProps {
   onCopied: () => void;
 }
 
-/** One's own listing: what can be done with it first, then the page as buyers see it (decisions, Listings). */
+/**
+ * One's own listing: what can be done with it first, then the page as buyers see it (decisions,
+ * Listings).
+ */
 export function OwnListing({ listing, share, onCopied }: OwnListingProps) {
   const navigate = useNavigateFromHere();
   const mine = routes.profile(OWN_PROFILE);

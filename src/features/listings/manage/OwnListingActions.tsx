@@ -13,7 +13,9 @@ interface OwnListingActionsProps {
   management: ListingManagement;
 }
 
-/** What the seller can do on their listing's own page; what the back end cannot do is not offered. */
+/**
+ * What the seller can do on their listing's own page; what the back end cannot do is not offered.
+ */
 export function OwnListingActions({ listing, management }: OwnListingActionsProps) {
   const { canChange, canDelete, mark, deletion } = management;
   return (

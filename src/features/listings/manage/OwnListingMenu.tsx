@@ -39,7 +39,8 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
           top: 0,
           right: 0,
           color: '#FFF3DC',
-          // The disc is smaller than what a thumb can hit: on a phone the photo has only a hundred pixels.
+          // The disc is smaller than its touch target, because a photo has only a hundred pixels on
+          // a phone.
           '&, &:hover': { bgcolor: 'transparent' },
           '&::before': {
             content: '""',

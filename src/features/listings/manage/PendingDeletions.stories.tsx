@@ -18,7 +18,10 @@ const due = {
   state: 'final',
 } as const;
 
-/** **Use** once, beside all pages: `UnfinishedDeletions` does. **Not** to ask or to undo: `ManagementNotices`. */
+/**
+ * **Use** once, beside all pages: `UnfinishedDeletions` does. **Not** to ask or to undo:
+ * `ManagementNotices`.
+ */
 const meta = {
   component: PendingDeletions,
   parameters: IN_A_FRAME,

@@ -6,11 +6,11 @@ import { onPendingDeletions } from '../../../lib/pendingDeletionStorage.ts';
 import { deletedLaterText, notDeletedText } from './manageMessages.ts';
 import { sendBeforeSignOut, sendUnwatched } from './sendDeletion.ts';
 
-/** After this long, in milliseconds, no page offers to undo a deletion any more: its tab has crashed. */
+/** Milliseconds after which an undoable deletion is taken to belong to a crashed tab. */
 const ABANDONED = 60_000;
 
 interface DueDeletionsProps {
-  /** Who is signed in, or null: a visitor, or somebody who has just signed out. */
+  /** The user's name; null for a visitor, also right after signing out. */
   username: string | null;
 }
 
@@ -18,8 +18,8 @@ const isAbandoned = ({ state, confirmedAt }: Deletion): boolean =>
   state !== 'undoable' || Date.now() - confirmedAt > ABANDONED;
 
 /**
- * Sees deletions through that their page could not: sends those of an earlier visit again, sends those of another tab before a
- * sign-out, and tells what failed when nobody waited for it any more.
+ * Sees deletions through that their page could not: sends those of an earlier visit again, sends
+ * those of another tab before a sign-out, and shows failures that no page waited for.
  */
 export function PendingDeletions({ username }: DueDeletionsProps) {
   const dispatch = useAppDispatch();

@@ -5,7 +5,10 @@ import { toApiPrice } from '../../../contract/price.ts';
 import { photoKey, type FormPhoto } from '../photos/photoKey.ts';
 import { photosOf, type ValidEditFormValues } from './editListingSchema.ts';
 
-/** What `PATCH /api/listings/items/{slug or id}/` is to change; what it does not name stays as it is. */
+/**
+ * What `PATCH /api/listings/items/{slug or id}/` is to change; what it does not name stays as it
+ * is.
+ */
 export interface ChangeListingRequest extends Partial<NewListing> {
   status?: ListingStatus;
   /** All photos that there shall be, the cover first. */
@@ -30,7 +33,10 @@ function photoChange(
   return cover instanceof File ? { cover } : {};
 }
 
-/** The differences between a listing and what its form holds now: another device may have changed the rest meanwhile. */
+/**
+ * The differences between a listing and what its form holds now: another device may have changed
+ * the rest meanwhile.
+ */
 export function changeOf(listing: Listing, { photos, ...edited }: ValidEditFormValues): ChangeListingRequest {
   return {
     ...(edited.title !== listing.title && { title: edited.title }),
@@ -50,7 +56,10 @@ function orderOf(photos: readonly FormPhoto[], files: readonly File[]): string[]
   return photos.map((photo) => (photo instanceof File ? newPhoto(files.indexOf(photo)) : photo.id));
 }
 
-/** The body of the call: JSON, or a form where photos travel along. An empty text takes away what was there. */
+/**
+ * The body of the call: JSON, or a form where photos travel along. An empty text takes away what
+ * was there.
+ */
 export function changeBody(change: ChangeListingRequest): FormData | Record<string, unknown> {
   const { photos, cover: _cover, price, ...texts } = change;
   const [image, ...images] = filesOf(change);

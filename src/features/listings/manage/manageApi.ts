@@ -12,7 +12,7 @@ type CachedState = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
 interface ChangeToMake {
   listing: Listing;
   change: ChangeListingRequest;
-  /** Is told how much of the photos has been sent, from 0 to 1. */
+  /** Called with the share of the photos that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
@@ -21,7 +21,7 @@ interface Cache {
   getState: () => unknown;
 }
 
-/** Where a listing stands by itself, and among one's own: there a change is shown before it is answered. */
+/** The caches of the listing and of the own listings, which are updated before the answer. */
 function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (listing: Listing) => void) {
   const held = listingsApi.util.selectInvalidatedBy(getState() as CachedState, [idTag('Listing', id)]);
   return held.flatMap(({ endpointName, originalArgs }) => {
@@ -49,8 +49,9 @@ async function standOrFall(patches: readonly { undo: () => void }[], answer: Pro
 export const manageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings): changes one's own listing. A new status is shown at
-     * once, and taken back if it is refused. Errors: 400 with messages by field or with `listing_limit`, 403, 404, 413.
+     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings): changes one's own listing. A
+     * new status is shown at once, and taken back if it is refused. Errors: 400 with messages by
+     * field or with `listing_limit`, 403, 404, 413.
      */
     changeListing: build.mutation<null, ChangeToMake>({
       query: ({ listing, change, onProgress }) => ({
@@ -71,8 +72,9 @@ export const manageApi = baseApi.injectEndpoints({
         unlessFailed(listTag('Listing'), idTag('Listing', listing.id))(null, error),
     }),
     /**
-     * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive`: it also gets through when the page
-     * is left. The listing is gone from one's own at once, and comes back if the call is refused. Errors: 403, 404.
+     * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive`: it also
+     * gets through when the page is left. The listing is gone from one's own at once, and comes
+     * back if the call is refused. Errors: 403, 404.
      */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
       query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),

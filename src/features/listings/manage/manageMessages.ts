@@ -12,7 +12,7 @@ export const GONE_WHILE_EDITING = `${GONE} What you typed is still here, to be c
 export const NOT_YOURS = 'Only its seller can edit this listing.';
 export const DELETE_HINT = 'Its page and its photos go too. You can undo this for a few seconds.';
 
-/** Of a deletion that the page which asked for it could not tell of: here, and where the session has ended meanwhile. */
+/** For a deletion whose page is gone: the failure, and the same after the session has ended. */
 export const notDeletedText = (title: string): string =>
   `“${title}” could not be deleted. It is still among your listings.`;
 export const deletedLaterText = (title: string): string =>
@@ -20,7 +20,10 @@ export const deletedLaterText = (title: string): string =>
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 
-/** What the back end says against a change, as in §8, Create listing: a text, else all its messages joined. */
+/**
+ * What the back end says against a change, as in §8, Create listing: a text, else all its messages
+ * joined.
+ */
 export function changeMessage(error: CallError): string {
   const answer = errorAnswer(error);
   if (answer === null) return 'No Server Response. Nothing was changed.';

@@ -8,12 +8,16 @@ const DeletionSchema = v.object({
   seller: v.nullable(v.string()),
   /** In milliseconds. */
   confirmedAt: v.number(),
-  /** `undoable`: a page still offers to undo it. `final`: to be sent. `failed`: sent in vain, and nobody has been told yet. */
+  /**
+   * `undoable`: a page still offers to undo it. `final`: to be sent. `failed`: refused, and no
+   * message was shown yet.
+   */
   state: v.picklist(['undoable', 'final', 'failed']),
 });
 /**
- * A deletion that somebody has confirmed and that no back end has answered yet. It is written down, so that what they asked for
- * also happens when the tab is closed, the session ends or the network is away meanwhile; every tab knows of it.
+ * A deletion that the seller has confirmed and the back end has not answered yet. It is stored, so
+ * that it also happens when the tab is closed, the session ends or the network is away. Every tab
+ * reads it.
  */
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
 
@@ -46,7 +50,7 @@ export function putDeletion(deletion: Deletion): void {
   write([...without(deletion.id), deletion]);
 }
 
-/** It has happened, was undone, or its failure was told. */
+/** It was done or undone, or its failure was shown. */
 export function dropDeletion(id: string): void {
   if (pendingDeletions().some((each) => each.id === id)) write(without(id));
 }

@@ -5,7 +5,7 @@ import { atMost } from './atMost.ts';
 import { dropDeletion, pendingDeletions, moveDeletion, type Deletion } from './pendingDeletions.ts';
 import { manageApi } from './manageApi.ts';
 
-/** How long a sign-out waits, in milliseconds: who signs out on a shared phone walks away. */
+/** How long a sign-out waits for them, in milliseconds: on a shared phone its user walks away. */
 const PATIENCE = 2000;
 
 const sending = new Map<string, Promise<CallError | undefined>>();
@@ -21,8 +21,8 @@ async function send(dispatch: AppDispatch, { id, slug }: Pick<Deletion, 'id' | '
 }
 
 /**
- * Sends a deletion that is due: once, however many ask for it, and not at all if it has been done meanwhile. Resolves with what
- * went wrong; it stays due then, until somebody has been told.
+ * Sends a pending deletion: once for all callers, and not at all if it is no longer pending.
+ * Resolves with the error, if any; the deletion then stays pending until the error was shown.
  */
 export function sendDeletion(
   dispatch: AppDispatch,
@@ -37,7 +37,9 @@ export function sendDeletion(
   return answer;
 }
 
-/** What comes of it where no page waits for the answer any more: a failure is told wherever the person is (`PendingDeletions`). */
+/**
+ * The outcome where the page that asked is gone: `PendingDeletions` shows a failure on any page.
+ */
 export function settleUnwatched(id: string, error: CallError | undefined): void {
   if (error === undefined) return;
   // Deleted elsewhere, or by the call whose answer nobody heard.
@@ -52,7 +54,7 @@ export async function sendUnwatched(
   settleUnwatched(deletion.id, await sendDeletion(dispatch, deletion));
 }
 
-/** Deletions that are due when somebody signs out are sent first. Answers the function that takes it back. */
+/** Sends pending deletions before a sign-out. Returns the function that unregisters it. */
 export function sendBeforeSignOut(
   dispatch: AppDispatch,
   due: () => readonly Pick<Deletion, 'id' | 'slug'>[],

@@ -17,6 +17,9 @@ const MOVES: Record<ListingStatus, StatusMove[]> = {
   sold: [{ to: 'active', label: 'Put back on sale' }],
 };
 
-/** Where a listing can be moved from its status; nowhere on a back end that knows no status (decisions, Listings). */
+/**
+ * Where a listing can be moved from its status; nowhere on a back end that knows no status
+ * (decisions, Listings).
+ */
 export const statusMoves = (status: ListingStatus | null): StatusMove[] =>
   status === null ? [] : MOVES[status];

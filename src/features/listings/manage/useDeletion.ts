@@ -28,8 +28,8 @@ function writeDown({ id, slug, title, seller }: Listing): void {
  *   ─ ask ─▶ asked ─ confirm ─▶ leaving ─ finish ─▶ the call is sent: final
  *               └─ cancel          └─ undo: as if nothing had been
  *
- * While a listing is leaving, only this browser knows of it (`features/listings/manage/pendingDeletions.ts`). Who leaves the page, signs out, or deletes
- * another, finishes it.
+ * While a listing is leaving, the deletion is stored in this browser only (`pendingDeletions.ts`).
+ * Leaving the page, signing out or deleting another listing finishes it.
  */
 export function useDeletion({ onDeleted, onRefused }: Outcome) {
   const dispatch = useAppDispatch();

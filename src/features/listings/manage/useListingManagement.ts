@@ -7,7 +7,10 @@ import { CHANGED } from './manageMessages.ts';
 import { useDeletion } from './useDeletion.ts';
 import { useRefusal } from './useRefusal.ts';
 
-/** What a seller does to their own listings, wherever they meet them: status, and deletion with its undo. */
+/**
+ * What a seller does to their own listings, wherever they meet them: status, and deletion with its
+ * undo.
+ */
 export type ListingManagement = ReturnType<typeof useListingManagement>;
 
 /** @param onDeleted a deletion is final, and the listing gone. */

@@ -15,8 +15,9 @@ export interface Refusal {
 }
 
 /**
- * Finds out why a change was refused. A 404 has two meanings, so the listing itself is asked for: if that is answered, it is
- * the call that the back end does not know, and the control is not offered again.
+ * Finds out why a change was refused. A 404 has two meanings, so the listing itself is asked for:
+ * if that is answered, it is the call that the back end does not know, and the control is not
+ * offered again.
  */
 export function useRefusal() {
   const dispatch = useAppDispatch();

@@ -3,7 +3,10 @@ import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { FormImage } from './FormImage.tsx';
 
-/** **Use** for a photo that a form shows, wherever it is kept. **Not** for what buyers look at: `Photo`. */
+/**
+ * **Use** for a photo that a form shows, wherever it is kept. **Not** for what buyers look at:
+ * `Photo`.
+ */
 const meta = {
   component: FormImage,
   args: { photo: photoFile('#c96'), alt: 'Photo 1', sizes: '320px', sx: { maxWidth: 320 } },

@@ -5,7 +5,7 @@ import { FileImage } from '../../../components/photo/FileImage.tsx';
 interface FormImageProps extends Pick<BoxProps<'img'>, 'sx' | 'onError'> {
   photo: File | PostedPicture;
   alt: string;
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** Its width, as a `sizes` attribute. */
   sizes: string;
 }
 

@@ -13,9 +13,14 @@ import { FormImage } from './FormImage.tsx';
 interface PhotoFieldProps<P extends PostedPicture> {
   /** Chosen here, or posted already. */
   photo: File | P | null;
-  /** The sentence that refuses the photo, or that none is there; null while nothing is to be said. */
+  /**
+   * The sentence that refuses the photo, or that none is there; null while nothing is to be said.
+   */
   problem: string | null;
-  /** Further ones come only where `isMultiple`: those chosen at once, or taken while there is one already. */
+  /**
+   * Further ones come only where `isMultiple`: those chosen at once, or taken while there is one
+   * already.
+   */
   onChange: (photo: File | P | null, further: File[]) => void;
   isMultiple?: boolean;
   onBlur?: () => void;
@@ -25,7 +30,10 @@ interface PhotoFieldProps<P extends PostedPicture> {
 // Not `hidden`: the keyboard and screen readers use the browser's own field behind the picture.
 const UNSEEN = { position: 'absolute', top: 0, width: '1px', height: '1px', overflow: 'hidden', opacity: 0 };
 
-/** A photo to choose, drop or take, with its preview. A dialog that is cancelled leaves the photo as it was. */
+/**
+ * A photo to choose, drop or take, with its preview. A dialog that is cancelled leaves the photo as
+ * it was.
+ */
 export function PhotoField<P extends PostedPicture = never>({
   photo,
   problem,
@@ -79,7 +87,8 @@ export function PhotoField<P extends PostedPicture = never>({
           display: 'grid',
           placeItems: 'center',
           aspectRatio: '4 / 3',
-          // Where the letters are large it grows with them, which a box that could scroll would not.
+          // Where the letters are large it grows with them, which a box that could scroll would
+          // not.
           overflow: 'clip',
           textAlign: 'center',
           cursor: 'pointer',
@@ -125,7 +134,8 @@ export function PhotoField<P extends PostedPicture = never>({
         )}
       </Box>
       {problem !== null && (
-        // What is wrong with a photo is told at once; that there is none, only where the field is come to.
+        // An error about a photo is announced at once; a missing photo only when the field has the
+        // focus.
         <FormHelperText id={problemId} error role={photo === null ? undefined : 'alert'}>
           {problem}
         </FormHelperText>

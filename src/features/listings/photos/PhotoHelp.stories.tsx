@@ -3,7 +3,10 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { HEIC_PHOTO, largePhoto, photoFile } from '../../../../.storybook/photos.ts';
 import { PhotoHelp } from './PhotoHelp.tsx';
 
-/** **Use** beside §5's sentence about a photo. **Not** in its place: the sentence stays until the photo is mended. */
+/**
+ * **Use** beside §5's sentence about a photo. **Not** in its place: the sentence stays until the
+ * photo is mended.
+ */
 const meta = {
   component: PhotoHelp,
   args: { photo: photoFile('#c96'), name: null, sizeBefore: null, onShrunk: fn() },

@@ -24,7 +24,10 @@ const BESIDE_OR_BELOW = {
   '& .MuiAlert-message': { flex: '1 1 170px' },
 } as const;
 
-/** Beside §5's sentence: what can be done for a photo that is too large, or that is none of the three kinds. */
+/**
+ * Beside §5's sentence: what can be done for a photo that is too large, or that is none of the
+ * three kinds.
+ */
 export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid = false }: PhotoHelpProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { isHeic, size, isUnreadable } = usePhotoFacts(photo);
@@ -33,7 +36,7 @@ export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid 
   if (sizeBefore !== null) {
     return <Alert severity="success">{subject + shrunkText(sizeBefore, photo.size)}</Alert>;
   }
-  // What is no picture cannot be made smaller; a browser that can show a HEIC photo can also make a smaller one of it.
+  // Only a picture can be shrunk. A browser that can show HEIC can shrink it too.
   const isSupported =
     (photo.type.startsWith('image/') && isLarge(photo.size, size)) || (isHeic && size !== null);
   if (!isSupported && !isHeic) {

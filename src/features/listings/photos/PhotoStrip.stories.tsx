@@ -3,7 +3,10 @@ import { expect, fn } from 'storybook/test';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
 
-/** **Use** to put two or more photos in order. **Not** for one, and not to look at them: buyers have their own strip. */
+/**
+ * **Use** to put two or more photos in order. **Not** for one, and not to look at them: buyers have
+ * their own strip.
+ */
 const meta = {
   component: PhotoStrip,
   args: { photos: [photoFile('#c96'), photoFile('#698'), photoFile('#769')], onMove: fn(), onRemove: fn() },

@@ -18,7 +18,10 @@ interface PhotoStripProps {
   onRemove: (index: number) => void;
 }
 
-/** The photos of a listing in their order, which a drag changes, or the buttons of each: with the keyboard, or a thumb. */
+/**
+ * The photos of a listing in their order, which a drag changes, or the buttons of each: with the
+ * keyboard, or a thumb.
+ */
 export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [message, setMessage] = useState('');
@@ -58,7 +61,8 @@ export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
               sizes="160px"
               sx={{ width: 1, height: 1, objectFit: 'cover' }}
             />
-            {/* Not `disabled`, and the same button for each: the one that was just pressed would lose the focus. */}
+            {/* `aria-disabled` rather than `disabled`: the button that was just pressed would lose
+                the focus. */}
             <ButtonBase
               aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
               aria-disabled={index === 0}

@@ -33,7 +33,7 @@ export const Full: Story = {
 export const MoreThanFour: Story = {
   args: { photos: [lamp, chair, kettle] },
   play: async ({ canvas }) => {
-    // Drawn photos are SVG, which a person could not choose here.
+    // The stories' photos are SVG, which the file picker would not offer.
     const chooser = events.setup({ applyAccept: false });
     await chooser.upload(canvas.getByLabelText('Further photos'), [
       table,

@@ -24,8 +24,8 @@ interface PhotosFieldProps<P extends ListingPhoto> {
 }
 
 /**
- * Up to four photos: the cover large, and where there are more, all of them in their order. Posted ones may be among them
- * where a listing is edited.
+ * Up to four photos: the cover is large; with more than one, all stand below in their order. Posted
+ * ones may be among them where a listing is edited.
  */
 export function PhotosField<P extends ListingPhoto = never>({
   photos,

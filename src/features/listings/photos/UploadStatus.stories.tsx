@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { UploadStatus } from './UploadStatus.tsx';
 
-/** **Use** above the button that sends photos. **Not** for calls that carry text alone: they are too short to be watched. */
+/**
+ * **Use** above the button that sends photos. **Not** for calls that carry text alone: they are too
+ * short to be watched.
+ */
 const meta = {
   component: UploadStatus,
   args: { upload: { phase: 'idle' } },

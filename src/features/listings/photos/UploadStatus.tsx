@@ -7,7 +7,10 @@ interface UploadStatusProps {
   upload: UploadState;
 }
 
-/** How far the photos have come, with Cancel; after a lost network, the way to go on without choosing anything again. */
+/**
+ * How far the photos have come, with Cancel; after a lost network, the way to go on without
+ * choosing anything again.
+ */
 export function UploadStatus({ upload }: UploadStatusProps) {
   if (upload.phase === 'idle') return null;
   if (upload.phase === 'connectionLost') {

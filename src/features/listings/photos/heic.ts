@@ -1,7 +1,7 @@
 /** ISO/IEC 23008-12: the brands by which a file says that it is a HEIC or HEIF picture. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'heif', 'mif1', 'msf1']);
 
-/** Whether a file is a photo as iPhones make them, by its first bytes: its name and its type may say anything. */
+/** Whether a file is HEIC, by its first bytes, because name and type may be wrong. */
 export async function isHeic(photo: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await photo.slice(4, 12).arrayBuffer());
   const text = String.fromCharCode(...bytes);

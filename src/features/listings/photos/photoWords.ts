@@ -11,13 +11,13 @@ export const SHRINK_FAILED =
 const problemOf = (photo: FormPhoto | undefined): string | null =>
   photo instanceof File ? listingPhotoProblem(photo) : null;
 
-/** The place of the photo that the sentence of §5 stands against, counted from 0; -1 while there is none. */
+/** The index of the photo that §5's error is about; -1 without an error. */
 export const refusedIndex = (photos: readonly FormPhoto[]): number =>
   photos.findIndex((photo) => problemOf(photo) !== null);
 
 /**
- * §5 of all photos together: the first sentence that refuses one of them; of several photos it says which. One that is posted
- * already has passed.
+ * §5 of all photos together: the first sentence that refuses one of them; of several photos it says
+ * which. One that is posted already has passed.
  */
 export function photosProblem(photos: readonly FormPhoto[]): string | null {
   if (photos.length === 0) return listingPhotoProblem(null);

@@ -13,7 +13,7 @@ function draw(picture: ImageBitmap, { width, height }: PixelSize, { type, qualit
   canvas.height = height;
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   if (type === 'image/jpeg') {
-    // JPEG knows no transparency: what shows through would become black.
+    // JPEG has no transparency: transparent pixels would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }
@@ -27,7 +27,7 @@ function draw(picture: ImageBitmap, { width, height }: PixelSize, { type, qualit
   return canvas.convertToBlob({ type, quality });
 }
 
-/** WebP, or JPEG where the browser cannot write WebP: it then answers with a PNG, as the standard says. */
+/** WebP, or JPEG where the browser cannot encode WebP: by the standard it returns a PNG then. */
 async function encode(picture: ImageBitmap, size: PixelSize, quality: number): Promise<Blob> {
   for (const type of ['image/webp', 'image/jpeg']) {
     const blob = await draw(picture, size, { type, quality });
@@ -37,8 +37,9 @@ async function encode(picture: ImageBitmap, size: PixelSize, quality: number): P
 }
 
 /**
- * The photo anew, small enough to be sent (§5) and at most 2048 px long: turned as its metadata say, without the metadata
- * themselves (where it was taken, by what). Throws where the browser cannot read the photo.
+ * The photo anew, small enough to be sent (§5) and at most 2048 px long: turned as its metadata
+ * say, without the metadata themselves (where it was taken, by what). Throws where the browser
+ * cannot read the photo.
  */
 export async function reencode(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });

@@ -8,7 +8,9 @@ export interface PixelSize {
 /** The longest side, in pixels, that a photo of a listing needs: more is not shown anywhere. */
 const PHOTO_EDGE = 2048;
 
-/** What is tried, one after the other, until a photo is small enough: the quality gives way first, then the size. */
+/**
+ * The attempts in order until a photo is small enough: lower quality first, then a smaller size.
+ */
 export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: PHOTO_EDGE, quality: 0.82 },
   { edge: PHOTO_EDGE, quality: 0.65 },
@@ -24,7 +26,10 @@ export function isLarge(bytes: number, size: PixelSize | null): boolean {
   return !isSmallEnough(bytes) || (size !== null && Math.max(size.width, size.height) > PHOTO_EDGE);
 }
 
-/** The size whose longest side is at most `edge`, in the same proportions; a smaller one stays as it is. */
+/**
+ * The size whose longest side is at most `edge`, in the same proportions; a smaller one stays as it
+ * is.
+ */
 export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,6 +1,6 @@
 import { reencode } from './reencode.ts';
 
-/** In a worker, so that the page goes on answering; null where that is not possible in this browser. */
+/** Shrinks in a worker, so that the page stays responsive; null where the browser cannot. */
 function inWorker(photo: Blob): Promise<Blob | null> {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   const worker = new Worker(new URL('./shrinkWorker.ts', import.meta.url), { type: 'module' });

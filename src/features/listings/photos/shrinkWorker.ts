@@ -1,6 +1,6 @@
 import { reencode } from './reencode.ts';
 
-/** Entry of a worker: a photo comes in, the smaller one goes out, or null where that could not be done here. */
+/** Entry of a worker: receives a photo, posts the smaller one, or null if it failed. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   void reencode(data).then(
     (smaller) => postMessage(smaller),

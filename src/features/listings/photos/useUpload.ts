@@ -17,7 +17,10 @@ const IDLE: UploadState = { phase: 'idle' };
 type Outcome = { error?: CallError | undefined };
 type UploadCall<T> = PromiseLike<T> & { abort: () => void };
 
-/** Watches a call that carries photos: how far it is, that it can be cancelled, and whether the connection was lost. */
+/**
+ * Watches a call that carries photos: how far it is, that it can be cancelled, and whether the
+ * connection was lost.
+ */
 export function useUpload() {
   const [upload, setUpload] = useState(IDLE);
 

@@ -17,7 +17,10 @@ interface PosterProps {
   print: string;
 }
 
-/** A poster for a WhatsApp status or a notice board. It is downloaded when it is asked for, and seen before it is shared. */
+/**
+ * A poster for a WhatsApp status or a notice board. It is downloaded when it is asked for, and seen
+ * before it is shared.
+ */
 export function Poster({ title, image, print }: PosterProps) {
   const { poster, fetchPoster } = usePoster(image, title);
   if (poster.phase === 'idle' || poster.phase === 'loading') {

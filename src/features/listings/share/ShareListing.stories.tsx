@@ -6,7 +6,10 @@ import { ShareListing } from './ShareListing.tsx';
 
 const address = 'https://musika.example/l/7k';
 
-/** **Use** wherever one listing is looked at: its page, its tile, right after posting. **Not** for a whole shop. */
+/**
+ * **Use** wherever one listing is looked at: its page, its tile, right after posting. **Not** for a
+ * whole shop.
+ */
 const meta = {
   component: ShareListing,
   parameters: IN_A_FRAME,

@@ -3,7 +3,10 @@ import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
 import { ShareListingDialog } from './ShareListingDialog.tsx';
 
-/** **Use** behind `ShareListing` and in the menu of a tile. **Not** for a profile or a shop: `ShareDialog`. */
+/**
+ * **Use** behind `ShareListing` and in the menu of a tile. **Not** for a profile or a shop:
+ * `ShareDialog`.
+ */
 const meta = {
   component: ShareListingDialog,
   parameters: IN_A_FRAME,

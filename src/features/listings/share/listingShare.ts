@@ -14,7 +14,7 @@ export function listingShareText(listing: Shared): string {
   return `${listing.title}${price}\n${shareAddress(listing)}`;
 }
 
-/** Where the poster of a listing is drawn; null on a back end without short addresses, which draws none. */
+/** The address of a listing's poster; null on a back end without short addresses. */
 export function posterAddress({ short_url: shortUrl }: Shared, type: 'jpg' | 'pdf'): string | null {
   const url = shortUrl !== null && URL.canParse(shortUrl) ? new URL(shortUrl) : null;
   const code = url?.pathname.split('/').at(-1) ?? '';

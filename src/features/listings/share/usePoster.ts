@@ -17,7 +17,7 @@ const nameOf = (title: string): string =>
       .replace(/^-|-$/g, '') || 'poster'
   }.jpg`;
 
-/** Downloads a poster when it is asked for. A picture, no data of the market: it has no place in the store. */
+/** Downloads a poster when it is asked for. It is a file, which the store must not hold. */
 export function usePoster(address: string, title: string) {
   const [poster, setPoster] = useState<PosterState>({ phase: 'idle' });
   const url = poster.phase === 'ready' ? poster.url : null;

@@ -26,7 +26,10 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** One's own names, phone and location, to be mended. A refusal keeps the dialog, and what was typed in it. */
+/**
+ * One's own names, phone and location, to be mended. A refusal keeps the dialog, and what was typed
+ * in it.
+ */
 export function EditProfileDialog({ profile, onSave, onClose }: EditProfileDialogProps) {
   const titleId = useId();
   const [opened] = useState(profile);

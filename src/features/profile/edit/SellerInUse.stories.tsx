@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aProfile } from '../../../../tests/support/fixtures.ts';
 import { SellerInUse } from './SellerInUse.tsx';
 
-/** **Use** above the create form: where buyers will find the seller. **Not** where the profile itself is shown. */
+/**
+ * **Use** above the create form: where buyers will find the seller. **Not** where the profile
+ * itself is shown.
+ */
 const meta = {
   component: SellerInUse,
   args: { profile: aProfile() },

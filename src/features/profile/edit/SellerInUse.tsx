@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { Profile } from '../../../contract/profile.ts';
 import { EditProfile } from './EditProfile.tsx';
 
-/** Where buyers will find the seller of a new listing: what the profile says, and a way to mend it. */
+/**
+ * Where buyers will find the seller of a new listing: what the profile says, and a way to mend it.
+ */
 export function SellerInUse({ profile }: { profile: Profile }) {
   const { phone_number: phone, location } = profile;
   if (!phone && !location) return null;

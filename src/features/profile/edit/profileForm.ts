@@ -5,7 +5,10 @@ import { NameFieldSchema, type ProfilePatch } from '../../../contract/profilePat
 
 const orEmpty = <T extends v.GenericSchema<string, string>>(field: T) => v.union([v.literal(''), field]);
 
-/** §5's rules for what a profile says. A phone or a location that is there can be changed, but not taken away. */
+/**
+ * §5's rules for what a profile says. A phone or a location that is there can be changed, but not
+ * taken away.
+ */
 export function profileFormSchema({ phone_number, location }: Pick<Profile, 'phone_number' | 'location'>) {
   return v.object({
     first_name: NameFieldSchema,

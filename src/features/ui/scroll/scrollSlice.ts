@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Where each page was left, in CSS pixels from its top, by the page's scroll key; the latest one stands last. */
+/** The scroll position of each page in CSS pixels, by its scroll key; the latest is last. */
 export interface ScrollState {
   positions: Record<string, number>;
 }

@@ -20,13 +20,13 @@ export function useScrollMemory(key: string, isReady: boolean): void {
     if (!isReady || restoredKey.current === key) return;
     restoredKey.current = key;
     const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
-    // Who has scrolled it already, before the app was there say, stays where they are.
+    // A reader who has scrolled already, for example before hydration, stays where they are.
     if (top !== undefined && window.scrollY === 0) window.scrollTo({ top, behavior: 'instant' });
   }, [key, isReady, isBack, store]);
 
   // A layout effect, because its clean-up comes before the window moves for the next page.
   useLayoutEffect(() => {
-    // Until the page is whole again, what the window says is not where the reader was.
+    // Until the page has its full height, the window's position is not the reader's.
     if (!isReady) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let top = 0;
