@@ -108,8 +108,8 @@ function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * Texts are trimmed and made plain before they are checked, and so their limits stand on the far side of that; a field
- * that becomes something else than a text is shown as it is sent.
+ * Texts are trimmed and made plain before they are checked, and so their limits stand on the far
+ * side of that; a field that becomes something else than a text is shown as it is sent.
  */
 function requestSchema(schema: AnySchema): JsonSchema {
   const sent = convert(schema, 'input');
