@@ -7,6 +7,7 @@ import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
 import { rateLimits } from './migrations/rateLimits.ts';
 import { sessionStarts } from './migrations/sessionStarts.ts';
+import { shops } from './migrations/shops.ts';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '0004-password-resets': passwordResets,
   '0005-session-starts': sessionStarts,
   '0006-photos-and-codes': photosAndCodes,
+  '0007-shops': shops,
 };
 
 const migratorOf = (database: Kysely<Tables>) =>
