@@ -22,6 +22,7 @@ import { listingRoutes } from './modules/listings/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
+import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   await app.register(cardRoutes(context), { prefix: '/media/cards' });
+  await app.register(posterRoutes(context), { prefix: '/posters' });
   await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);
   if (options.webFolder === null) app.setNotFoundHandler(answerNotFound);

@@ -3,6 +3,7 @@ import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/sessionContext.ts';
 import type { Market } from './market/openMarket.ts';
 import type { Cards } from './pictures/cards/openCards.ts';
+import type { Lettering } from './pictures/drawing/lettering.ts';
 import type { PictureContext } from './pictures/pictureContext.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
@@ -13,6 +14,8 @@ export interface Context extends SessionContext, PictureContext {
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
+  /** What is written on drawn pictures. */
+  lettering: Lettering;
   /** Draws the pictures of link previews. */
   cards: Cards;
   passwords: PasswordHasher;

@@ -33,7 +33,7 @@ await runOrExplain(async () => {
       host: config.host,
       port: config.port,
       strictPort: true,
-      proxy: { '/api': behind, '/media': behind },
+      proxy: { '/api': behind, '/media': behind, '/posters': behind },
       watch: { ignored: ['**/data/**'] },
     },
   });

@@ -10,6 +10,7 @@ import { openDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
 import { openMarket } from './market/openMarket.ts';
 import { openCards } from './pictures/cards/openCards.ts';
+import { openLettering } from './pictures/drawing/lettering.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';
 import { pairStore } from './pictures/pairStore.ts';
 
@@ -24,8 +25,21 @@ export async function openContext(config: Config): Promise<Context> {
   const pictureQueue = createPictureQueue();
   const market = openMarket(opened);
   const now = Date.now;
-  const cards = openCards({ blobs, database, pictureQueue, drawsAhead: true });
-  const context = { config, database, poolUse, market, blobs, pictureQueue, cards, passwords, secret, now };
+  const lettering = openLettering();
+  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead: true });
+  const context = {
+    config,
+    database,
+    poolUse,
+    market,
+    blobs,
+    pictureQueue,
+    lettering,
+    cards,
+    passwords,
+    secret,
+    now,
+  };
   // Before the demo market or anybody else stores a picture. What fails here, each round of cleaning meets and logs.
   await pairStore(context).catch(() => undefined);
   return context;

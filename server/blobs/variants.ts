@@ -28,7 +28,7 @@ export function variantKey(key: string, width: number): string {
 }
 
 /** What is drawn with a picture in it: it goes with the picture, and can be drawn again at any time. */
-export const DRAWN_KINDS = ['card'] as const;
+export const DRAWN_KINDS = ['card', 'poster', 'print', 'shop', 'shop-print'] as const;
 export type DrawnKind = (typeof DRAWN_KINDS)[number];
 export const DRAWN_TYPE = 'image/jpeg';
 

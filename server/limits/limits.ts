@@ -29,6 +29,8 @@ export const LIMITS = {
   registrations: limit('registrations from an address', 300, 10 * MINUTE),
   /** Photos that one account sends, of things or of itself: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
+  /** Posters that have to be drawn; those that are kept are not counted. */
+  posters: limit('posters drawn for an address', 120, 10 * MINUTE),
   /** Product pages, which tell a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 240, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),

@@ -18,6 +18,7 @@ import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { openCards } from '../../pictures/cards/openCards.ts';
+import { openLettering } from '../../pictures/drawing/lettering.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
 import { encodeCursor } from '../../market/cursor.ts';
@@ -48,7 +49,8 @@ async function openWatchedServer() {
   const pictureQueue = createPictureQueue();
   const instantRead = instantReadOf(sqlite);
   const market = openMarket({ database, instantRead });
-  const cards = openCards({ blobs, database, pictureQueue, drawsAhead: false });
+  const lettering = openLettering();
+  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead: false });
   const context: Context = {
     config,
     database,
@@ -56,6 +58,7 @@ async function openWatchedServer() {
     market,
     blobs,
     pictureQueue,
+    lettering,
     cards,
     passwords,
     secret,

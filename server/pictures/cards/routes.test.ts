@@ -5,11 +5,11 @@ import { drawnKey, variantKey } from '../../blobs/variants.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
+import { findListingToDraw } from '../drawing/store.ts';
 import { removeOrphans } from '../orphans.ts';
 import { DELETED_PICTURES_KEPT } from '../survey.ts';
 import { cardAddress } from './cardAddress.ts';
 import { openCards } from './openCards.ts';
-import { findCardRow } from './store.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ async function openCardMarket() {
 }
 
 async function row({ context }: TestServer) {
-  const found = await findCardRow(context.database, 1);
+  const found = await findListingToDraw(context.database, 1);
   if (found === undefined) throw new Error('There is no listing.');
   return found;
 }
@@ -146,7 +146,7 @@ test('while too many pictures wait, a card that was never drawn is 503, and one 
   for (let owner = 0; owner < 50; owner += 1)
     void server.context.pictureQueue.run(`owner ${owner}`, () => gate);
   expect(await visitor.get(kept)).toMatchObject({ status: 200 });
-  const second = await findCardRow(server.context.database, 2);
+  const second = await findListingToDraw(server.context.database, 2);
   if (second === undefined) throw new Error('There is no second listing.');
   expect(await visitor.get(cardAddress(second))).toMatchObject({
     status: 503,
@@ -158,8 +158,8 @@ test('while too many pictures wait, a card that was never drawn is 503, and one 
 test('a card is drawn when its listing is posted or changed, and only then: nobody waits for it', async () => {
   const { server, seller } = await openMarket();
   const { context } = server;
-  const { database, blobs, pictureQueue } = context;
-  const cards = openCards({ database, blobs, pictureQueue, drawsAhead: true });
+  const { database, blobs, pictureQueue, lettering } = context;
+  const cards = openCards({ database, blobs, pictureQueue, lettering, drawsAhead: true });
   const drawn: Promise<void>[] = [];
   context.cards.drawAhead = async (id) => void drawn.push(cards.drawAhead(id));
   await post(seller);
@@ -174,8 +174,8 @@ test('a card is drawn when its listing is posted or changed, and only then: nobo
 
 test('while photos wait, no card is drawn ahead, and what fails on the way is nobody’s trouble', async () => {
   const { server } = await openCardMarket();
-  const { database, blobs, pictureQueue } = server.context;
-  const cards = openCards({ database, blobs, pictureQueue, drawsAhead: true });
+  const { database, blobs, pictureQueue, lettering } = server.context;
+  const cards = openCards({ database, blobs, pictureQueue, lettering, drawsAhead: true });
   const { promise: gate, resolve } = Promise.withResolvers<void>();
   const uploads = ['rudo', 'farai'].map((owner) => pictureQueue.run(owner, () => gate));
   await cards.drawAhead(1);

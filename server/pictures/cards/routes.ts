@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DRAWN_TYPE } from '../../blobs/variants.ts';
 import type { Tables } from '../../database/tables.ts';
-import { HttpError } from '../../http/errors.ts';
 import { forNoDocument } from '../../http/forNoDocument.ts';
+import { requireShown } from '../drawing/requireShown.ts';
+import { findListingToDraw } from '../drawing/store.ts';
 import { cardAddress } from './cardAddress.ts';
 import type { Cards } from './openCards.ts';
-import { type CardRow, findCardRow } from './store.ts';
 
 /** What an address shows never changes, but its listing may be deleted or hidden. */
 const KEPT_SECONDS = 3600;
@@ -29,7 +29,7 @@ export function cardRoutes({
   return async (app) => {
     app.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
       const id = CARD_NAME.exec(request.params.name)?.groups?.['id'];
-      const listing = id === undefined ? undefined : await findCardRow(database, Number(id));
+      const listing = id === undefined ? undefined : await findListingToDraw(database, Number(id));
       requireShown(listing);
       const address = cardAddress(listing);
       forNoDocument(reply);
@@ -47,15 +47,4 @@ export function cardRoutes({
         .send(Buffer.from(card.buffer, card.byteOffset, card.byteLength));
     });
   };
-}
-
-function requireShown(listing: CardRow | undefined): asserts listing is CardRow {
-  if (listing === undefined) throw new HttpError(404, 'Not found.');
-  if (listing.deleted_at !== null) throw new HttpError(410, 'This listing was deleted.');
-  if (
-    listing.hidden_at !== null ||
-    listing.seller_deleted_at !== null ||
-    listing.seller_suspended_at !== null
-  )
-    throw new HttpError(404, 'Not found.');
 }

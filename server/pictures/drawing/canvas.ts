@@ -1,11 +1,14 @@
 import { boxOf, coverage } from './coverage.ts';
-import type { Outline } from './outline.ts';
+import { type Outline, scaled } from './outline.ts';
 
 /** Red, green, blue from 0 to 255, opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 
 /** Shapes in flat colours on a transparent ground, for sharp to lay over a picture. */
 export interface Canvas {
+  /** How many pixels a unit of its outlines has. */
+  scale: number;
+  /** In pixels. */
   width: number;
   height: number;
   /** RGBA, not premultiplied. */
@@ -14,15 +17,19 @@ export interface Canvas {
 }
 
 /**
- * Draws without SVG: libvips keeps its SVG parser shut for the sake of uploads (`sharpSetup.ts`), for the whole process.
+ * A canvas of so many units, which what is painted is measured in. Draws without SVG: libvips keeps its SVG parser shut for
+ * the sake of uploads (`sharpSetup.ts`), for the whole process.
  */
-export function createCanvas(width: number, height: number): Canvas {
+export function createCanvas(unitsWide: number, unitsHigh: number, scale = 1): Canvas {
+  const [width, height] = [Math.round(unitsWide * scale), Math.round(unitsHigh * scale)];
   const pixels = new Uint8Array(width * height * 4);
   return {
+    scale,
     width,
     height,
     pixels,
-    paint(outlines, [red, green, blue, opacity]) {
+    paint(unscaled, [red, green, blue, opacity]) {
+      const outlines = scale === 1 ? unscaled : scaled(unscaled, scale);
       const box = boxOf(outlines, width, height);
       if (box === null) return;
       const covered = coverage(outlines, box);

@@ -26,4 +26,7 @@ export const STRIPE = colour(HEX.stripe);
 export const CLOTH = colour(HEX.cloth);
 export const TAG = colour(HEX.tag);
 export const TAG_TEXT = colour(HEX.tagText);
+export const TILE = colour(HEX.tile);
+export const TEXT = colour(HEX.text);
+export const FAINT = colour(HEX.faint);
 export const SHADE = colour('#000000', 0.22);

@@ -6,14 +6,21 @@ import { hasMark, withMark } from './drawnMark.ts';
 /** What is drawn is one owner's work in the queue: one at a time, so that a place is left for uploads. */
 const OWNER = 'drawn';
 
+export interface Drawn {
+  jpeg: Uint8Array;
+  /** Not kept unless it is whole: a photo that could not be read now may be there again. */
+  isWhole: boolean;
+}
+
 export interface DrawnPicture {
   /** The key of the picture that is in it. */
   key: string;
   kind: DrawnKind;
   /** Changes with whatever it shows. */
   mark: string;
-  /** Not kept unless it is whole: a photo that could not be read now may be there again. */
-  draw: () => Promise<{ jpeg: Uint8Array; isWhole: boolean }>;
+  draw: () => Promise<Drawn>;
+  /** Runs before a place in the queue is taken, such as a limit that throws. */
+  beforeDrawing?: () => Promise<void>;
 }
 
 /**
@@ -22,7 +29,7 @@ export interface DrawnPicture {
  */
 export async function keepDrawn(
   { blobs, pictureQueue }: { blobs: BlobStore; pictureQueue: PictureQueue },
-  { key, kind, mark, draw }: DrawnPicture,
+  { key, kind, mark, draw, beforeDrawing }: DrawnPicture,
 ): Promise<Uint8Array> {
   const blobKey = drawnKey(key, kind);
 
@@ -31,17 +38,18 @@ export async function keepDrawn(
     return blob !== null && hasMark(blob.bytes, mark) ? blob.bytes : null;
   }
 
-  return (
-    (await kept()) ??
-    pictureQueue.run(OWNER, async () => {
-      // Whoever was before in the queue may have drawn it.
-      const meanwhile = await kept();
-      if (meanwhile !== null) return meanwhile;
-      const { jpeg, isWhole } = await draw();
-      const marked = withMark(jpeg, mark);
-      // On a full disk it is drawn again the next time.
-      if (isWhole) await blobs.put(blobKey, marked, DRAWN_TYPE).catch(() => undefined);
-      return marked;
-    })
-  );
+  const before = await kept();
+  if (before !== null) return before;
+  await beforeDrawing?.();
+  return pictureQueue.run(OWNER, async () => {
+    // Whoever was before in the queue may have drawn it.
+    const meanwhile = await kept();
+    if (meanwhile !== null) return meanwhile;
+    const { jpeg, isWhole } = await draw();
+    if (!isWhole) return jpeg;
+    const marked = withMark(jpeg, mark);
+    // On a full disk it is drawn again the next time.
+    await blobs.put(blobKey, marked, DRAWN_TYPE).catch(() => undefined);
+    return marked;
+  });
 }

@@ -16,8 +16,18 @@ export interface Lettering {
   outlines: (text: string, foot: Point, size: number) => Outline[];
 }
 
-/** Reads the font: 25 ms. Throws if its file is missing. */
+/** Reads the font when it is first needed, which takes 25 ms. Throws then if its file is missing. */
 export function openLettering(): Lettering {
+  let lettering: Lettering | undefined;
+  const opened = () => (lettering ??= readLettering());
+  return {
+    has: (letter) => opened().has(letter),
+    measure: (text, size) => opened().measure(text, size),
+    outlines: (text, foot, size) => opened().outlines(text, foot, size),
+  };
+}
+
+function readLettering(): Lettering {
   const file = readFileSync(fileURLToPath(BOLD));
   const font = opentype.parse(new Uint8Array(file).buffer);
   const kernings = new Map<number, number>();

@@ -43,6 +43,11 @@ export function turned(outlines: readonly Outline[], [x, y]: Point, angle: numbe
   );
 }
 
+/** As so many times as large, measured from the upper left corner. */
+export function scaled(outlines: readonly Outline[], by: number): Outline[] {
+  return outlines.map((outline) => outline.map(([x, y]) => [x * by, y * by]));
+}
+
 const steps = () => Array.from({ length: STEPS }, (_, index) => (index + 1) / STEPS);
 
 const mix = ([ax, ay]: Point, [bx, by]: Point, t: number): Point => [ax + (bx - ax) * t, ay + (by - ay) * t];

@@ -46,6 +46,19 @@ export async function wholePhoto(
   };
 }
 
+/** The middle of the photo, filling the box. */
+export async function coveringPhoto(
+  photo: Uint8Array,
+  { left, top, width, height }: Box,
+): Promise<OverlayOptions> {
+  const { data, info } = await openPicture(photo)
+    .resize({ width, height, fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top };
+}
+
 /** What was drawn, for sharp to lay over the layers before it. */
 export function drawnLayer({ pixels, width, height }: Canvas): OverlayOptions {
   return { input: Buffer.from(pixels.buffer), raw: { width, height, channels: 4 }, left: 0, top: 0 };

@@ -1,8 +1,9 @@
 import type { Canvas } from './canvas.ts';
-import { CLOTH, SHADE, SIGN, SIGN_TEXT, STRIPE, TAG, TAG_TEXT } from './colours.ts';
+import { CLOTH, FAINT, SHADE, SIGN, SIGN_TEXT, STRIPE, TAG, TAG_TEXT } from './colours.ts';
 import type { Box } from './coverage.ts';
 import type { Lettering } from './lettering.ts';
 import { circle, type Outline, rectangle, turned } from './outline.ts';
+import { fitLines } from './textLines.ts';
 
 /** The chevrons of Great Zimbabwe's wall, as the web app's brand strip has them. */
 export function drawChevrons(canvas: Canvas, { left, top, width, height }: Box): void {
@@ -91,4 +92,32 @@ export function drawBand(canvas: Canvas, lettering: Lettering, word: string, box
   const text = lettering.has('\u{2009}') ? spaced : word;
   const foot = [centre[0] - lettering.measure(text, size) / 2, centre[1] + size * 0.355] as const;
   canvas.paint(turned(lettering.outlines(text, foot, size), centre, SLANT), SIGN_TEXT);
+}
+
+/** A pin and the place that it marks, with the pin's left edge at that point and the text's middle at its height. */
+export function drawPlace(
+  canvas: Canvas,
+  lettering: Lettering,
+  place: string,
+  { left, middle, width }: { left: number; middle: number; width: number },
+): void {
+  const radius = 17;
+  const head = [left + radius, middle - 8] as const;
+  const text = left + radius * 2 + 16;
+  const { size, lines } = fitLines(place, lettering, {
+    sizes: [44, 38, 32],
+    width: left + width - text,
+    lines: 2,
+  });
+  if (lines.length === 0) return;
+  const point: Outline = [
+    [head[0] - radius * 0.92, head[1] + radius * 0.4],
+    [head[0] + radius * 0.92, head[1] + radius * 0.4],
+    [head[0], middle + 28],
+  ];
+  canvas.paint([circle(head, radius), point, circle(head, radius * 0.4, true)], SIGN);
+  lines.forEach((line, index) => {
+    const foot = middle + size * 0.35 + (index - (lines.length - 1) / 2) * size * 1.2;
+    canvas.paint(lettering.outlines(line, [text, foot], size), FAINT);
+  });
 }

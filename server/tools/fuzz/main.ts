@@ -7,6 +7,7 @@ import { openSqliteDatabase } from '../../database/openDatabase.ts';
 import { loadSecret } from '../../database/secret.ts';
 import { openMarket } from '../../market/openMarket.ts';
 import { openCards } from '../../pictures/cards/openCards.ts';
+import { openLettering } from '../../pictures/drawing/lettering.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { say } from '../../config/say.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
@@ -21,6 +22,7 @@ const { database, poolUse } = opened;
 const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));
 const pictureQueue = createPictureQueue();
 const blobs = createMemoryBlobStore(Date.now);
+const lettering = openLettering();
 const context = {
   config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
   database,
@@ -28,7 +30,8 @@ const context = {
   market: openMarket(opened),
   secret: await loadSecret(database),
   pictureQueue,
-  cards: openCards({ blobs, database, pictureQueue, drawsAhead: false }),
+  lettering,
+  cards: openCards({ blobs, database, pictureQueue, lettering, drawsAhead: false }),
   passwords: createPasswordHasher(PASSWORD_COSTS.quick),
   now: Date.now,
   blobs,

@@ -11,6 +11,7 @@ import { openMarket } from '../../market/openMarket.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { openCards } from '../../pictures/cards/openCards.ts';
+import { openLettering } from '../../pictures/drawing/lettering.ts';
 import { createPictureQueue } from '../../pictures/pictureQueue.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -48,7 +49,8 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   const blobs = createMemoryBlobStore(now);
   const pictureQueue = createPictureQueue();
   // Nothing is drawn behind a test's back; a test of the cards turns it on.
-  const cards = openCards({ blobs, database, pictureQueue, drawsAhead: false });
+  const lettering = openLettering();
+  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead: false });
   const context: Context = {
     config,
     database,
@@ -59,6 +61,7 @@ export async function openTestContext(environment: Record<string, string> = {}) 
     now,
     blobs,
     pictureQueue,
+    lettering,
     cards,
   };
   await pairStore(context);

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import { forNoDocument } from '../../http/forNoDocument.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
+import { limitPosters } from '../../limits/limitPosters.ts';
+import { hasMark } from '../../pictures/drawing/drawnMark.ts';
+import { keepDrawn } from '../../pictures/drawing/keepDrawn.ts';
+import { PRINT_FORMAT, STATUS_FORMAT } from '../../pictures/posters/format.ts';
+import { pdfOfPoster } from '../../pictures/posters/pdfOfPoster.ts';
+import { listingPoster } from './listingPoster.ts';
+import type { Poster } from './poster.ts';
+import { shopPoster } from './shopPoster.ts';
+
+const FILE_NAME = /^(?<name>[\w-]{1,100})\.(?<type>jpg|pdf)$/;
+
+interface Named {
+  Params: { file: string };
+}
+
+/**
+ * Posters, below /posters: as `jpg` for a phone's status (1080 × 1920 pixels, at most 200 kB), as `pdf` for a notice board (A5,
+ * below 1 MB). They are asked about each time (`ETag`), since their addresses stay.
+ *
+ * - `GET {listing's id or short code}.{jpg|pdf}` → 200 its poster, also of a sold one, which says so; 404 or 410 `{detail}`
+ *   (see `requireShown`).
+ * - `GET shop/{username}.{jpg|pdf}` → 200 the newest five listings of a shop; 404 `{detail}` where it is not public or empty.
+ *
+ * Both: 304; 429 `{detail}` for an address that has many drawn, 503 `{detail}` where too many pictures wait, both with
+ * `Retry-After`.
+ */
+export function posterRoutes(context: Context): FastifyPluginAsync {
+  const limit = limitPosters(context);
+
+  async function answer(request: FastifyRequest<Named>, reply: FastifyReply, posterOf: typeof listingPoster) {
+    const { name, type } = FILE_NAME.exec(request.params.file)?.groups ?? {};
+    if (name === undefined) throw new HttpError(404, 'Not found.');
+    const origin = siteOrigin(request, context.config);
+    if (origin === null) throw new HttpError(400, 'The request names no host.');
+    const format = type === 'pdf' ? PRINT_FORMAT : STATUS_FORMAT;
+    const poster = await posterOf(context, name, origin, format);
+    return send(request, reply, poster, type === 'pdf');
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, poster: Poster, isPdf: boolean) {
+    const { picture, title, address } = poster;
+    const etag = `"${picture.mark}"`;
+    forNoDocument(reply).headers({
+      'cache-control': 'public, no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    if (request.headers['if-none-match']?.includes(etag) === true)
+      return reply.header('etag', etag).code(304).send();
+    const jpeg = await keepDrawn(context, { ...picture, beforeDrawing: () => limit(request) });
+    // One without its photo may be whole the next time.
+    if (hasMark(jpeg, picture.mark)) reply.header('etag', etag);
+    return isPdf
+      ? reply.type('application/pdf').send(pdfOfPoster(jpeg, { title, link: address }))
+      : reply.type('image/jpeg').send(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength));
+  }
+
+  return async (app) => {
+    app.get<Named>('/:file', (request, reply) => answer(request, reply, listingPoster));
+    app.get<Named>('/shop/:file', (request, reply) => answer(request, reply, shopPoster));
+  };
+}
