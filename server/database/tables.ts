@@ -14,10 +14,6 @@ export interface UsersTable {
   phone_number: string | null;
   location: string | null;
   picture_key: string | null;
-  /** 1 where anybody may see the shop, 0 where its owner has switched it off. */
-  shop_enabled: Generated<number>;
-  /** 1 where the shop shows the owner's picture. */
-  shop_shows_picture: Generated<number>;
   created_at: Milliseconds;
   suspended_at: Milliseconds | null;
   deleted_at: Milliseconds | null;
@@ -101,6 +97,27 @@ export interface VocabularyTrigramsTable {
   word: string;
 }
 
+/** By its stem each word of the vocabulary (`database/words/stem.ts`). */
+export interface VocabularyStemsTable {
+  stem: string;
+  word: string;
+}
+
+/** What the operator changed of the synonyms that come with the program. */
+export interface SearchSynonymsTable {
+  line: string;
+  /** 1 where the line comes with the program and is not wanted. */
+  is_off: number;
+}
+
+/** Searches that found nothing, without who asked. */
+export interface MissedSearchesTable {
+  words: string;
+  times: number;
+  /** Such as `2026-01-31`, in UTC. */
+  last_day: string;
+}
+
 /** What the installation must remember of itself: the key that signs tokens, say. */
 export interface SettingsTable {
   name: string;
@@ -145,6 +162,9 @@ export interface Tables {
   market_version: { version: number };
   vocabulary: VocabularyTable;
   vocabulary_trigrams: VocabularyTrigramsTable;
+  vocabulary_stems: VocabularyStemsTable;
+  search_synonyms: SearchSynonymsTable;
+  missed_searches: MissedSearchesTable;
   settings: SettingsTable;
   rate_limits: RateLimitsTable;
 }

@@ -1,22 +1,26 @@
-import type { Market } from '../../market/openMarket.ts';
 import type { PageRange } from '../../market/pageRange.ts';
-import type { Term } from './terms.ts';
+import type { Words } from './words.ts';
+
+/** Listings of the market; what it names must all hold, and it names something other than `notInTitle`. */
+export interface Clause {
+  title?: Words;
+  /** In the title or the description. */
+  anywhere?: Words;
+  notInTitle?: Words;
+  /** A category's id. */
+  category?: number;
+}
 
 /**
  * The words of what is on the market, in either database. Matches are ids, newest first. Nothing is ranked by relevance: the
  * index walks from its newest end and stops when the page is full, however many listings have the words.
  */
 export interface MarketIndex {
-  /** Listings whose titles have all the terms. */
-  titleMatches: (terms: readonly Term[], range: PageRange) => Promise<number[]>;
-  /** Listings that have all the terms, but not all of them in their titles. */
-  otherMatches: (terms: readonly Term[], range: PageRange) => Promise<number[]>;
-  /** Whether any listing has the term. */
-  hasMatch: (term: Term) => Promise<boolean>;
+  /** Listings for which the clause holds, and none of the others. */
+  matches: (clause: Clause, except: readonly Clause[], range: PageRange) => Promise<number[]>;
 }
 
-/** The market, and the index of its words. */
-export interface Searched {
-  market: Market;
-  index: MarketIndex;
+/** How many listings the clause holds for, counted up to `most`. */
+export async function countUpTo(index: MarketIndex, clause: Clause, most: number): Promise<number> {
+  return (await index.matches(clause, [], { before: null, limit: most })).length;
 }

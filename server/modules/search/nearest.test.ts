@@ -14,13 +14,22 @@ test.each([
   expect(editDistance(word, typed)).toBe(distance);
 });
 
-test('the beginning of a word is compared with beginnings', () => {
-  expect(editDistance('calcul', 'calculator', true)).toBe(0);
-  expect(editDistance('kalcul', 'calculator', true)).toBe(1);
+test('a word is forgiven no mistake up to four letters, one up to eight, two from nine', () => {
+  expect(nearestWords('chir', ['chair'])).toEqual([]);
+  expect(nearestWords('ketle', ['kettle', 'kite'])).toEqual([['kettle']]);
+  expect(nearestWords('ketel', ['kettle'])).toEqual([]);
+  expect(nearestWords('calculater', ['calculator'])).toEqual([['calculator']]);
+  expect(nearestWords('calculetar', ['calculator'])).toEqual([['calculator']]);
+  expect(nearestWords('calcalatar', ['calculator'])).toEqual([['calculator']]);
+  expect(nearestWords('kalcalatar', ['calculator'])).toEqual([]);
 });
 
-test('equally near words come together, the nearest first, and a short word is forgiven less', () => {
-  const words = ['kettle', 'kettles', 'cattle', 'laptop'];
-  expect(nearestWords('kattle', words, false)).toEqual([['kettle', 'cattle'], ['kettles']]);
-  expect(nearestWords('cat', ['cot', 'cart', 'boat'], false)).toEqual([['cot', 'cart']]);
+test('a wrong first letter counts twice', () => {
+  expect(nearestWords('jacket', ['racket'])).toEqual([]);
+  expect(nearestWords('kalculator', ['calculator'])).toEqual([['calculator']]);
+});
+
+test('the nearest come first, a missing s is no mistake, and a right last letter makes nearer', () => {
+  expect(nearestWords('labtops', ['laptop'])).toEqual([['laptop']]);
+  expect(nearestWords('printr', ['print', 'printer'])).toEqual([['printer'], ['print']]);
 });

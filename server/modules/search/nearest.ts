@@ -1,8 +1,8 @@
 /**
  * How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word the other (optimal
- * string alignment). With `isPrefix`, to make `typed` the beginning of `word`.
+ * string alignment).
  */
-export function editDistance(typed: string, word: string, isPrefix = false): number {
+export function editDistance(typed: string, word: string): number {
   const [from, to] = [Array.from(typed), Array.from(word)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -16,28 +16,44 @@ export function editDistance(typed: string, word: string, isPrefix = false): num
     }
     [beforeLast, last] = [last, next];
   }
-  return isPrefix ? Math.min(...last) : at(last, to.length);
+  return at(last, to.length);
 }
 
 const at = (distances: readonly number[], index: number) => distances[index] ?? Infinity;
 
-/** How many mistakes a word of this length is forgiven. */
-const forgiven = (word: string) => (word.length < 5 ? 1 : 2);
+/** Up to that length every other word is a neighbour of a word: none is forgiven a mistake. */
+const UNFORGIVEN_LENGTH = 4;
+/** From that length on two mistakes are forgiven. */
+const FORGIVEN_TWICE_LENGTH = 9;
 
-/**
- * Those of the words that what was typed may stand for, in groups of equally near ones, the nearest first. Of words that
- * begin equally alike, those that end alike too are nearer.
- */
-export function nearestWords(typed: string, words: readonly string[], isPrefix: boolean): string[][] {
+/** How many mistakes a word of this length is forgiven. */
+export function forgivenMistakes({ length }: string): number {
+  if (length <= UNFORGIVEN_LENGTH) return 0;
+  return length < FORGIVEN_TWICE_LENGTH ? 1 : 2;
+}
+
+/** Mistakes between the two; a wrong first letter counts twice, since hardly anybody mistakes it. */
+function mistakes(typed: string, word: string): number {
+  return editDistance(typed, word) + (typed[0] === word[0] ? 0 : 1);
+}
+
+/** Tells equally many mistakes apart. */
+const HALF = 0.5;
+
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** Those of the words that what was typed may stand for, in groups of equally near ones, the nearest first. */
+export function nearestWords(typed: string, words: readonly string[]): string[][] {
+  const most = forgivenMistakes(typed);
   const groups = new Map<number, string[]>();
-  for (const word of words) {
-    const distance = editDistance(typed, word, isPrefix);
-    if (distance > forgiven(typed)) continue;
-    const farness = distance * FARTHER + editDistance(typed, word);
+  for (const word of new Set(words)) {
+    if (Math.abs(word.length - typed.length) > most + 1) continue;
+    // One may have an s at its end that the other lacks: that is another form, no mistake.
+    const distance = Math.min(mistakes(typed, word), mistakes(singular(typed), singular(word)));
+    if (distance === 0 || distance > most) continue;
+    // The last letter is seldom mistaken either.
+    const farness = distance + (typed.at(-1) === word.at(-1) ? 0 : HALF);
     groups.set(farness, [...(groups.get(farness) ?? []), word]);
   }
   return [...groups].toSorted(([one], [other]) => one - other).map(([, group]) => group);
 }
-
-/** More than any two words differ by. */
-const FARTHER = 1000;

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { compileRead } from '../../database/compiledRead.ts';
+import { compileRead, type CompiledRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../../market/pageRange.ts';
-import type { MarketIndex } from './marketIndex.ts';
-import type { Term } from './terms.ts';
+import type { Clause, MarketIndex } from './marketIndex.ts';
+import type { Words } from './words.ts';
+
+type Read = CompiledRead<{ id: number }>;
 
 /**
  * Two text search vectors (PostgreSQL §12). Each query is planned for its own words: for common ones PostgreSQL walks the
@@ -11,27 +12,55 @@ import type { Term } from './terms.ts';
  * `with` or `select` would be named, and after five times planned alike for all words; hence the brackets around it.
  */
 export function postgresIndex(database: Kysely<Tables>): MarketIndex {
-  const reading = (condition: RawBuilder<unknown>) => {
-    const query = sql<{ id: number }>`
-      (select listing_id as id from market, (select ${''}::tsquery as words) as query
-      where ${condition} and listing_id < ${0} order by listing_id desc limit ${0})`;
-    const read = compileRead(database, { compile: () => query.compile(database) });
-    return async (terms: readonly Term[], { before, limit }: PageRange): Promise<number[]> => {
-      const rows = await read(all(terms), before ?? Number.MAX_SAFE_INTEGER, limit);
-      return rows.map(({ id }) => id);
-    };
-  };
-  const anyMatches = reading(sql`vector @@ words`);
+  const reads = new Map<string, Read>();
+  function readOf(clause: Clause, except: readonly Clause[]): Read {
+    const key = [clause, ...except].map(shapeOf).join();
+    const read =
+      reads.get(key) ?? compileRead(database, { compile: () => queryOf(clause, except).compile(database) });
+    reads.set(key, read);
+    return read;
+  }
   return {
-    hasMatch: async (term) => (await anyMatches([term], { before: null, limit: 1 })).length > 0,
-    titleMatches: reading(sql`title_vector @@ words`),
-    otherMatches: reading(sql`vector @@ words and not title_vector @@ words`),
+    async matches(clause, except, { before, limit }) {
+      const values = [clause, ...except].flatMap(valuesOf);
+      const rows = await readOf(clause, except)(...values, before ?? Number.MAX_SAFE_INTEGER, limit);
+      return rows.map(({ id }) => id);
+    },
   };
 }
 
-// Words are letters and digits, so that nothing in them could end the quotes.
-const word = (text: string, isPrefix: boolean) => `'${text}'${isPrefix ? ':*' : ''}`;
-const all = (terms: readonly Term[]) =>
-  terms
-    .map(({ anyOf, isPrefix }) => `(${anyOf.map((text) => word(text, isPrefix)).join(' | ')})`)
-    .join(' & ');
+/** The conditions of a clause: each takes the value that stands at its place in `valuesOf`. */
+const CONDITIONS = {
+  title: sql`title_vector @@ ${''}::text::tsquery`,
+  anywhere: sql`vector @@ ${''}::text::tsquery`,
+  notInTitle: sql`not title_vector @@ ${''}::text::tsquery`,
+  category: sql`category_id = ${0}`,
+} as const;
+const PARTS = ['title', 'anywhere', 'notInTitle', 'category'] as const;
+
+const partsOf = (clause: Clause) => PARTS.filter((part) => clause[part] !== undefined);
+const shapeOf = (clause: Clause) => partsOf(clause).join('+');
+const valuesOf = (clause: Clause) =>
+  partsOf(clause).map((part) => {
+    const value = clause[part];
+    return typeof value === 'object' ? queryText(value) : value;
+  });
+
+const allParts = (clause: Clause): RawBuilder<unknown> =>
+  sql.join(
+    partsOf(clause).map((part) => CONDITIONS[part]),
+    sql` and `,
+  );
+
+function queryOf(clause: Clause, except: readonly Clause[]): RawBuilder<{ id: number }> {
+  const conditions = [allParts(clause), ...except.map((other) => sql`not (${allParts(other)})`)];
+  return sql`(select listing_id as id from market where ${sql.join(conditions, sql` and `)}
+    and listing_id < ${0} order by listing_id desc limit ${0})`;
+}
+
+/** The words in the language of `tsquery`; they are letters and digits, so that nothing in them could end the quotes. */
+function queryText(words: Words): string {
+  if ('word' in words) return `'${words.word}'${words.isPrefix === true ? ':*' : ''}`;
+  const [parts, operator] = 'all' in words ? [words.all, ' & '] : [words.any, ' | '];
+  return parts.map((part) => `(${queryText(part)})`).join(operator);
+}

@@ -10,9 +10,8 @@ import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
 import * as calls from './calls.ts';
 import { search } from './search.ts';
-import { type Searched } from './marketIndex.ts';
-import { createSearchIndex } from './searchIndex.ts';
-import { termsOf } from './terms.ts';
+import { openSearch, type SearchTools } from './searchTools.ts';
+import { tokensOf } from './terms.ts';
 
 /** Pages that are cached; many people look for the same few things. */
 const CACHED_PAGES_MAX = 200;
@@ -25,7 +24,7 @@ const CACHED_PAGES_MAX = 200;
  * whole list. 400 by field.
  */
 export function searchRoutes({ market }: Context): ApiRoutes {
-  const searched = { market, index: createSearchIndex(market.database) };
+  const tools = openSearch(market);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
@@ -34,30 +33,31 @@ export function searchRoutes({ market }: Context): ApiRoutes {
       return sendCached(
         request,
         reply,
-        cached(url, () => searchPage(searched, url)),
+        cached(url, () => searchPage(tools, url)),
       );
     });
   };
 }
 
-function searchPage(searched: Searched, address: string): Promise<CachedResponse> {
+function searchPage(tools: SearchTools, address: string): Promise<CachedResponse> {
   const url = new URL(address, 'http://localhost');
   const q = url.searchParams.get('q')?.trim() ?? '';
-  return q === '' ? marketPage(searched.market, address, {}) : foundPage(searched, url, q);
+  return q === '' ? marketPage(tools.market, address, {}) : foundPage(tools, url, q);
 }
 
-async function foundPage(searched: Searched, url: URL, q: string): Promise<CachedResponse> {
+async function foundPage(tools: SearchTools, url: URL, q: string): Promise<CachedResponse> {
   const query = Object.fromEntries(url.searchParams);
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeSearchCursor);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const { listings, next } = await search(searched, termsOf(q), cursor.value, limit.value);
-  const found = listings.map(presentListed);
+  const { listings, next, substitutes } = await search(tools, tokensOf(q), cursor.value, limit.value);
+  const headers: Record<string, string> = {};
+  if (substitutes.length > 0) headers['x-search-substituted'] = encodeURIComponent(substitutes.join(' '));
   if (next !== null) {
-    // Counting all matches would cost the more, the larger the market is.
-    return cachedResponse(found, {
-      link: nextLink(url, { limit: limit.value, cursor: encodeSearchCursor(next) }),
-    });
+    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeSearchCursor(next) });
+  } else if (cursor.value === null) {
+    // Where more follow, counting them would cost the more, the larger the market is.
+    headers['x-total-count'] = String(listings.length);
   }
-  return cachedResponse(found, cursor.value === null ? { 'x-total-count': String(found.length) } : {});
+  return cachedResponse(listings.map(presentListed), headers);
 }

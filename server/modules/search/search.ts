@@ -1,71 +1,111 @@
 import type { ListingWithSeller } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
-import { forgive } from './forgive.ts';
+import { countUpTo, type Clause } from './marketIndex.ts';
+import type { Rank } from './plan.ts';
 import type { SearchCursor } from './searchCursor.ts';
-import type { Searched } from './marketIndex.ts';
-import type { Term } from './terms.ts';
+import type { SearchTools } from './searchTools.ts';
+import { shownWords } from './shownWords.ts';
+import { stagesOf } from './stages.ts';
+import type { Token } from './terms.ts';
 
 /** A range of what was found, and where the next one begins; null if there is none. */
 export interface Found {
   listings: ListingWithSeller[];
   next: SearchCursor | null;
+  /** Of a first page, where nothing on the market has the words of the query: the words by which these listings were found. */
+  substitutes: readonly string[];
+  /** Whether that is so because no other words mean the same: the words may be wrong, or missing in the table of synonyms. */
+  isMissed: boolean;
 }
 
-/**
- * Listings with all the terms, title matches first and the newest first among them, at most `limit` after `cursor`. Where
- * nothing at all is found, misspelt words are forgiven; the cursor remembers that for the pages that follow.
- */
+/** A listing that was found, and by what. */
+interface Match extends SearchCursor {
+  foundBy: Rank;
+}
+
+/** At most `limit` listings after `cursor`, the best first and the newest first among equally good ones. */
 export async function search(
-  searched: Searched,
-  terms: readonly Term[],
+  tools: SearchTools,
+  tokens: readonly Token[],
   cursor: SearchCursor | null,
   limit: number,
 ): Promise<Found> {
-  if (terms.length === 0) return NOTHING;
-  const isForgiven = cursor?.isForgiven === true;
-  const found = isForgiven ? [] : await findMatches(searched, terms, cursor, limit + 1);
-  if (found.length > 0 || (cursor !== null && !isForgiven)) return readFound(searched, found, limit, false);
-  const forgiven = await forgive(searched, terms);
-  if (forgiven === null) return NOTHING;
-  return readFound(searched, await findMatches(searched, forgiven, cursor, limit + 1), limit, true);
+  if (tokens.length === 0) return { listings: [], next: null, substitutes: [], isMissed: false };
+  const { matches, ownRanks } = await findMatches(tools, tokens, cursor, limit + 1);
+  const page = matches.slice(0, limit);
+  const last = page.at(-1);
+  const listings = await readListings(tools, page);
+  const isSubstituted = cursor === null && page.length > 0 && !(await hasOwn(tools, page, ownRanks));
+  return {
+    listings,
+    next: matches.length > limit && last ? last : null,
+    substitutes: isSubstituted ? shownWords(listings, clausesOf(page)) : [],
+    isMissed: cursor === null && (page[0]?.stages.length ?? 2) > 1,
+  };
 }
-
-const NOTHING: Found = { listings: [], next: null };
-
-type Match = Omit<SearchCursor, 'isForgiven'>;
 
 async function findMatches(
-  { index }: Searched,
-  terms: readonly Term[],
-  cursor: Match | null,
+  tools: SearchTools,
+  tokens: readonly Token[],
+  cursor: SearchCursor | null,
   limit: number,
-): Promise<Match[]> {
-  const isInOthers = cursor?.part === 'other';
-  const before = cursor?.id ?? null;
-  const titles = isInOthers ? [] : await index.titleMatches(terms, { before, limit });
-  if (titles.length === limit) return asMatches('title', titles);
-  const rest = { before: isInOthers ? before : null, limit: limit - titles.length };
-  const others = await index.otherMatches(terms, rest);
-  return [...asMatches('title', titles), ...asMatches('other', others)];
+): Promise<{ matches: Match[]; ownRanks: Rank[] }> {
+  const matches: Match[] = [];
+  const ownRanks: Rank[] = [];
+  const stages: number[] = [];
+  let before: Clause[] = [];
+  let seen = cursor?.seen ?? 0;
+  for (const [number, stage] of (await stagesOf(tools, tokens)).entries()) {
+    const wasTried = cursor?.stages.includes(number) === true;
+    const isPast = cursor !== null && number <= (cursor.stages.at(-1) ?? 0);
+    if (!(wasTried || (!isPast && seen <= stage.upTo))) continue;
+    stages.push(number);
+    const ranks = await stage.ranks();
+    ownRanks.push(...ranks.filter(({ isOwn }) => isOwn));
+    for (const [rank, foundBy] of ranks.entries()) {
+      const place = placeOf(cursor, number, rank);
+      if (place !== 'before') {
+        const range = { before: place === 'at' ? (cursor?.id ?? null) : null, limit: limit - matches.length };
+        for (const id of await tools.index.matches(foundBy.clause, before, range)) {
+          matches.push({ stages: [...stages], rank, id, seen: (seen += 1), foundBy });
+        }
+        if (matches.length === limit) return { matches, ownRanks };
+      }
+      before = [...before.filter((clause) => !foundBy.covers.includes(clause)), foundBy.clause];
+    }
+  }
+  return { matches, ownRanks };
 }
 
-const asMatches = (part: Match['part'], ids: readonly number[]): Match[] => ids.map((id) => ({ part, id }));
+/** Whether a rank stands before where the page before ended, holds its last listing, or follows. */
+function placeOf(cursor: SearchCursor | null, stage: number, rank: number): 'before' | 'at' | 'after' {
+  const last = cursor?.stages.at(-1);
+  if (cursor === null || last === undefined || stage > last) return 'after';
+  if (stage < last || rank < cursor.rank) return 'before';
+  return rank === cursor.rank ? 'at' : 'after';
+}
 
-async function readFound(
-  { market }: Searched,
-  found: readonly Match[],
-  limit: number,
-  isForgiven: boolean,
-): Promise<Found> {
-  const matches = found.slice(0, limit);
-  const last = matches.at(-1);
+const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ foundBy }) => foundBy.clause))];
+
+/** Whether anything on the market has the words of the query themselves, on this page or after it. */
+async function hasOwn(
+  { index }: SearchTools,
+  page: readonly Match[],
+  ownRanks: readonly Rank[],
+): Promise<boolean> {
+  if (page.some(({ foundBy }) => foundBy.isOwn)) return true;
+  for (const { clause } of ownRanks) if ((await countUpTo(index, clause, 1)) > 0) return true;
+  return false;
+}
+
+async function readListings(
+  { market }: SearchTools,
+  matches: readonly Match[],
+): Promise<ListingWithSeller[]> {
   const rows = await listingsByIds(
     market.reads,
     matches.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    listings: matches.flatMap(({ id }) => byId.get(id) ?? []),
-    next: found.length > limit && last ? { ...last, isForgiven } : null,
-  };
+  return matches.flatMap(({ id }) => byId.get(id) ?? []);
 }

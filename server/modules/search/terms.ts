@@ -1,17 +1,35 @@
 import { tokenise } from '../../database/words/tokenise.ts';
+import { EVERYDAY_WORDS } from './everydayWords.ts';
 
-/** Something that a listing must have to be found: one of these words, or a word that begins with one of them. */
-export interface Term {
-  anyOf: readonly string[];
-  isPrefix: boolean;
+/** A word of a query: as it was typed, or the words that it is taken for. */
+export interface Token {
+  words: readonly string[];
+  /** Whether longer words count that begin so. */
+  isPrefix?: boolean;
 }
 
 /** What is typed beyond that is not looked at: nobody remembers so much of a title. */
 const QUERY_MAX_LENGTH = 200;
 const QUERY_MAX_WORDS = 8;
 
-/** What a query asks for: all its words, the last of which may still be being typed. */
-export function termsOf(query: string): Term[] {
-  const words = tokenise(query.slice(0, QUERY_MAX_LENGTH)).slice(0, QUERY_MAX_WORDS);
-  return words.map((word, index) => ({ anyOf: [word], isPrefix: index === words.length - 1 }));
+/** `a 54`, `16 gb`: short letters and digits that people write apart or together. */
+const isModel = (one: string, other: string) =>
+  /^(?:[a-z]{1,2}\d{1,5}|\d{1,5}(?:gb|tb|mb|mah|kg|ml|l|w|cm|mm|inch|in|v))$/.test(one + other);
+
+/** The words that a query asks for. Words around the thing, such as "is there a", are left out where others remain. */
+export function tokensOf(query: string): Token[] {
+  const words = joinModels(tokenise(query.slice(0, QUERY_MAX_LENGTH)));
+  const telling = words.filter((word) => !EVERYDAY_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, QUERY_MAX_WORDS).map((word) => ({ words: [word] }));
+}
+
+/** An article before a number belongs to a model: `galaxy a 54`. */
+function joinModels(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last === 'a' && isModel(last, word)) joined.splice(-1, 1, last + word);
+    else joined.push(word);
+  }
+  return joined;
 }

@@ -1,0 +1,88 @@
+import { EVERYDAY_WORDS, QUALIFYING_WORDS } from './everydayWords.ts';
+import { expand } from './expand.ts';
+import type { Lexicon } from './lexicon.ts';
+import { countUpTo, type Clause } from './marketIndex.ts';
+import { forgivenMistakes, nearestWords } from './nearest.ts';
+import type { SearchTools } from './searchTools.ts';
+import type { Token } from './terms.ts';
+import { allOf } from './words.ts';
+
+/** A word that so few listings have may be a mistake that their sellers made. */
+const FEW_LISTINGS = 2;
+/** A word stands for another only if that one is so many times as frequent. */
+const FREQUENCY_FACTOR = 5;
+/** Of words that are equally near, those are passed over that are rarer than this part of the most frequent one. */
+const RARE_PART = 0.1;
+/** Further than that nobody needs to count. */
+const COUNTED = 60;
+/** How many words a misspelt one may stand for at once, and of how many the listings are counted. */
+const ALTERNATIVES = 3;
+const COMPARED = 6;
+
+/**
+ * The words with each misspelt one replaced by those nearest to it that the market has, such as `ketle` by `kettle`; null
+ * where there is nothing to correct. A word counts as misspelt if no listing has it, or two at most and a neighbour far more.
+ */
+export async function correct(
+  tools: SearchTools,
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+): Promise<Token[] | null> {
+  const corrected: Token[] = [];
+  for (const token of tokens) corrected.push(await correctToken(tools, lexicon, token));
+  return corrected.some((token, position) => token !== tokens[position]) ? corrected : null;
+}
+
+async function correctToken(tools: SearchTools, lexicon: Lexicon, token: Token): Promise<Token> {
+  const [typed = ''] = token.words;
+  if (isSpeltRight(typed, lexicon)) return token;
+  const frequency = await frequencyOf(tools, lexicon, typed, 'own');
+  if (frequency > FEW_LISTINGS) return token;
+  const candidates = [...(await tools.vocabulary.similarTo(typed)), ...knownWords(lexicon)];
+  for (const group of nearestWords(typed, candidates)) {
+    const words =
+      (await mostFrequent(tools, lexicon, group, frequency, 'own')) ??
+      (await mostFrequent(tools, lexicon, group, frequency, 'wide'));
+    if (words !== null) return { words };
+  }
+  return token;
+}
+
+function isSpeltRight(word: string, { synonyms }: Lexicon): boolean {
+  if (forgivenMistakes(word) === 0 || /\d/.test(word)) return true;
+  return synonyms.words.has(word) || EVERYDAY_WORDS.has(word) || QUALIFYING_WORDS.has(word);
+}
+
+/** Words of the table that are long enough to be mistaken themselves. */
+const knownWords = ({ synonyms }: Lexicon) =>
+  [...synonyms.words].filter((word) => forgivenMistakes(word) > 0);
+
+/** Those that most listings have, or null if none has enough. */
+async function mostFrequent(
+  tools: SearchTools,
+  lexicon: Lexicon,
+  words: readonly string[],
+  typedFrequency: number,
+  circle: 'own' | 'wide',
+): Promise<string[] | null> {
+  const counted: { word: string; frequency: number }[] = [];
+  for (const word of words.slice(0, COMPARED)) {
+    counted.push({ word, frequency: await frequencyOf(tools, lexicon, word, circle) });
+  }
+  counted.sort((one, other) => other.frequency - one.frequency);
+  const most = counted[0]?.frequency ?? 0;
+  if (most === 0 || most < FREQUENCY_FACTOR * typedFrequency) return null;
+  const frequent = counted.filter(({ frequency }) => frequency > RARE_PART * most);
+  return frequent.slice(0, ALTERNATIVES).map(({ word }) => word);
+}
+
+async function frequencyOf(
+  { index, vocabulary }: SearchTools,
+  lexicon: Lexicon,
+  word: string,
+  circle: 'own' | 'wide',
+): Promise<number> {
+  const terms = await expand([{ words: [word] }], lexicon, vocabulary);
+  const clause: Clause = { anywhere: allOf(terms.map((term) => term[circle])) };
+  return countUpTo(index, clause, COUNTED);
+}

@@ -1,0 +1,39 @@
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+/** Words around the thing that is looked for, in English, Shona and Ndebele: left out where other words remain. */
+export const EVERYDAY_WORDS = wordsOf(`
+  a an the is are was be there any anyone anybody anything some someone somebody something who whos what whats which where when how
+  i im ive id we you u ur your my me it its they this that these those he she
+  do does did has have had having got get getting can could would should will may might please pls plz pliz kindly thanks thank
+  for of in on at to from with and or by near around about here
+  sale sales sell sells selling sold seller sellers buy buys buying buyer purchase purchasing order want wants wanted wanting wana
+  wanna need needs needed needing looking look searching search find finding seeking after
+  cheap cheaper cheapest affordable inexpensive budget price prices priced pricing cost costs costing much many
+  available availability urgent urgently asap today now
+  hi hello hey hie guys guyz good day morning folks peeps ladies gents help
+  if not just really also ok okay like know hapana
+  pane pano ane ari iripo uripo ndiri ndinoda ndoda ndaida ndirikuda tirikuda kutsvaga kuda kutenga kutengesa anotengesa arikutengesa
+  ndotsvaga ndirikutsvaga unayo anayo ndiani imarii imari marii yemarii chimarii zvimarii neyi here mune kune ne ye che cheap
+  ngidinga ngifuna kukhona malini ngamalini thengisa othengisayo ukuthenga
+`);
+
+/** Words that say more of a thing but not what it is: alone they are no reason to show anything. */
+export const QUALIFYING_WORDS = wordsOf(`
+  red blue black white green grey gray brown pink purple yellow orange navy cream gold silver beige maroon colour color
+  new used second hand secondhand 2nd brand condition original genuine old clean neat nice quality best better proper
+  small big large medium mini size sizes long short tall slim wide xl xxl xs s m l
+  student students campus uni varsity college school first second third year years beginners beginner
+  men mens women womens man woman male female ladies lady gents boys girls guys unisex kids
+  set pair pack box piece pieces full good perfect working strong
+  one two three four five six seven eight nine ten 1 2 3 4 5 6 7 8 9 10 11 12 inch inches
+  near harare zimbabwe zim zw uz msu nust
+  product products item items stuff things thing goods
+`);
+
+/** What belongs to a thing: whoever looks for a laptop does not want the bag first. */
+export const ACCESSORIES = wordsOf(`
+  case cases cover covers pouch pouches protector protectors charger chargers adapter adapters adaptor cable cables cord
+  bag bags sleeve sleeves stand stands rack racks holder holders repair repairs lesson lessons strap straps skin skins sticker stickers
+  remote remotes bracket brackets polish laces hanger hangers stick dongle pad pads cartridge cartridges ink grip toy
+  sheet sheets net nets parts spares cleaner stool shelf helmet
+`);

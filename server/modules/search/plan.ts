@@ -1,0 +1,85 @@
+import { ACCESSORIES } from './everydayWords.ts';
+import type { Term } from './expand.ts';
+import type { NamedCategory } from './lexicon.ts';
+import type { Clause } from './marketIndex.ts';
+import { allOf, anyWord, areSame, type Words } from './words.ts';
+
+/** Listings that stand together in what is found, the newest first. */
+export interface Rank {
+  clause: Clause;
+  /** Whether they have the words of the query, in whatever form, and not only something like it. */
+  isOwn: boolean;
+  /** Those of the ranks before that hold nothing that this one does not hold. */
+  covers: readonly Clause[];
+}
+
+/** The ranks of a query, the best first: title over description, exact words over other forms over what means the same. */
+export function planRanks(terms: readonly Term[], categories: readonly NamedCategory[]): Rank[] {
+  const [exact, own, wide] = (['exact', 'own', 'wide'] as const).map((circle) =>
+    allOf(terms.map((term) => term[circle])),
+  ) as [Words, Words, Words];
+  const notInTitle = accessoriesBeside(wide);
+  const inTitle = (title: Words): Clause => ({ title, ...notInTitle });
+  const named = categoryNamed(terms, categories);
+  const ranks: Rank[] = [];
+  const covering = (clause: Clause, isOwn: boolean, covers: readonly Clause[]) => {
+    ranks.push({ clause, isOwn, covers });
+    return clause;
+  };
+
+  let last = covering(inTitle(exact), true, []);
+  if (!areSame(own, exact)) last = covering(inTitle(own), true, [last]);
+  if (named !== null) {
+    const within = covering({ category: named, anywhere: wide }, true, []);
+    covering({ category: named }, true, [within]);
+  }
+  const isWider = !areSame(wide, own);
+  if (isWider) last = covering(inTitle(wide), false, [last]);
+  const head = headOf(terms);
+  if (head !== null) last = covering({ title: head.wide, anywhere: wide, ...notInTitle }, false, [last]);
+  for (const within of withinCategories(terms)) covering(within, false, []);
+  const described = covering({ anywhere: own }, true, isWider ? [] : [last]);
+  if (isWider) covering({ anywhere: wide }, false, [last, described]);
+  for (const category of new Set(terms.length === 1 ? terms[0]?.categories : [])) {
+    if (category !== named) covering({ category }, false, []);
+  }
+  return ranks;
+}
+
+/** What names the thing among several words: the last that is no mere quality, as in `red desk lamp`. */
+export function headOf(terms: readonly Term[]): Term | null {
+  if (terms.length < 2) return null;
+  const naming = terms.filter(({ isQualifying }) => !isQualifying);
+  return naming.findLast(({ stems }) => !stems.some((stem) => /\d/.test(stem))) ?? naming.at(-1) ?? null;
+}
+
+/** Of `law book` what has `law` in the category of books, where a listing need not say that it is one. */
+function withinCategories(terms: readonly Term[]): Clause[] {
+  if (terms.length < 2) return [];
+  return terms.flatMap((term) => {
+    const anywhere = allOf(terms.filter((other) => other !== term).map(({ wide }) => wide));
+    return term.categories.map((category) => ({ category, anywhere }));
+  });
+}
+
+function categoryNamed(terms: readonly Term[], categories: readonly NamedCategory[]): number | null {
+  const stems = terms.flatMap((term) => term.stems);
+  return categories.find((category) => stems.every((stem) => category.stems.has(stem)))?.id ?? null;
+}
+
+/** Accessories stand after the thing, unless an accessory is what is looked for. */
+function accessoriesBeside(wide: Words): { notInTitle?: Words } {
+  return singleWordsOf(wide).some((word) => ACCESSORIES.has(word))
+    ? {}
+    : { notInTitle: anyWord([...ACCESSORIES]) };
+}
+
+const isPhrase = (part: Words) => 'all' in part;
+
+/** The words that stand for themselves, not those of a phrase such as `hard cover`. */
+function singleWordsOf(words: Words): string[] {
+  if ('word' in words) return [words.word];
+  return 'all' in words
+    ? words.all.flatMap(singleWordsOf)
+    : words.any.filter((part) => !isPhrase(part)).flatMap(singleWordsOf);
+}

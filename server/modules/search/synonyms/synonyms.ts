@@ -1,0 +1,82 @@
+import { stemOf } from '../../../database/words/stem.ts';
+import { tokenise } from '../../../database/words/tokenise.ts';
+import { CLOTHES } from './clothes.ts';
+import { DEVICES } from './devices.ts';
+import { FOOD_AND_SPORT } from './foodAndSport.ts';
+import { HOME } from './home.ts';
+import { STUDY } from './study.ts';
+
+/** A word or several, each of which a listing must have. */
+export type Phrase = readonly string[];
+
+/** What else is looked for when somebody looks for something. */
+export interface Synonyms {
+  /** What stands for these words; null if they are not in the table. */
+  get: (words: Phrase) => readonly Phrase[] | null;
+  /** Every word in the table: rightly spelt, though the market may have nothing of the kind. */
+  words: ReadonlySet<string>;
+}
+
+/** The lines that come with the program. */
+export const SHIPPED_LINES: readonly string[] = [DEVICES, CLOTHES, HOME, STUDY, FOOD_AND_SPORT]
+  .flatMap((text) => text.split('\n'))
+  .filter((line) => line !== '');
+
+/** The longest thing in a line, in words. */
+export const PHRASE_MAX_WORDS = 3;
+
+const phrasesOf = (text: string): string[][] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim().split(/\s+/).flatMap(tokenise))
+    .filter((phrase) => phrase.length > 0);
+
+const exactKey = (phrase: Phrase) => phrase.join(' ');
+const stemKey = (phrase: Phrase) => phrase.map(stemOf).join(' ');
+
+class PhraseMap {
+  readonly #phrases = new Map<string, Map<string, Phrase>>();
+
+  add(from: Phrase, to: readonly Phrase[]): void {
+    const known = this.#phrases.get(exactKey(from)) ?? new Map<string, Phrase>();
+    for (const phrase of to) if (phrase !== from) known.set(exactKey(phrase), phrase);
+    this.#phrases.set(exactKey(from), known);
+  }
+
+  get(from: Phrase): Phrase[] {
+    return [...(this.#phrases.get(exactKey(from))?.values() ?? [])];
+  }
+
+  keys(): string[] {
+    return [...this.#phrases.keys()];
+  }
+}
+
+/**
+ * Reads lines of a table of synonyms: `phone, cell, nhare` are one thing; `phone > iphone, galaxy` says that who looks for what
+ * stands on the left finds what stands on the right, too, not the other way round.
+ */
+export function readSynonyms(lines: readonly string[]): Synonyms {
+  const same = new PhraseMap();
+  const narrower = new PhraseMap();
+  for (const line of lines) {
+    const [left = '', right] = line.split('>');
+    const phrases = phrasesOf(left);
+    const others = right === undefined ? phrases : phrasesOf(right);
+    for (const phrase of phrases) (right === undefined ? same : narrower).add(phrase, others);
+  }
+  const keys = [...same.keys(), ...narrower.keys()];
+  const byStem = new Map(keys.toReversed().map((key) => [stemKey(key.split(' ')), key]));
+  const known = new Set(keys);
+  const words = new Set(lines.flatMap(tokenise));
+  return {
+    words,
+    get(phrase) {
+      const key = known.has(exactKey(phrase)) ? exactKey(phrase) : byStem.get(stemKey(phrase));
+      if (key === undefined) return null;
+      const named = key.split(' ');
+      const alike = same.get(named);
+      return [...alike, ...[named, ...alike].flatMap((one) => narrower.get(one))];
+    },
+  };
+}

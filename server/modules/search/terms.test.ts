@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { tokensOf } from './terms.ts';
+
+const words = (query: string) => tokensOf(query).map((token) => token.words.join('/'));
+
+test.each([
+  ['is there a kettle for sale', ['kettle']],
+  ['Anyone selling cheap shoes?', ['shoes']],
+  ['how much is the HP 840 G5', ['hp', '840', 'g5']],
+  ['ndiri kutsvaga bhuku', ['bhuku']],
+  ['galaxy a 54', ['galaxy', 'a54']],
+  ['is there any', ['is', 'there', 'any']],
+  ['!?', []],
+])('of %j the words that are looked for are %j', (query, expected) => {
+  expect(words(query)).toEqual(expected);
+});
+
+test('an endless query ends', () => {
+  expect(tokensOf(Array.from({ length: 999 }, (_, index) => `w${index}`).join(' '))).toHaveLength(8);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { marketOf, next, substitutes, titles } from '../../tools/testing/searchMarket.ts';
+
+test('other forms of a word are found after the word itself', async () => {
+  const { find } = await marketOf('Wooden chair', 'Plastic chairs', 'Rocking chair');
+  const answer = await find('chairs');
+  expect(titles(answer)).toEqual(['Plastic chairs', 'Rocking chair', 'Wooden chair']);
+  expect(substitutes(answer)).toBeNull();
+});
+
+test.each([
+  ['text book', 'Physics textbook'],
+  ['airfryer', 'Air fryer 4L'],
+  ['16 gb', 'Flash 16GB'],
+  ['32gb', 'Tablet 32 GB'],
+  ['galaxy a 54', 'Galaxy A54'],
+])('written together or apart, %j finds %j and nothing is said of it', async (q, title) => {
+  const { find } = await marketOf(
+    'Physics textbook',
+    'Air fryer 4L',
+    'Flash 16GB',
+    'Tablet 32 GB',
+    'Galaxy A54',
+  );
+  expect(titles(await find(q))).toEqual([title]);
+  expect(substitutes(await find(q))).toBeNull();
+});
+
+test.each([
+  ['bhuku', 'Law textbook', 'textbook'],
+  ['takkies', 'Adidas sneakers', 'sneakers'],
+  ['refrigerator', 'Bar fridge', 'bar fridge'],
+])('%j finds what means the same, and its words are told', async (q, title, told) => {
+  const { find } = await marketOf('Law textbook', 'Adidas sneakers', 'Bar fridge');
+  const answer = await find(q);
+  expect(titles(answer)[0]).toBe(title);
+  expect(substitutes(answer)).toContain(told.split(' ')[0]);
+});
+
+test('the name of a category finds what is in it', async () => {
+  const { find } = await marketOf('Kettle', 'Desk');
+  expect(titles(await find('electronics'))).toEqual(['Desk', 'Kettle']);
+  expect(titles(await find('furniture'))).toEqual([]);
+});
+
+test('the thing comes before what belongs to it', async () => {
+  const { find } = await marketOf('HP laptop', 'Laptop bag', 'Laptop charger');
+  expect(titles(await find('laptop'))[0]).toBe('HP laptop');
+  expect(titles(await find('laptop bag'))[0]).toBe('Laptop bag');
+});
+
+test('one misspelt listing hides nobody who spelt the word right', async () => {
+  const { find } = await marketOf('Dell loptap', ...[1, 2, 3, 4, 5].map((number) => `Loptop ${number}`));
+  expect(titles(await find('loptap'))[0]).toBe('Dell loptap');
+  expect(titles(await find('loptap'))).toHaveLength(6);
+});
+
+test.each(['jacket', 'iphone', 'helicopter'])('%j is not taken for another word', async (q) => {
+  const { find } = await marketOf('Tennis racket', 'Power bank', 'Phoney story');
+  expect(titles(await find(q))).toEqual([]);
+});
+
+test('a listing with some of the words stands in for one with all of them, and that is said', async () => {
+  const { find } = await marketOf('Leather handbag', 'Red pen');
+  const answer = await find('gucci handbag');
+  expect(titles(answer)).toEqual(['Leather handbag']);
+  expect(substitutes(answer)).toBe('handbag');
+  expect(titles(await find('red zzzzzz'))).toEqual([]);
+});
+
+test.each(['laptop bag', 'loptop', 'law book', 'bhuku'])(
+  'each listing found for %j comes once, page by page',
+  async (q) => {
+    const laptops = [1, 2, 3].map((number) => `Laptop ${number}`);
+    const books = ['Law textbook', 'Book of law', 'Law novel', 'Novel'];
+    const { find, visitor } = await marketOf(...laptops, 'Laptop bag', 'Bag for a laptop', 'Bag', ...books);
+    const whole = titles(await find(q));
+    expect(whole.length).toBeGreaterThan(1);
+    const seen: string[] = [];
+    let page = await find(q, '&limit=1');
+    for (;;) {
+      seen.push(...titles(page));
+      const link = next(page);
+      if (link === undefined) break;
+      page = await visitor.get(link);
+    }
+    expect(seen).toEqual(whole);
+  },
+);
+
+test('a cursor of another kind is refused', async () => {
+  const { visitor } = await marketOf('Kettle');
+  for (const cursor of ['9:0:1:1', '01:x:1:1', 'title:1']) {
+    const encoded = Buffer.from(cursor).toString('base64url');
+    expect((await visitor.get(`${paths.search}?q=kettle&cursor=${encoded}`)).status).toBe(400);
+  }
+});
