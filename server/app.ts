@@ -24,6 +24,7 @@ import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
+import { shopRoutes } from './modules/shops/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
 import { collectCalls } from './openapi/collectCalls.ts';
 import { openApiRoutes } from './openapi/routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(categoryRoutes(context), { prefix: '/api/listings' });
   await app.register(listingRoutes(context), { prefix: '/api/listings' });
   await app.register(searchRoutes(context), { prefix: '/api/listings' });
+  await app.register(shopRoutes(context), { prefix: '/api' });
   await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   await app.register(cardRoutes(context), { prefix: '/media/cards' });

@@ -7,6 +7,7 @@ import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
 import { rateLimits } from './migrations/rateLimits.ts';
 import { sessionStarts } from './migrations/sessionStarts.ts';
+import { shops } from './migrations/shops.ts';
 import { wordStems } from './migrations/wordStems.ts';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
@@ -19,7 +20,8 @@ const MIGRATIONS = {
   '0004-password-resets': passwordResets,
   '0005-session-starts': sessionStarts,
   '0006-photos-and-codes': photosAndCodes,
-  '0007-word-stems': wordStems,
+  '0007-shops': shops,
+  '0008-word-stems': wordStems,
 };
 
 const migratorOf = (database: Kysely<Tables>) =>

@@ -14,6 +14,10 @@ export interface UsersTable {
   phone_number: string | null;
   location: string | null;
   picture_key: string | null;
+  /** 1 where anybody may see the shop, 0 where its owner has switched it off. */
+  shop_enabled: Generated<number>;
+  /** 1 where the shop shows the owner's picture. */
+  shop_shows_picture: Generated<number>;
   created_at: Milliseconds;
   suspended_at: Milliseconds | null;
   deleted_at: Milliseconds | null;

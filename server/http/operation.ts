@@ -8,10 +8,16 @@ import type {
 import type * as v from 'valibot';
 import { parseBody, type ObjectSchema } from './parseBody.ts';
 
-/** What a call may be refused with besides 401, which each private one may: a sentence in `detail`, unless it is 400. */
+/**
+ * What a call may be refused with besides 401, which each private one may: a sentence in `detail`,
+ * unless it is 400.
+ */
 export type Refusal = 400 | 401 | 403 | 404 | 429 | 503;
 
-/** What a route declares of itself, next to Fastify's `body` and `response`; the OpenAPI document is made of it. */
+/**
+ * What a route declares of itself, next to Fastify's `body` and `response`; the OpenAPI document is
+ * made of it.
+ */
 interface Operation {
   tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'This description';
   summary: string;
@@ -19,7 +25,10 @@ interface Operation {
   isPrivate: boolean;
   /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
-  /** The parts of a multipart form, which the route reads and checks. JSON stands in `body`, and is checked before. */
+  /**
+   * The parts of a multipart form, which the route reads and checks. JSON stands in `body`, and is
+   * checked before.
+   */
   form: v.GenericSchema;
   refusals: readonly Refusal[];
   /** What the one status of `response` answers. */
@@ -44,8 +53,8 @@ interface ContractTypes extends FastifyTypeProvider {
 export type ApiRoutes = FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ContractTypes>;
 
 /**
- * Lets Fastify check bodies by the schemas that routes declare, before a `preHandler`. Answers are checked by the compiler
- * alone: they are written as without a schema.
+ * Lets Fastify check bodies by the schemas that routes declare, before a `preHandler`. Answers are
+ * checked by the compiler alone: they are written as without a schema.
  */
 export function checkBySchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<ObjectSchema>(

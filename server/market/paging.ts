@@ -18,8 +18,8 @@ export interface Page<Presented> {
 }
 
 /**
- * The page that `limit` and `cursor` in the query of `address` ask for, with `X-Total-Count`, and with `Link` if there is
- * more. Throws 400 by field.
+ * The page that `limit` and `cursor` in the query of `address` ask for, with `X-Total-Count`, and
+ * with `Link` if there is more. Throws 400 by field.
  */
 export async function readPage<Presented>(
   address: string,
@@ -39,7 +39,10 @@ export async function readPage<Presented>(
   return { listings: await list.present(page), headers };
 }
 
-/** `Link: <…>; rel="next"` (RFC 8288): a path with query on this host, all parameters but the page's own kept. */
+/**
+ * `Link: <…>; rel="next"` (RFC 8288): a path with query on this host, all parameters but the page's
+ * own kept.
+ */
 export function nextLink(url: URL, page: { limit: number; cursor: string }): string {
   url.searchParams.set('limit', String(page.limit));
   url.searchParams.set('cursor', page.cursor);

@@ -4,7 +4,10 @@ import type { Presented } from '../http/presented.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
 
-/** In lists; `photos` are told with one's own listings and a single one, and no short address is made yet. */
+/**
+ * In lists; `photos` are told with one's own listings and a single one, and no short address is
+ * made yet.
+ */
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos' | 'short_url'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
@@ -48,8 +51,9 @@ function presentPhoto(row: PictureColumns): PresentedPhoto {
 const IMAGE_WIDTH = 640;
 
 /**
- * A listing on the wire: the fields of §3, and those that decisions, Listings adds. `price` is a decimal string in US
- * dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this host.
+ * A listing on the wire: the fields of §3, and those that decisions, Listings adds. `price` is a
+ * decimal string in US dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this
+ * host.
  */
 export function presentListing(row: ListingWithSeller): PresentedListing {
   return {
@@ -86,7 +90,10 @@ function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
   };
 }
 
-/** A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the detail has it. */
+/**
+ * A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the
+ * detail has it.
+ */
 export function presentListed(row: ListingWithSeller): PresentedListing {
   return { ...presentListing(row), seller_phone: null };
 }

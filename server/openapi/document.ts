@@ -13,7 +13,10 @@ const REFUSALS: Record<Refusal, string> = {
   503: 'Not to be had at the moment.',
 };
 
-/** The API as an OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), made of what its routes declare. */
+/**
+ * The API as an OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), made of what its routes
+ * declare.
+ */
 export function openApiDocument(productName: string, calls: readonly Call[]) {
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const call of calls) {

@@ -14,6 +14,7 @@ import { MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
 import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
 import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
+import { ShopSchema } from '../../src/contract/shop.ts';
 import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
 import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/answerSchemas.ts';
 
@@ -42,6 +43,7 @@ const ANSWERS = {
   Categories: CategoriesSchema,
   Listing: ListingSchema,
   Listings: ListingsSchema,
+  Shop: ShopSchema,
   Detail: v.object({ detail: v.string() }),
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };
@@ -108,8 +110,8 @@ function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * Texts are trimmed and made plain before they are checked, and so their limits stand on the far side of that; a field
- * that becomes something else than a text is shown as it is sent.
+ * Texts are trimmed and made plain before they are checked, and so their limits stand on the far
+ * side of that; a field that becomes something else than a text is shown as it is sent.
  */
 function requestSchema(schema: AnySchema): JsonSchema {
   const sent = convert(schema, 'input');

@@ -10,9 +10,13 @@ import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
 import { openDictionaries } from './dictionaries/openDictionaries.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
+import { robotsRoute } from './sitemap/robots.ts';
+import { sitemapRoutes } from './sitemap/routes.ts';
 
 /** What a phone is told of the app that it may install. */
 const MANIFEST = 'manifest.webmanifest';
+/** What crawlers are asked to leave alone. */
+const ROBOTS = 'robots.txt';
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
@@ -46,6 +50,11 @@ export async function webRoutes(
   if (files.size > 0)
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   app.setNotFoundHandler(answerUnknown);
+  // Another host's listings are not ours to name.
+  if (files.has(ROBOTS) && web.apiHost === null) {
+    robotsRoute(app, context.config, readFileSync(join(root, ROBOTS), 'utf8'));
+    sitemapRoutes(app, context);
+  }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
     if (!files.has(file)) return answerUnknown(request, reply);

@@ -15,6 +15,8 @@ export const pagePaths = {
   search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   category: (name: string) => `/category/${segment(categorySlug(name))}`,
   profile: (username: string) => `/profiles/${segment(username)}`,
+  /** A seller's public shop. */
+  shop: (username: string) => `/s/${segment(username)}`,
   /** `/product/{category}/{slug}`, or `/product/{id}` where the back end names no slug or no category. */
   product: ({ id, slug, category }: AddressedListing) => {
     const shelf = categorySlug(category ?? '');

@@ -13,6 +13,10 @@ export const ProfileSchema = v.object({
   has_password: v.fallback(v.optional(v.boolean()), undefined),
   /** On one's own profile: when the present recovery codes were made (ISO 8601, in UTC), null for who has none. */
   recovery_codes_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
+  /** On one's own profile: where the public shop is, or null while it is switched off; absent where there are no shops. */
+  shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
+  /** On one's own profile: whether the shop shows the picture. */
+  shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 

@@ -19,5 +19,7 @@ export const ProfilePatchSchema = v.object({
   display_name: v.optional(NameFieldSchema),
   phone_number: v.optional(PhoneFieldSchema),
   location: v.optional(LocationFieldSchema),
+  shop_enabled: v.optional(v.boolean()),
+  shop_shows_picture: v.optional(v.boolean()),
 });
 export type ProfilePatch = v.InferInput<typeof ProfilePatchSchema>;

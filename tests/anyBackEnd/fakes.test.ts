@@ -40,7 +40,10 @@ test.each<[string, Handlers]>([
   expect(verdicts).toEqual(NOT_SERVED.map(() => ['not offered']));
 });
 
-/** The component tests' network serves no more: each test answers the other calls itself, and an unanswered one fails it. */
+/**
+ * The component tests' network serves no more: each test answers the other calls itself, and an
+ * unanswered one fails it.
+ */
 const SERVED_TO_VISITORS = /GET csrf|POST token\/refresh gives a visitor no token/;
 
 test("the component tests' network keeps to what it serves", async () => {

@@ -17,7 +17,10 @@ export interface ArrivedCall {
   body: string;
 }
 
-/** A back end of somebody else, on a site of its own: the fake market, but for the calls that a test answers otherwise. */
+/**
+ * A back end of somebody else, on a site of its own: the fake market, but for the calls that a test
+ * answers otherwise.
+ */
 export interface BackEnd {
   url: string;
   /** What has been asked, the latest last. */
@@ -35,7 +38,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-// As a back end must, whose web app stands on another site (fetch.spec.whatwg.org, CORS with credentials).
+// As a back end must, whose web app stands on another site (fetch.spec.whatwg.org, CORS with
+// credentials).
 function allow(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
   response.setHeader('Access-Control-Allow-Credentials', 'true');
@@ -45,8 +49,9 @@ function allow(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Starts one on a free port. Its name is `localhost`: to an app at 127.0.0.1 that is another site. `market` answers what no
- * test has told it to answer otherwise, in the beginning and after each `reset`.
+ * Starts one on a free port. Its name is `localhost`: to an app at 127.0.0.1 that is another site.
+ * `market` answers what no test has told it to answer otherwise, in the beginning and after each
+ * `reset`.
  */
 export async function startBackEnd(market: () => HttpHandler[] = fakeMarket): Promise<BackEnd> {
   const answers = new Map<string, Answer>();

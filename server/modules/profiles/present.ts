@@ -1,10 +1,14 @@
+import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { picturePath } from '../../blobs/variants.ts';
 import type { ProfileSchema } from '../../../src/contract/profile.ts';
 import type { UserRow } from '../../database/tables.ts';
 import type { Presented } from '../../http/presented.ts';
 
 type OwnProfile = Presented<typeof ProfileSchema>;
-type AnyProfile = Omit<OwnProfile, 'has_password' | 'recovery_codes_made_at'>;
+type AnyProfile = Omit<
+  OwnProfile,
+  'has_password' | 'recovery_codes_made_at' | 'shop_url' | 'shop_shows_picture'
+>;
 
 /**
  * One's own profile on the wire (§3), whether there is a password to ask for, and since when there are recovery codes
@@ -14,6 +18,8 @@ export function presentOwnProfile(user: UserRow, codesMadeAt: number | null): Ow
   return {
     ...shown(user),
     has_password: user.password_hash !== null,
+    shop_url: user.shop_enabled === 1 ? pagePaths.shop(user.username) : null,
+    shop_shows_picture: user.shop_shows_picture === 1,
     recovery_codes_made_at: codesMadeAt === null ? null : new Date(codesMadeAt).toISOString(),
   };
 }

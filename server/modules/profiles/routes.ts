@@ -17,7 +17,7 @@ import { findProfile, updateUser } from './store.ts';
  * Profiles (§7), below /api/auth; every call 401 `{detail: "Not authenticated"}` unless signed in (§6).
  *
  * - `GET profile/` → 200 one's own profile, as in §3, with `has_password` and `recovery_codes_made_at`.
- * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?}` → 200 the profile; 400 sentences by field.
+ * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?, shop_enabled?, shop_shows_picture?}` → 200 the profile; 400 sentences by field.
  * - `GET profile/{username}/`, in whatever case → 200 another's profile, whose phone number is null; 404 `{detail}`.
  * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path; 400 sentences by field;
  *   429 `{detail}`.

@@ -10,5 +10,7 @@ export function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): 
     ...(patch.display_name !== undefined && { display_name: patch.display_name || null }),
     ...(patch.phone_number !== undefined && { phone_number: patch.phone_number }),
     ...(patch.location !== undefined && { location: patch.location }),
+    ...(patch.shop_enabled !== undefined && { shop_enabled: Number(patch.shop_enabled) }),
+    ...(patch.shop_shows_picture !== undefined && { shop_shows_picture: Number(patch.shop_shows_picture) }),
   };
 }

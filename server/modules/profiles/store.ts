@@ -3,7 +3,10 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 
 export type ProfileChange = Partial<
-  Pick<UserRow, 'first_name' | 'display_name' | 'phone_number' | 'location'>
+  Pick<
+    UserRow,
+    'first_name' | 'display_name' | 'phone_number' | 'location' | 'shop_enabled' | 'shop_shows_picture'
+  >
 >;
 
 /** Writes the given fields, at least one, and answers the user as they are now; undefined for one who has just left. */

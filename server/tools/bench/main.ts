@@ -15,6 +15,7 @@ import {
   creations,
   knownAlready,
   newestPages,
+  previews,
   products,
   type Scenarios,
   searches,
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
         { what: 'one listing', next: await products(market) },
         { what: 'list, any page', next: anyPages(market) },
         { what: 'search', next: searches(market) },
+        { what: 'preview, for a crawler', next: await previews(market) },
       ];
       const scenarios = { reads, create: await creations(market, sellers) };
       lines.push(...(await measureMarket(environment, size, scenarios)));

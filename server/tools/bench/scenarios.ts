@@ -70,13 +70,25 @@ export function anyPages({ random, size }: Market): Scenario {
 }
 
 /** Products from all over the market, by their addresses. */
-export async function products({ context, random, size }: Market): Promise<Scenario> {
+export const products = (market: Market): Promise<Scenario> =>
+  anyListing(market, (slug) => url(paths.listing(slug)));
+
+/** Their pages, as chat services ask for them to show a link. */
+export async function previews(market: Market): Promise<Scenario> {
+  const pages = await anyListing(market, (slug) => `/product/x/${slug}`);
+  return withHeaders(pages, { accept: '*/*', 'user-agent': 'WhatsApp/2.24.6.77 A' });
+}
+
+async function anyListing(
+  { context, random, size }: Market,
+  address: (slug: string) => string,
+): Promise<Scenario> {
   const ids = Array.from({ length: 4000 }, () => 1 + Math.floor(random() * size));
   const rows = await context.database.selectFrom('listings').select('slug').where('id', 'in', ids).execute();
   let count = 0;
   return () => {
     const slug = rows[(count += 1) % rows.length]?.slug ?? '';
-    return visit(url(paths.listing(slug)), count);
+    return visit(address(slug), count);
   };
 }
 

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
@@ -22,17 +25,20 @@ interface Served {
 }
 
 /**
- * The server as `npm start` runs it, without the web app; with one route more, which sends as many bytes as its address says
+ * The server as `npm start` runs it, with the web app's page but not its program; with one route more, which sends as many bytes as its address says
  * and shows what the hooks cost that every answer passes: log, metrics, security headers, cookies.
  */
 async function musika(): Promise<Served> {
   const config = loadConfig();
   const context = await openContext(config);
+  const webFolder = mkdtempSync(join(tmpdir(), 'musika-bench-web-'));
+  copyFileSync('index.html', join(webFolder, 'index.html'));
   const logger = loggerOptions(config.logLevel, batchedLog(process.stderr));
-  const server = await buildApp(context, { webFolder: null, logger, shedsLoad: true, extend: addPlainRoute });
+  const server = await buildApp(context, { webFolder, logger, shedsLoad: true, extend: addPlainRoute });
   const closeAll = async () => {
     await server.close();
     await context.database.destroy();
+    rmSync(webFolder, { recursive: true, force: true });
   };
   return { app: server, close: closeAll };
 }

@@ -25,6 +25,7 @@ export async function renderPage(address, ask) {
 export function fillServerRenderedFolder(folder: string): string {
   for (const name of ['assets', '.vite', SSR_FOLDER]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n');
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}');
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, SSR_FOLDER, 'package.json'), '{"type":"module"}');

@@ -23,8 +23,9 @@ export interface Beginning {
 }
 
 /**
- * A back end in memory that remembers what it is told: §7 by the rules of the contract, in handlers of msw. It lacks the
- * calls that a back end may lack. The contract suite is run against it (tests/anyBackEnd/fakes.test.ts).
+ * A back end in memory that remembers what it is told: §7 by the rules of the contract, in handlers
+ * of msw. It lacks the calls that a back end may lack. The contract suite is run against it
+ * (tests/anyBackEnd/fakes.test.ts).
  */
 export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
   const { categories = [], listings = [], people = [], signedIn = null, photo = PIXEL } = beginning;

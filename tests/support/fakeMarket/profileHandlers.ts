@@ -8,7 +8,9 @@ import { call } from '../call.ts';
 import type { People } from './people.ts';
 import { notFound, refuse, refuseVisitor } from './refuse.ts';
 
-/** One's own profile with its picture, and another's. A picture is not kept: `photo` stands for it. */
+/**
+ * One's own profile with its picture, and another's. A picture is not kept: `photo` stands for it.
+ */
 export const profileHandlers = (people: People, photo: string): HttpHandler[] => [
   http.get(call(paths.ownProfile), ({ request }) => {
     const person = people.byRequest(request);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
 import { ShareListing } from './ShareListing.tsx';
@@ -36,7 +36,9 @@ export const WithoutShortAddress: Story = {
   args: { listing: lamp },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }));
-    await expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    // The dialog fades in.
+    await waitFor(() => expect(copy).toBeVisible());
     await expect(screen.queryByRole('button', { name: /^Poster/ })).not.toBeInTheDocument();
   },
 };

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { joinMarket, openMarket, post, smallPhoto } from '../../tools/testing/market.ts';
+
+const shop = paths.shop('tendai');
+
+test('anybody sees a seller’s shop: where they are, since when, what they sold; no phone', async () => {
+  const { server } = await openMarket();
+  const tendai = await joinMarket(server, 'tendai');
+  await tendai.send('PATCH', paths.ownProfile, {
+    body: { phone_number: '263771234567', location: 'New Complex 2' },
+  });
+  await post(tendai);
+  const { id } = (await post(tendai)).body as { id: string };
+  await tendai.send('PATCH', paths.listing(String(id)), { body: { status: 'sold' } });
+  const answer = await createClient(server).get(paths.shop('TENDAI'));
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    username: 'tendai',
+    location: 'New Complex 2',
+    profile_picture: null,
+    joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    sold: 1,
+  });
+});
+
+test('the picture is shown once the seller agrees', async () => {
+  const { server } = await openMarket();
+  const tendai = await joinMarket(server, 'tendai');
+  const body = new FormData();
+  body.set(
+    'profile_picture',
+    new Blob([new Uint8Array(await smallPhoto(64))], { type: 'image/jpeg' }),
+    'me.jpg',
+  );
+  await tendai.send('POST', paths.uploadProfilePicture, { body });
+  const visitor = createClient(server);
+  expect((await visitor.get(shop)).body).toMatchObject({ profile_picture: null });
+  await tendai.send('PATCH', paths.ownProfile, { body: { shop_shows_picture: true } });
+  expect((await visitor.get(shop)).body).toMatchObject({
+    profile_picture: expect.stringMatching(/^\/media\//),
+  });
+});
+
+test('a shop that is switched off is not there, and its owner is told no address', async () => {
+  const { server } = await openMarket();
+  const tendai = await joinMarket(server, 'tendai');
+  expect((await tendai.get(paths.ownProfile)).body).toMatchObject({ shop_url: '/s/tendai' });
+  await tendai.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
+  expect((await tendai.get(paths.ownProfile)).body).toMatchObject({ shop_url: null });
+  expect(await createClient(server).get(shop)).toMatchObject({
+    status: 404,
+    body: { detail: 'This shop does not exist.' },
+  });
+});
+
+test('nobody’s shop is not there', async () => {
+  const { server } = await openMarket();
+  expect((await createClient(server).get(paths.shop('nobody'))).status).toBe(404);
+});
