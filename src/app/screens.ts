@@ -38,6 +38,10 @@ export const SCREENS: readonly Screen[] = [
     open: openCategory,
   },
   {
+    paths: ['s/:username'],
+    ...lazyScreen('ShopPage', async () => (await import('../pages/ShopPage.tsx')).ShopPage),
+  },
+  {
     paths: ['auth/login'],
     ...lazyScreen('SignInPage', async () => (await import('../pages/SignInPage.tsx')).SignInPage),
   },

@@ -19,6 +19,8 @@ export const routes = {
   search: pagePaths.search,
   category: pagePaths.category,
   profile: pagePaths.profile,
+  /** A seller's public shop. */
+  shop: pagePaths.shop,
   product: ({ id, slug, category }: Pick<Listing, 'id' | 'slug' | 'category'>) =>
     pagePaths.product({ id, slug, category: category?.name ?? null }),
 } as const;

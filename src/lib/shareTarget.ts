@@ -7,7 +7,6 @@ export const SHARE_TARGET = {
   path: '/share-photos',
   /** The parts of the form that the phone posts. */
   parts: { title: 'title', text: 'text', photos: 'photos' },
-  cache: 'musika-shared',
   /** The stored texts, as JSON; the photos stand beside them. */
   texts: '/shared/texts',
 } as const;
@@ -17,3 +16,6 @@ export const sharedPhotoPath = (index: number): string => `/shared/${index}`;
 
 /** In a stored photo's headers, percent-encoded. */
 export const SHARED_NAME_HEADER = 'X-Musika-Name';
+
+/** The cache that all of it waits in. */
+export const SHARED_CACHE = 'musika-shared';

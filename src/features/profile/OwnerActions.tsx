@@ -9,6 +9,8 @@ import { profileShareText } from './shareText.ts';
 
 interface OwnerActionsProps {
   username: string;
+  /** The public shop, which is shared where there is one: the profile needs a session. */
+  shopPath?: string | null | undefined;
   productName: string;
   onLogout: () => void;
 }
@@ -24,12 +26,13 @@ const row = {
 /** §6: what only the owner of a profile sees; `children` are further things to do. */
 export function OwnerActions({
   username,
+  shopPath = null,
   productName,
   onLogout,
   children,
 }: PropsWithChildren<OwnerActionsProps>) {
   const [isSharing, setIsSharing] = useState(false);
-  const address = new URL(routes.profile(username), location.origin).href;
+  const address = new URL(shopPath ?? routes.profile(username), location.origin).href;
   return (
     <Box sx={row}>
       <Button

@@ -77,7 +77,12 @@ export function ProfileView({
           />
         }
         actions={
-          <OwnerActions username={username} productName={productName} onLogout={onLogout}>
+          <OwnerActions
+            username={username}
+            shopPath={profile.shop_url}
+            productName={productName}
+            onLogout={onLogout}
+          >
             <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
               Edit profile
             </EditProfile>

@@ -1,4 +1,4 @@
-import { SHARE_TARGET, SHARED_NAME_HEADER, sharedPhotoPath } from '../../../lib/shareTarget.ts';
+import { SHARE_TARGET, SHARED_CACHE, SHARED_NAME_HEADER, sharedPhotoPath } from '../../../lib/shareTarget.ts';
 
 const { parts } = SHARE_TARGET;
 const FORM = '/newlisting';
@@ -10,8 +10,8 @@ const textOf = (form: FormData, part: string): string => {
 
 /** Stores what was shared, in the place of whatever was shared before. */
 async function store(form: FormData): Promise<void> {
-  await caches.delete(SHARE_TARGET.cache);
-  const cache = await caches.open(SHARE_TARGET.cache);
+  await caches.delete(SHARED_CACHE);
+  const cache = await caches.open(SHARED_CACHE);
   const photos = form.getAll(parts.photos).filter((part) => part instanceof File);
   await Promise.all(
     photos.map((photo, index) => {

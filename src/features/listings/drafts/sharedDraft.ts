@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SHARE_TARGET, SHARED_NAME_HEADER, sharedPhotoPath } from '../../../lib/shareTarget.ts';
+import { SHARE_TARGET, SHARED_CACHE, SHARED_NAME_HEADER, sharedPhotoPath } from '../../../lib/shareTarget.ts';
 import type { Draft } from './draftStore.ts';
 
 const SharedSchema = v.object({
@@ -19,9 +19,9 @@ async function photoAt(cache: Cache, index: number): Promise<File[]> {
  * What another app has shared with this one (`app/offline/worker/shareTarget.ts`), as a draft; null
  * where nothing was.
  */
-export async function readShared(): Promise<Draft | null> {
+async function readShared(): Promise<Draft | null> {
   try {
-    const cache = await caches.open(SHARE_TARGET.cache);
+    const cache = await caches.open(SHARED_CACHE);
     const stored = await cache.match(SHARE_TARGET.texts);
     if (stored === undefined) return null;
     const { texts, photos } = v.parse(SharedSchema, await stored.json());
@@ -33,14 +33,24 @@ export async function readShared(): Promise<Draft | null> {
   }
 }
 
-/** It stands in the form now, and in the draft. */
-export async function forgetShared(): Promise<void> {
-  await caches.delete(SHARE_TARGET.cache).catch(() => false);
-}
-
 /** A draft with what was shared added: nothing that was typed or chosen before is lost. */
 export function withShared(draft: Draft | null, shared: Draft): Draft {
   const texts = { ...shared.texts };
   for (const [name, text] of Object.entries(draft?.texts ?? {})) if (text.trim() !== '') texts[name] = text;
   return { texts, photos: [...(draft?.photos ?? []), ...shared.photos] };
+}
+
+/**
+ * What was shared and the earlier draft as one, stored as the new draft; only then it is no longer
+ * waiting. Null where nothing can be picked up.
+ */
+export async function takeShared(
+  draft: Draft | null,
+  store: (merged: Draft) => Promise<void>,
+): Promise<Draft | null> {
+  const shared = await readShared();
+  const merged = shared && withShared(draft, shared);
+  if (merged !== null) await store(merged);
+  await caches.delete(SHARED_CACHE).catch(() => false);
+  return merged;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { SHARED_CACHE } from '../../../lib/shareTarget.ts';
 import { draftKeeper, type DraftKeeper } from './draftKeeper.ts';
 import { readDraft, type Draft } from './draftStore.ts';
-import { forgetShared, readShared, withShared } from './sharedDraft.ts';
 
 /** What has become of the draft that one user left on this device. */
 type DraftState =
@@ -11,6 +11,10 @@ type DraftState =
   | { phase: 'none' }
   | { phase: 'offered'; draft: Draft }
   | { phase: 'continued'; draft: Draft };
+
+/** Whether another app has shared something with this one (`lib/shareTarget.ts`). */
+const hasShared = (): Promise<boolean> =>
+  'caches' in globalThis ? caches.has(SHARED_CACHE).catch(() => false) : Promise.resolve(false);
 
 const LOOKING: DraftState = { phase: 'looking' };
 const NONE: DraftState = { phase: 'none' };
@@ -27,13 +31,15 @@ export function useDraft(username: string | undefined) {
     if (username === undefined || keeper === null) return undefined;
     let isWanted = true;
     async function look(owner: string, ownKeeper: DraftKeeper) {
-      const [draft, shared] = await Promise.all([readDraft(owner), readShared()]);
-      if (shared !== null) {
-        const merged = withShared(draft, shared);
-        await ownKeeper.store(merged);
-        await forgetShared();
-        if (isWanted) setFound({ username: owner, state: { phase: 'continued', draft: merged } });
-        return;
+      const draft = await readDraft(owner);
+      // Few come from another app, and all pay for the page.
+      if (await hasShared()) {
+        const { takeShared } = await import('./sharedDraft.ts');
+        const merged = await takeShared(draft, ownKeeper.store);
+        if (merged !== null) {
+          if (isWanted) setFound({ username: owner, state: { phase: 'continued', draft: merged } });
+          return;
+        }
       }
       // Even when the page was left meanwhile: what was typed before the lookup ended is stored
       // too.

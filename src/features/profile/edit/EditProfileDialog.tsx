@@ -11,6 +11,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '../../../contract/profile.ts';
 import type { ProfilePatch } from '../../../contract/profilePatch.ts';
 import { ProfileFields } from './ProfileFields.tsx';
+import { ShopSettings } from './ShopSettings.tsx';
 import {
   profileDraft,
   profileFormSchema,
@@ -66,6 +67,7 @@ export function EditProfileDialog({ profile, onSave, onClose }: EditProfileDialo
           <DialogContent>
             <Stack sx={{ gap: 2, pt: 1 }}>
               <ProfileFields />
+              {opened.shop_url !== undefined && <ShopSettings username={opened.username} />}
               {message !== null && <Alert severity="error">{message}</Alert>}
             </Stack>
           </DialogContent>

@@ -41,3 +41,12 @@ test('what was not touched is not sent', () => {
     {},
   );
 });
+
+test('the shop is closed, or shows the picture, when its owner says so', () => {
+  const profile = aProfile({ shop_url: '/s/tariro', shop_shows_picture: false });
+  const typed = { ...profileDraft(profile), shop_enabled: false, shop_shows_picture: true };
+  expect(profilePatch(profile, v.parse(profileFormSchema(profile), typed))).toEqual({
+    shop_enabled: false,
+    shop_shows_picture: true,
+  });
+});

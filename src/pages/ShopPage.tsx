@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useParams } from 'react-router';
+import { toLoadable } from '../api/loadable.ts';
+import { FailedState } from '../components/feedback/FailedState.tsx';
+import { Link } from '../components/layout/Link.tsx';
+import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { useGetListingsByUsernameQuery } from '../features/listings/listingsApi.ts';
+import { useGetShopQuery } from '../features/profile/shopApi.ts';
+import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/shopMessages.ts';
+import { ProfileGridSkeleton, ProfileHeadSkeleton } from '../features/profile/ProfileSkeletons.tsx';
+import { ShopView } from '../features/profile/ShopView.tsx';
+import { routes } from '../lib/routes.ts';
+import { PageContainer } from './parts/PageContainer.tsx';
+import { usePageScroll } from './usePageScroll.ts';
+
+/** `/s/{username}`: what anybody may see of a seller, whose profile (§6) needs a session. */
+export function ShopPage() {
+  const { username = '' } = useParams();
+  const shop = toLoadable(useGetShopQuery(username));
+  const feed = toLoadable(useGetListingsByUsernameQuery(username));
+  usePageScroll(feed.status === 'ready');
+
+  if (shop.status === 'failed') {
+    return (
+      <PageContainer>
+        <PageTitle title={shop.isMissing ? 'Shop not found' : 'Shop failed to load'} />
+        <FailedState
+          message={shop.isMissing ? SHOP_MISSING : SHOP_FAILED}
+          isWholePage
+          onRetry={shop.isMissing ? undefined : shop.onRetry}
+        >
+          <Button component={Link} to={routes.home} variant={shop.isMissing ? 'contained' : 'outlined'}>
+            Back to the market
+          </Button>
+        </FailedState>
+      </PageContainer>
+    );
+  }
+  return (
+    <PageContainer>
+      <PageTitle title={`@${shop.status === 'ready' ? shop.data.username : username}`} />
+      {shop.status === 'loading' ? (
+        <>
+          <ProfileHeadSkeleton />
+          <ProfileGridSkeleton />
+        </>
+      ) : (
+        <ShopView shop={shop.data} feed={feed} />
+      )}
+    </PageContainer>
+  );
+}
