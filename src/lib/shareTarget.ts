@@ -19,3 +19,6 @@ export const SHARED_NAME_HEADER = 'X-Musika-Name';
 
 /** The cache that all of it waits in. */
 export const SHARED_CACHE = 'musika-shared';
+
+/** The query of the form's address where something waits for it. */
+export const SHARED_QUERY = '?shared';

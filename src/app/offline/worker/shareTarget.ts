@@ -1,7 +1,13 @@
-import { SHARE_TARGET, SHARED_CACHE, SHARED_NAME_HEADER, sharedPhotoPath } from '../../../lib/shareTarget.ts';
+import {
+  SHARE_TARGET,
+  SHARED_CACHE,
+  SHARED_NAME_HEADER,
+  SHARED_QUERY,
+  sharedPhotoPath,
+} from '../../../lib/shareTarget.ts';
 
 const { parts } = SHARE_TARGET;
-const FORM = '/newlisting';
+const FORM = `/newlisting${SHARED_QUERY}`;
 
 const textOf = (form: FormData, part: string): string => {
   const value = form.get(part);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { SHARED_CACHE } from '../../../lib/shareTarget.ts';
+import { SHARED_QUERY } from '../../../lib/shareTarget.ts';
 import { draftKeeper, type DraftKeeper } from './draftKeeper.ts';
 import { readDraft, type Draft } from './draftStore.ts';
 
@@ -11,10 +11,6 @@ type DraftState =
   | { phase: 'none' }
   | { phase: 'offered'; draft: Draft }
   | { phase: 'continued'; draft: Draft };
-
-/** Whether another app has shared something with this one (`lib/shareTarget.ts`). */
-const hasShared = (): Promise<boolean> =>
-  'caches' in globalThis ? caches.has(SHARED_CACHE).catch(() => false) : Promise.resolve(false);
 
 const LOOKING: DraftState = { phase: 'looking' };
 const NONE: DraftState = { phase: 'none' };
@@ -33,7 +29,7 @@ export function useDraft(username: string | undefined) {
     async function look(owner: string, ownKeeper: DraftKeeper) {
       const draft = await readDraft(owner);
       // Few come from another app, and all pay for the page.
-      if (await hasShared()) {
+      if (location.search === SHARED_QUERY) {
         const { takeShared } = await import('./sharedDraft.ts');
         const merged = await takeShared(draft, ownKeeper.store);
         if (merged !== null) {

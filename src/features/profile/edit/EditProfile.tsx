@@ -1,31 +1,41 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '../../../contract/profile.ts';
-import type { ProfilePatch } from '../../../contract/profilePatch.ts';
 import { useUpdateProfileMutation } from '../profileApi.ts';
-import { saveMessage } from '../profileMessages.ts';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
-}));
+// The sentences of a refusal come with the dialog: pages that have the button alone do without them.
+const EditProfileDialog = lazy(async () => {
+  const [{ EditProfileDialog: Dialog }, { saveMessage }] = await Promise.all([
+    import('./EditProfileDialog.tsx'),
+    import('../profileMessages.ts'),
+  ]);
+  function SavingDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+    const [updateProfile] = useUpdateProfileMutation();
+    return (
+      <Dialog
+        profile={profile}
+        onClose={onClose}
+        onSave={async (patch) => {
+          const { error } = await updateProfile(patch);
+          return error === undefined ? null : saveMessage(error);
+        }}
+      />
+    );
+  }
+  return { default: SavingDialog };
+});
 
 type EditProfileProps = Omit<ButtonProps, 'onClick'> & { profile: Profile };
 
 /** A button that opens one's own profile for editing. */
 export function EditProfile({ profile, ...button }: EditProfileProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [updateProfile] = useUpdateProfileMutation();
-
-  async function handleSave(patch: ProfilePatch): Promise<string | null> {
-    const { error } = await updateProfile(patch);
-    return error === undefined ? null : saveMessage(error);
-  }
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Suspense>
-          <EditProfileDialog profile={profile} onSave={handleSave} onClose={() => setIsOpen(false)} />
+          <EditProfileDialog profile={profile} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
