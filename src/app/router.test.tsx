@@ -23,7 +23,7 @@ test('§2: these are all pages there are; none is for an admin role (§6)', () =
     '/product/:category/:slug',
     '/product/:slug',
     '/category/:categoryName',
-    // docs/decisions/0031-public-shops.md
+    // docs/decisions/0034-public-shops.md
     '/s/:username',
     '/auth/login',
     '/auth/register',
