@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { openMarket, post } from '../tools/testing/market.ts';
+import { openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
 
 test('a picture is served to be kept for ever, as what it is and nothing else, to pages of any site', async () => {
   const { server, seller } = await openMarket();
@@ -31,4 +32,23 @@ test.each([
   const { server } = await openMarket();
   const answer = await createClient(server).get(`/media/${key}`);
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+});
+
+test('the pictures of a deleted listing, and those that it had before, are nobody’s any more', async () => {
+  const { server, seller } = await openMarket();
+  const visitor = createClient(server);
+  const first = (await post(seller)).body as { image: string };
+  const form = new FormData();
+  for (const name of ['image', 'images'])
+    form.append(name, new Blob([Uint8Array.from(await smallPhoto())]), 'new.jpg');
+  const changed = await seller.send('PATCH', paths.listing('1'), { body: form });
+  const { photos } = changed.body as { photos: { image: string }[] };
+  expect(photos).toHaveLength(2);
+  expect(await visitor.get(first.image)).toMatchObject({ status: 404 });
+  for (const { image } of photos) expect(await visitor.get(image)).toMatchObject({ status: 200 });
+  await seller.send('DELETE', paths.listing('1'));
+  for (const { image } of photos)
+    expect(await visitor.get(image)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+  // The operator may have to look at them.
+  expect((await stored(server)).blobs).toBeGreaterThan(2);
 });

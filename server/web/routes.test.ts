@@ -141,9 +141,12 @@ test('a browser that takes brotli gets the compressed copy', async () => {
   expect(script.text).toBe('brotli');
 });
 
-test.each(['/assets/gone.js', '/api/nowhere', '/media/none'])('%s is missing, and no page', async (path) => {
-  expect(await visit(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
-});
+test.each(['/assets/gone.js', '/api/nowhere', '/media/none', '/posters/none/x'])(
+  '%s is missing, and no page',
+  async (path) => {
+    expect(await visit(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+  },
+);
 
 test.each(['/.musika-build', '/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
   '%s reads no file',

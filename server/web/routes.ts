@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * The built web app in `folder`: its files, and for every other address that a browser opens the page itself, whose
- * router knows the screens (§2). Addresses below /api and /media are never the app's.
+ * router knows the screens (§2). Addresses below /api, /media and /posters are never the app's.
  */
 export async function webRoutes(
   app: FastifyInstance,
@@ -90,7 +90,7 @@ const isPartOfPage = (file: string) =>
 
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url)) return false;
+  if (/^\/(?:api|media|posters|assets)(?:[/?]|$)/.test(request.url)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 

@@ -35,7 +35,7 @@ export async function changeListing(
     const outcome = await changeWithinLimit(database, listing, columns, { sent, order });
     if (outcome === 'gone') throw notThere();
     if (outcome !== 'changed') throw new FieldError(outcome);
-    // Pictures that it has no more are orphans now, and are cleared away as such: pages that are open still show them.
+    // Pictures that it has no more are orphans now: nobody is sent them any more, and they are cleared away as such.
     return listing.id;
   });
 }
