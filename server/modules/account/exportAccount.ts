@@ -26,6 +26,8 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       profile_picture: user.picture_key === null ? null : `${host}${picturePath(user.picture_key)}`,
       has_password: user.password_hash !== null,
       signs_in_with_google: user.google_subject !== null,
+      shop_enabled: user.shop_enabled === 1,
+      shop_shows_picture: user.shop_shows_picture === 1,
       joined_at: iso(user.created_at),
     },
     listings: listings.map((listing) => ({

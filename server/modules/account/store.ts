@@ -79,6 +79,8 @@ const NOTHING_KNOWN = {
   phone_number: null,
   location: null,
   picture_key: null,
+  shop_enabled: 0,
+  shop_shows_picture: 0,
 };
 
 /** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
