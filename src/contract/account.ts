@@ -82,6 +82,8 @@ export const AccountExportSchema = v.object({
     profile_picture: OptionalText,
     has_password: v.boolean(),
     signs_in_with_google: v.boolean(),
+    shop_enabled: v.boolean(),
+    shop_shows_picture: v.boolean(),
     joined_at: v.string(),
   }),
   /** The oldest first. One that was deleted has no pictures to show any more. */

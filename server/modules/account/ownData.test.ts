@@ -53,6 +53,8 @@ test('the export is a file with one’s profile and listings, whose pictures can
     phone_number: '263771234567',
     has_password: true,
     signs_in_with_google: false,
+    shop_enabled: true,
+    shop_shows_picture: false,
     joined_at: '2026-01-31T12:00:00.000Z',
   });
   expect(listings).toMatchObject([

@@ -13,7 +13,7 @@ test('anybody sees a seller’s shop: where they are, since when, what they sold
   });
   await post(tendai);
   const { id } = (await post(tendai)).body as { id: string };
-  await tendai.send('PATCH', paths.listing(String(id)), { body: { status: 'sold' } });
+  await tendai.send('PATCH', paths.listing(id), { body: { status: 'sold' } });
   const answer = await createClient(server).get(paths.shop('TENDAI'));
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({

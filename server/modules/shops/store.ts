@@ -6,9 +6,11 @@ export function findShop(database: Kysely<Tables>, username: string) {
   return database
     .selectFrom('users')
     .select(['id', 'username', 'location', 'picture_key', 'shop_shows_picture', 'created_at'])
-    .select(({ selectFrom, fn }) =>
-      selectFrom('listings')
-        .select(fn.countAll<number>().as('sold'))
+    .select((sub) =>
+      sub
+        .selectFrom('listings')
+        // PostgreSQL counts in numbers that JavaScript may not hold, and answers them as text.
+        .select(sub.fn.countAll<number | string>().as('sold'))
         .whereRef('listings.seller_id', '=', 'users.id')
         .where('listings.status', '=', 'sold')
         .where('listings.deleted_at', 'is', null)

@@ -56,6 +56,8 @@ function faultOf(method: string, status: number, type: string, body: string): st
   if (status >= 500) return `answered ${status}: ${body}`;
   if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `tells of its insides: ${body}`;
   if (status < 400 || method === 'HEAD') return null;
+  // Of what is not there a browser gets the app's page, which says so.
+  if (type.startsWith('text/html') && [404, 410].includes(status)) return null;
   if (!type.startsWith('application/json')) return `refused as ${type}`;
   return isRefusal(body) ? null : `refused without a sentence: ${body}`;
 }

@@ -13,10 +13,21 @@ import { sitemapIndex, urlSet } from './xml.ts';
  * which time nobody else is answered.
  */
 const PART_IDS = 2_500;
+const PART_FILE = /^listings-(\d{1,9})\.xml$/;
 /** The protocol's limit of parts in one index. */
 const PARTS_MAX = 50_000;
 /** For so many seconds a crawler may take a part for the newest. */
 const MAX_AGE = 3_600;
+
+async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
+  const body = Buffer.from(xml);
+  reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' });
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply
+    .type('application/xml; charset=utf-8')
+    .send(encoding === null ? body : await compress(body, encoding));
+}
 
 const partOf = (id: number): number => Math.floor((id - 1) / PART_IDS);
 
@@ -39,16 +50,6 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
     return found;
   }
 
-  async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
-    const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
-    const body = Buffer.from(xml);
-    reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' });
-    if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(encoding === null ? body : await compress(body, encoding));
-  }
-
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, config) ?? '';
     const listings = (await parts()).map((part) => `listings-${part}`);
@@ -62,10 +63,11 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
     return send(reply, urlSet([pagePaths.home, ...categories].map((path) => ({ address: origin + path }))));
   });
 
-  app.get<{ Params: { part: string } }>('/sitemaps/listings-:part(^\\d{1,9}).xml', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const origin = siteOrigin(request, config) ?? '';
-    const first = Number(request.params.part) * PART_IDS + 1;
-    const listings = await listingsBetween(database, first, first + PART_IDS - 1);
+    const part = PART_FILE.exec(request.params.file)?.[1];
+    const first = Number(part) * PART_IDS + 1;
+    const listings = part === undefined ? [] : await listingsBetween(database, first, first + PART_IDS - 1);
     if (listings.length === 0) throw new HttpError(404, 'There is no such part.');
     const pages = listings.map(({ updated_at: changedAt, ...listing }) => ({
       address: origin + pagePaths.product(listing),
