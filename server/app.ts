@@ -13,12 +13,13 @@ import { allowWebApp } from './http/cors.ts';
 import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
 import { refuseMalformedTargets, toOriginForm } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
-import { refuseMalformedHosts } from './http/siteOrigin.ts';
+import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
 import { trustProxies } from './http/trustProxies.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
+import { shortAddressRoutes } from './modules/listings/shortAddressRoutes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
@@ -71,6 +72,10 @@ export interface AppOptions {
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);
   const headers = await securityHeaders(context.config);
+  const { publicUrl } = context.config;
+  const isApiAlone = options.webFolder === null;
+  const linkOrigin: LinkOrigin = (request) =>
+    isApiAlone ? ownOrigin(request) : siteOrigin(request, context.config);
   const deadlines = { ...DEADLINES, ...options.deadlines };
   const app = fastify({
     logger: options.logger ?? false,
@@ -119,16 +124,18 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(profileRoutes(context), { prefix: '/api/auth' });
   await app.register(accountRoutes(context), { prefix: '/api/auth' });
   await app.register(categoryRoutes(context), { prefix: '/api/listings' });
-  await app.register(listingRoutes(context), { prefix: '/api/listings' });
-  await app.register(searchRoutes(context), { prefix: '/api/listings' });
+  await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
+  await app.register(searchRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(shopRoutes(context), { prefix: '/api' });
   await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
+  // Where another host serves the web app, its pages are there.
+  await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
   await app.register(cardRoutes(context), { prefix: '/media/cards' });
   await app.register(posterRoutes(context), { prefix: '/posters' });
   await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);
-  if (options.webFolder === null) app.setNotFoundHandler(answerNotFound);
+  if (isApiAlone) app.setNotFoundHandler(answerNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist', options.dictionaryFolder ?? null);
   await app.ready();
   return app;

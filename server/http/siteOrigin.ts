@@ -29,6 +29,13 @@ export function siteOrigin(request: FastifyRequest, { publicUrl }: Config): stri
   return publicUrl ?? parseOrigin(request.protocol, request.host);
 }
 
+/** The origin by which a request reached this very server, or null: that of an API whose web app another host serves. */
+export const ownOrigin = (request: FastifyRequest): string | null =>
+  parseOrigin(request.protocol, request.host);
+
+/** Of which origin the addresses are that leave the market in messages; null where it is not known. */
+export type LinkOrigin = (request: FastifyRequest) => string | null;
+
 /** Answers 400 to a request whose host is malformed (RFC 9112 §3.2), so that no route has to think of it. */
 export function refuseMalformedHosts(app: FastifyInstance, { publicUrl }: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {

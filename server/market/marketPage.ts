@@ -4,16 +4,19 @@ import { readPage } from './paging.ts';
 import { presentListed } from './present.ts';
 import { countMarketListings, marketListings, type MarketFilter } from './store.ts';
 
-/** The page of what is on the market that the query of `address` asks for; see `readPage`. */
+/**
+ * The page of what is on the market that the query of `address` asks for; see `readPage`.
+ * @param origin by which people reach the market, for the listings' short addresses.
+ */
 export async function marketPage(
   { database, reads }: Market,
-  address: string,
+  { address, origin }: { address: string; origin: string | null },
   filter: MarketFilter,
 ): Promise<CachedResponse> {
   const { listings, headers } = await readPage(address, {
     rows: (range) => marketListings(reads, filter, range),
     count: () => countMarketListings(database, filter),
-    present: (rows) => rows.map(presentListed),
+    present: (rows) => rows.map((row) => presentListed(row, origin)),
   });
   return cachedResponse(listings, headers);
 }

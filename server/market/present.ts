@@ -1,14 +1,13 @@
 import type { ListingPhotoSchema, ListingSchema } from '../../src/contract/listing.ts';
+import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import type { Presented } from '../http/presented.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
+import { shortCode } from './shortCode.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
 
-/**
- * In lists; `photos` are told with one's own listings and a single one, and no short address is
- * made yet.
- */
-type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos' | 'short_url'>;
+/** In lists; `photos` are told with one's own listings and a single one. */
+type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
 /** What is shown of a listing. */
@@ -39,8 +38,9 @@ export interface ListingWithSeller extends Pick<ListingRow, ShownColumns> {
 export function presentWithPhotos(
   row: ListingWithSeller,
   further: readonly PictureColumns[],
+  origin: string | null,
 ): PresentedListing & { photos: PresentedPhoto[] } {
-  return { ...presentListing(row), photos: [row, ...further].map(presentPhoto) };
+  return { ...presentListing(row, origin), photos: [row, ...further].map(presentPhoto) };
 }
 
 function presentPhoto(row: PictureColumns): PresentedPhoto {
@@ -53,9 +53,10 @@ const IMAGE_WIDTH = 640;
 /**
  * A listing on the wire: the fields of §3, and those that decisions, Listings adds. `price` is a
  * decimal string in US dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this
- * host.
+ * host. `short_url` leaves the market in messages, and so is whole.
+ * @param origin by which people reach the market (`siteOrigin`); null makes no short address.
  */
-export function presentListing(row: ListingWithSeller): PresentedListing {
+export function presentListing(row: ListingWithSeller, origin: string | null): PresentedListing {
   return {
     id: row.id,
     title: row.title,
@@ -68,6 +69,7 @@ export function presentListing(row: ListingWithSeller): PresentedListing {
     seller_location: row.seller_location,
     status: row.status,
     created_at: new Date(row.created_at).toISOString(),
+    short_url: origin === null ? null : origin + pagePaths.short(shortCode(row.id)),
     ...presentPicture(row),
   };
 }
@@ -94,6 +96,6 @@ function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
  * A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the
  * detail has it.
  */
-export function presentListed(row: ListingWithSeller): PresentedListing {
-  return { ...presentListing(row), seller_phone: null };
+export function presentListed(row: ListingWithSeller, origin: string | null): PresentedListing {
+  return { ...presentListing(row, origin), seller_phone: null };
 }

@@ -51,7 +51,7 @@ export async function pageSender(
   const bundle = web.apiHost === null ? await loadSsrBundle(folder) : null;
   // The first page takes fifty times as long as those that follow: nobody has to wait for it.
   await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
-  const firstPages = bundle && createFirstPages(app, bundle, web);
+  const firstPages = bundle && createFirstPages(app, bundle, config);
   const { frame, room } = makePlace(bundle === null ? page : inlineStyles(page, folder));
   const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };
   const previews = createPreviews(context, site);

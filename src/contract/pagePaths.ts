@@ -15,6 +15,8 @@ export const pagePaths = {
   search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   category: (name: string) => `/category/${segment(categorySlug(name))}`,
   profile: (username: string) => `/profiles/${segment(username)}`,
+  /** The short address of a listing, by its code; it leads to the listing's page. */
+  short: (code: string) => `/l/${segment(code)}`,
   /** A seller's public shop. */
   shop: (username: string) => `/s/${segment(username)}`,
   /** `/product/{category}/{slug}`, or `/product/{id}` where the back end names no slug or no category. */

@@ -4,6 +4,7 @@ import { isCrawler } from '../../http/crawlers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
+import type { LinkOrigin } from '../../http/siteOrigin.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
@@ -42,7 +43,7 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404 `{detail}`.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404 `{detail}`.
  */
-export function listingRoutes(context: Context): ApiRoutes {
+export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { cards, database, market } = context;
   const signedIn = authenticate(context);
   const withPhoto = [signedIn, limitPhotos(context)];
@@ -59,11 +60,11 @@ export function listingRoutes(context: Context): ApiRoutes {
     return form;
   }
 
-  async function presented(slugOrId: string) {
+  async function presented(slugOrId: string, origin: string | null) {
     const listing = await findListing(market.reads, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const further = await furtherPhotos(database, [listing.id]);
-    return presentWithPhotos(listing, further.get(listing.id) ?? []);
+    return presentWithPhotos(listing, further.get(listing.id) ?? [], origin);
   }
 
   return async (app) => {
@@ -72,13 +73,14 @@ export function listingRoutes(context: Context): ApiRoutes {
       { schema: calls.marketListings },
       (request, reply) => {
         const { url, query } = request;
-        const page = cached(url, async () => {
+        const origin = linkOrigin(request);
+        const page = cached(`${origin} ${url}`, async () => {
           const { seller: username } = query;
           const filter: MarketFilter = categoryFilter(query);
           // No seller has the id 0, so a name that nobody has finds nothing.
           if (typeof username === 'string' && username !== '')
             filter.seller = (await findSellerId(database, username)) ?? 0;
-          return marketPage(market, url, filter);
+          return marketPage(market, { address: url, origin }, filter);
         });
         return sendCached(request, reply, page);
       },
@@ -89,10 +91,11 @@ export function listingRoutes(context: Context): ApiRoutes {
       { schema: calls.listingsByUsername },
       (request, reply) => {
         const { url, params } = request;
-        const page = cached(url, async () => {
+        const origin = linkOrigin(request);
+        const page = cached(`${origin} ${url}`, async () => {
           const seller = await findSellerId(database, params.username);
           if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
-          return marketPage(market, url, { seller });
+          return marketPage(market, { address: url, origin }, { seller });
         });
         return sendCached(request, reply, page);
       },
@@ -103,6 +106,7 @@ export function listingRoutes(context: Context): ApiRoutes {
       { schema: calls.myListings, preHandler: signedIn },
       async (request, reply) => {
         const { id } = signedInUser(request);
+        const origin = linkOrigin(request);
         const { listings, headers } = await readPage(request.url, {
           rows: (range) => sellerListings(database, id, range),
           count: () => countSellerListings(database, id),
@@ -111,7 +115,7 @@ export function listingRoutes(context: Context): ApiRoutes {
               database,
               rows.map((row) => row.id),
             );
-            return rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? []));
+            return rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? [], origin));
           },
         });
         return reply.headers(headers).header('cache-control', 'no-store').send(listings);
@@ -124,8 +128,10 @@ export function listingRoutes(context: Context): ApiRoutes {
       (request, reply) => {
         const { slugOrId } = request.params;
         const isForCrawler = isCrawler(request.headers['user-agent']);
-        const listing = (isForCrawler ? cachedForCrawlers : cachedListing)(slugOrId, async () => {
-          const found = await presented(slugOrId);
+        const origin = linkOrigin(request);
+        const cache = isForCrawler ? cachedForCrawlers : cachedListing;
+        const listing = cache(`${origin} ${slugOrId}`, async () => {
+          const found = await presented(slugOrId, origin);
           return cachedResponse(isForCrawler ? { ...found, seller_phone: null } : found);
         });
         return sendCached(request, reply, listing);
@@ -149,7 +155,7 @@ export function listingRoutes(context: Context): ApiRoutes {
         const form = await readForm(request);
         const id = await createListing(context, signedInUser(request).id, form);
         void cards.drawAhead(id);
-        return reply.code(201).send(await presented(String(id)));
+        return reply.code(201).send(await presented(String(id), linkOrigin(request)));
       });
 
       forms.patch<{ Params: { slugOrId: string } }>(
@@ -160,7 +166,7 @@ export function listingRoutes(context: Context): ApiRoutes {
             readForm(request),
           );
           void cards.drawAhead(id);
-          return presented(String(id));
+          return presented(String(id), linkOrigin(request));
         },
       );
     });

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached, type CachedResponse } from '../../http/cachedResponse.ts';
+import type { LinkOrigin } from '../../http/siteOrigin.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { marketPage } from '../../market/marketPage.ts';
 import { nextLink } from '../../market/paging.ts';
@@ -23,29 +24,33 @@ const CACHED_PAGES_MAX = 200;
  * last word may be the beginning of one; where nothing is found, misspelt words are forgiven. An empty `q` answers the
  * whole list. 400 by field.
  */
-export function searchRoutes({ market }: Context): ApiRoutes {
+export function searchRoutes({ market }: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const tools = openSearch(market);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
     app.get('/items/search/', { schema: calls.searchListings }, (request, reply) => {
-      const { url } = request;
-      return sendCached(
-        request,
-        reply,
-        cached(url, () => searchPage(tools, url)),
-      );
+      const { url: address } = request;
+      const origin = linkOrigin(request);
+      const page = cached(`${origin} ${address}`, () => searchPage(tools, { address, origin }));
+      return sendCached(request, reply, page);
     });
   };
 }
 
-function searchPage(tools: SearchTools, address: string): Promise<CachedResponse> {
-  const url = new URL(address, 'http://localhost');
-  const q = url.searchParams.get('q')?.trim() ?? '';
-  return q === '' ? marketPage(tools.market, address, {}) : foundPage(tools, url, q);
+/** What was asked for, and of which origin the listings' short addresses are. */
+interface Asked {
+  address: string;
+  origin: string | null;
 }
 
-async function foundPage(tools: SearchTools, url: URL, q: string): Promise<CachedResponse> {
+function searchPage(tools: SearchTools, asked: Asked): Promise<CachedResponse> {
+  const q = new URL(asked.address, 'http://localhost').searchParams.get('q')?.trim() ?? '';
+  return q === '' ? marketPage(tools.market, asked, {}) : foundPage(tools, asked, q);
+}
+
+async function foundPage(tools: SearchTools, asked: Asked, q: string): Promise<CachedResponse> {
+  const url = new URL(asked.address, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeSearchCursor);
@@ -59,5 +64,6 @@ async function foundPage(tools: SearchTools, url: URL, q: string): Promise<Cache
     // Where more follow, counting them would cost the more, the larger the market is.
     headers['x-total-count'] = String(listings.length);
   }
-  return cachedResponse(listings.map(presentListed), headers);
+  const found = listings.map((row) => presentListed(row, asked.origin));
+  return cachedResponse(found, headers);
 }

@@ -24,7 +24,7 @@ function openSsrBundle(work: () => void) {
     return PAGE;
   };
   const bundle = { bootstrapText: '', renderPage, filesOf: () => [] };
-  const firstPages = createFirstPages(app, bundle, loadConfig({}).web);
+  const firstPages = createFirstPages(app, bundle, loadConfig({}));
   app.get('/:address', async (request) => ({ isServerRendered: (await firstPages(request)) !== null }));
   return async (address: string) =>
     (await app.inject(address)).json<{ isServerRendered: boolean }>().isServerRendered;

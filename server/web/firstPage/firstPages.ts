@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '../../../src/contract/firstPage.ts';
-import type { RuntimeConfig } from '../../../src/contract/runtimeConfig.ts';
+import type { Config } from '../../config/config.ts';
+import { siteOrigin } from '../../http/siteOrigin.ts';
 import { asApiAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
 import type { SsrBundle } from './loadSsrBundle.ts';
 
@@ -33,7 +34,7 @@ function worked(): number {
 }
 
 /** The part of an address that decides what a page shows. */
-function keyOf(address: string): string {
+function addressOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const q = searchParams.get('q');
   return pathname === '/search' && q !== null
@@ -46,7 +47,7 @@ function keyOf(address: string): string {
  * time, which costs the server what the visitor's own calls would have cost it. Null where a page is not drawn: it is not
  * one of those, or the API did not answer, or too much was drawn in the last second.
  */
-export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: RuntimeConfig) {
+export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config: Config) {
   const cached = new Map<string, FirstPage>();
   let spent = { second: 0, milliseconds: 0 };
 
@@ -69,12 +70,12 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
     return new Map(paths.map((path, index) => [path, answers[index] ?? 0]));
   }
 
-  async function draw(request: FastifyRequest, key: string, before: Map<string, TextAnswer | number>) {
+  async function draw(request: FastifyRequest, address: string, before: Map<string, TextAnswer | number>) {
     const answers = new Map<string, TextAnswer>();
     const began = worked();
     let elsewhere = 0;
     const page = await bundle.renderPage(
-      key,
+      address,
       async (path) => {
         const known = before.get(path);
         const sent = worked();
@@ -84,7 +85,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
         answers.set(path, answer);
         return asApiAnswer(answer);
       },
-      web,
+      config.web,
     );
     spent.milliseconds += Math.max(0, worked() - began - elsewhere);
     return page === null || 'missing' in page ? null : { page, answers };
@@ -92,8 +93,10 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
     if (request.url.length > ADDRESS_MAX) return null;
-    const key = keyOf(request.url);
-    if (key === PLAIN) return null;
+    const address = addressOf(request.url);
+    if (address === PLAIN) return null;
+    // Listings tell their short addresses, which are of the site by whose name the page was asked for.
+    const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);
     const answers =
       known === undefined ? new Map<string, TextAnswer | number>() : await asked(request, known);
@@ -105,7 +108,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, web: R
       return known;
     }
     if (!mayDraw()) return null;
-    const drawn = await draw(request, key, answers);
+    const drawn = await draw(request, address, answers);
     if (drawn === null) cached.delete(key);
     else remember(key, drawn);
     return drawn;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { categorySlug } from '../../../src/contract/categorySlug.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
+import { idOfShortCode } from '../../market/shortCode.ts';
 import { allCategories } from '../../modules/categories/store.ts';
 import { findListing, wasDeleted } from '../../modules/listings/store.ts';
 import { listingPreview } from './listingPreview.ts';
@@ -50,7 +51,9 @@ export function createPreviews({ config, database, market }: Context, site: Site
     return categoryPage(site, found?.name);
   }
 
+  const short: LookedUp = [/^\/l\/([^/]+)$/i, ([code]) => shortAddress(code)];
   const pages: readonly LookedUp[] = [
+    ...(config.web.apiHost === null ? [short] : []),
     [/^\/product\/(?:[^/]+\/)?([^/]+)$/i, ([slugOrId]) => product(slugOrId)],
     [/^\/category\/([^/]+)$/i, ([name]) => category(name)],
     [
@@ -58,6 +61,13 @@ export function createPreviews({ config, database, market }: Context, site: Site
       async ([username]) => profilePage(site, await findSellerName(database, username)),
     ],
   ];
+
+  /** Who comes to a short address of something else than a listing's page (`shortAddressRoutes`). */
+  async function shortAddress(code: string): Promise<Preview> {
+    const id = idOfShortCode(code);
+    const isDeleted = id !== null && (await wasDeleted(database, String(id)));
+    return missingPreview(site, '404', isDeleted ? 410 : 404);
+  }
 
   async function lookUp(path: string, address: string): Promise<Preview> {
     for (const [pattern, page] of pages) {

@@ -34,6 +34,19 @@ export const oneListingChecks: Check[] = [
     },
   },
   {
+    sentence: 'Short address: it is whole, names the listing alone, and leads on',
+    async run(context) {
+      const { id } = await context.listing();
+      const client = context.visitor();
+      const { short_url: short } = readListing(await client.get(paths.listing(id)));
+      if (short === null) throw new NotOffered('its listings tell no short address');
+      expectThat(/^https?:\/\//.test(short), `it is ${short}`);
+      expectThat(new URL(short).search === '', `it is ${short}`);
+      const { status } = await client.get(short);
+      expectThat(status >= 200 && status < 400, `at ${short} ${status} is answered`);
+    },
+  },
+  {
     sentence: '§2 The image of a listing loads',
     async run(context) {
       const { id } = await context.listing();

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { pagePaths } from '../../../src/contract/pagePaths.ts';
+import type { Context } from '../../context.ts';
+import { idOfShortCode } from '../../market/shortCode.ts';
+import { findListing } from './store.ts';
+
+/** For so many seconds a browser may go to the listing's page without asking; the page itself tells what has become of it. */
+const MAX_AGE = 3_600;
+
+/**
+ * `GET /l/{code}`, in whatever case and with whatever query → 301 to the listing's canonical page, without the query, so
+ * that nothing follows whoever opens the link; what is not there is answered as any unknown page.
+ * @param site where the web app's pages are: the origin of another host, or '' for this one.
+ */
+export function shortAddressRoutes({ config, market }: Context, site: string): FastifyPluginAsync {
+  return async (app) => {
+    // Another host's listings have other ids.
+    if (config.web.apiHost !== null) return;
+    app.get<{ Params: { code: string } }>('/l/:code', async (request, reply) => {
+      const id = idOfShortCode(request.params.code);
+      const listing = id === null ? undefined : await findListing(market.reads, String(id));
+      if (listing === undefined) return reply.callNotFound();
+      const path = pagePaths.product({ ...listing, category: listing.category_name });
+      return reply.header('cache-control', `public, max-age=${MAX_AGE}`).redirect(site + path, 301);
+    });
+  };
+}
