@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import { idOfShortCode } from '../../market/shortCode.ts';
 import { allCategories } from '../../modules/categories/store.ts';
 import { findListing, wasDeleted } from '../../modules/listings/store.ts';
+import { findShop } from '../../modules/shops/store.ts';
 import { listingPreview } from './listingPreview.ts';
-import { categoryPage, fixedPage, profilePage } from './pages.ts';
+import { categoryPage, fixedPage, profilePage, shopPage } from './pages.ts';
 import { missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
 import { findSellerName } from './store.ts';
 
@@ -56,6 +57,7 @@ export function createPreviews({ config, database, market }: Context, site: Site
     ...(config.web.apiHost === null ? [short] : []),
     [/^\/product\/(?:[^/]+\/)?([^/]+)$/i, ([slugOrId]) => product(slugOrId)],
     [/^\/category\/([^/]+)$/i, ([name]) => category(name)],
+    [/^\/s\/([^/]+)$/i, async ([username]) => shopPage(site, await findShop(database, username))],
     [
       /^\/profiles\/([^/]+)$/i,
       async ([username]) => profilePage(site, await findSellerName(database, username)),

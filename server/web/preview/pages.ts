@@ -67,6 +67,21 @@ export function categoryPage(site: Site, name: string | undefined): Preview {
   };
 }
 
+/** A seller's public shop; it is not there where its owner has switched it off. */
+export function shopPage(
+  site: Site,
+  shop: { username: string; location: string | null } | undefined,
+): Preview {
+  if (shop === undefined) return missingPreview(site, 'Shop not found');
+  const { username, location } = shop;
+  return {
+    ...sitePreview(site, pagePaths.shop(username), `@${username}`),
+    sharedTitle: { text: `@${username}` },
+    description: `What ${username} sells on ${site.name}${location === null ? '' : `, in ${location}`}.`,
+    type: 'profile',
+  };
+}
+
 /** §6: a profile is for the signed-in. Visitors are told the name alone, where the market tells it anyway. */
 export function profilePage(site: Site, username: string | undefined): Preview {
   const name = username === undefined ? 'Profile' : `@${username}`;

@@ -15,6 +15,7 @@ async function openMarket(environment: Record<string, string> = {}) {
   const seller = await joinMarket(server, 'Farai');
   const visit = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     createClient(server).send(method, path, { headers: { accept: 'text/html', ...headers } });
+  await seller.send('PATCH', paths.ownProfile, { body: { location: 'New Complex 2' } });
   const laptop = { title: 'HP EliteBook 840 G5', price: '265', description: 'Battery holds\nfour hours.' };
   const { id, slug } = (await post(seller, laptop)).body as { id: number; slug: string };
   return { server, seller, visit, id, slug };
@@ -70,6 +71,15 @@ const pagesOf = (id: number, slug: string): [string, Record<string, string>][] =
         'og:title': '@Farai',
         'og:type': 'profile',
         canonical: `${ORIGIN}/profiles/Farai`,
+      },
+    ],
+    [
+      '/s/FARAI',
+      {
+        title: '@Farai | Musika',
+        'og:title': '@Farai',
+        description: 'What Farai sells on Musika, in New Complex 2.',
+        canonical: `${ORIGIN}/s/Farai`,
       },
     ],
     ['/profiles/nobody', { title: 'Profile | Musika', 'og:title': 'Profile' }],
@@ -148,6 +158,16 @@ test('a market that has no time left for drawing tells the same', async () => {
     expect(text).not.toContain('Rendered');
     expect(previewIn(text)).toMatchObject(expected);
   }
+});
+
+test('a shop that is switched off is not there, and a profile without listings names nobody then', async () => {
+  const { seller, visit, slug } = await openMarket();
+  await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
+  expect((await visit('/s/farai')).status).toBe(404);
+  expect(previewIn((await visit('/profiles/farai')).text)['title']).toBe('@Farai | Musika');
+  await seller.send('DELETE', paths.listing(slug));
+  for (const path of ['/s/farai', '/s/nobody', '/profiles/farai'])
+    expect(previewIn((await visit(path)).text)['title']).not.toContain('Farai');
 });
 
 test('where the database does not answer, a page still says whose it is', async () => {

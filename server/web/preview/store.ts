@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-/** The name of a seller who has something on the market, which tells it; in whatever case it was asked for. */
+/** The name of a seller that the market tells anyway: by a listing, or by a public shop; asked for in whatever case. */
 export async function findSellerName(
   database: Kysely<Tables>,
   username: string,
@@ -10,8 +10,13 @@ export async function findSellerName(
     .selectFrom('users')
     .select('username')
     .where((is) => is(is.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where((is) =>
-      is.exists(is.selectFrom('market').select('listing_id').whereRef('seller_id', '=', 'users.id')),
+      is.or([
+        is('shop_enabled', '=', 1),
+        is.exists(is.selectFrom('market').select('listing_id').whereRef('seller_id', '=', 'users.id')),
+      ]),
     )
     .executeTakeFirst();
   return seller?.username;
