@@ -51,7 +51,7 @@ export function compileNamed(database: Kysely<Tables>): (blobKey: string) => Pro
     .where('deleted_at', 'is', null);
   const ofUsers = database
     .selectFrom('users')
-    .select(({ ref }) => ref('picture_key').$notNull().as('picture_key'))
+    .select((eb) => eb.ref('picture_key').$notNull().as('picture_key'))
     .where('picture_key', '=', '');
   const read = compileRead(database, ofListings.unionAll(further).unionAll(ofUsers));
   return async (blobKey) => {
