@@ -106,7 +106,8 @@ test('the profile is shared: WhatsApp with its sentence, the link to copy, Cance
   const opener = page.getByRole('button', { name: 'Share Profile' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Share Profile' });
-  const address = new URL(`/profiles/${me.username}`, page.url()).href;
+  // The public shop: the profile itself needs a session.
+  const address = new URL(`/s/${me.username}`, page.url()).href;
   await expect(dialog.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent(`Check out my profile on Musika: ${address}`)}`,
