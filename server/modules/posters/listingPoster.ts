@@ -1,3 +1,4 @@
+import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { idOfShortCode, shortCode } from '../../market/shortCode.ts';
 import { drawWithPhoto } from '../../pictures/drawing/drawWithPhoto.ts';
@@ -24,7 +25,7 @@ export async function listingPoster(
   const listing = id === null ? undefined : await findListingToDraw(database, id);
   requireShown(listing);
   const { title, price_cents, status, place, picture_key: key } = listing;
-  const address = `${origin}/l/${shortCode(listing.id)}`;
+  const address = origin + pagePaths.short(shortCode(listing.id));
   const content = {
     productName: config.web.productName,
     address,
