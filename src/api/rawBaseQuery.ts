@@ -5,7 +5,7 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
+import { API_BASE, CSRF_HEADER, paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { preloadedResponse } from './preloadedResponses.ts';
@@ -61,9 +61,13 @@ function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<ApiQuery>>): Fetch
 /** An answer that was given, as if it had been asked for. */
 function answerFrom(path: string, given: ApiAnswer | number): Awaited<ReturnType<ApiQuery>> {
   if (typeof given === 'number') return { error: { status: given, data: undefined } };
-  const { body, link } = given;
+  const { body, link, substituted } = given;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));
-  const response = new Response(null, link === null ? {} : { headers: { Link: link } });
+  const headers = {
+    ...(link !== null && { Link: link }),
+    ...(substituted !== undefined && { [SUBSTITUTED_HEADER]: substituted }),
+  };
+  const response = new Response(null, { headers });
   return { data: body, meta: { request, response } };
 }
 

@@ -22,8 +22,12 @@ export const SESSION_HINT_COOKIE = 'musika_session';
 /** A cookie of the web app's: `on` or `off`, as the person chose that photos wait for a tap. */
 export const SAVER_COOKIE = 'musika_saver';
 
-/** An answer of the API as it came with the page: its JSON, and its `Link` header. */
-const ApiAnswerSchema = v.object({ body: v.unknown(), link: v.nullable(v.string()) });
+/** An answer of the API as it came with the page: its JSON, and its headers `Link` and `X-Search-Substituted`. */
+const ApiAnswerSchema = v.object({
+  body: v.unknown(),
+  link: v.nullable(v.string()),
+  substituted: v.optional(v.string()),
+});
 export type ApiAnswer = v.InferOutput<typeof ApiAnswerSchema>;
 
 /** `answers` by the call's path and query below `API_BASE`: public ones only, each as any visitor would get it. */

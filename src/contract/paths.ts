@@ -36,3 +36,9 @@ export const RESERVED_SLUGS: readonly string[] = ['search', 'my-listings', 'by-u
 /** Decisions, The wire: Django's names for the double-submitted CSRF token. */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'X-CSRFToken';
+
+/**
+ * Optional, with the first page of a search: nothing on the market has the words, and these are the words by which the listings
+ * were found instead, percent-encoded with blanks between.
+ */
+export const SUBSTITUTED_HEADER = 'X-Search-Substituted';

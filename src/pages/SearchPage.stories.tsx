@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { listings } from '../../.storybook/fixtures.ts';
-import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { http, HttpResponse } from 'msw';
+import {
+  answers,
+  answersSlowly,
+  call,
+  fails,
+  isUnreachable,
+  neverAnswers,
+} from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
-import { paths } from '../contract/paths.ts';
+import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
@@ -29,6 +37,24 @@ export const Loaded: Story = {
     await expect(await canvas.findAllByRole('article')).toHaveLength(2);
     await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
     await expect(canvas.getByRole('searchbox')).toHaveValue('lamp');
+  },
+};
+
+/** Nothing has the word; what is shown instead is said above it. */
+export const Substituted: Story = {
+  parameters: {
+    route: '/search?q=jacket',
+    msw: [
+      http.get(call(paths.search), () =>
+        HttpResponse.json(listings.slice(0, 2).map(toApiListing), {
+          headers: { [SUBSTITUTED_HEADER]: 'racket' },
+        }),
+      ),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing for “jacket”. Showing “racket”.')).toBeVisible();
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
   },
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { paths } from '../contract/paths.ts';
+import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { SearchPage } from './SearchPage.tsx';
 
@@ -38,6 +38,24 @@ test('a search that finds nothing says so, and offers everything before a listin
   expect(first).toHaveAttribute('href', '/search');
   expect(second).toHaveTextContent('Sell something');
   expect(second).toHaveClass('MuiButton-outlined');
+});
+
+test('results that do not have the words say so above, and no others do', async () => {
+  const headers = { [SUBSTITUTED_HEADER]: 'racket' };
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
+  openAt('/search?q=jacket');
+  const sentence = await screen.findByText('Nothing for “jacket”. Showing “racket”.');
+  expect(sentence).toBeVisible();
+  expect(sentence.compareDocumentPosition(screen.getByRole('article'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('another back end’s results come without a sentence', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
+  openAt('/search?q=jacket');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByText(/Nothing for/)).not.toBeInTheDocument();
 });
 
 test('without a network it says that only what was seen before is searched', async () => {

@@ -10,6 +10,7 @@ import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
 import { useSearchListingsInfiniteQuery } from '../features/search/searchApi.ts';
+import { SubstitutedNotice } from '../features/search/SubstitutedNotice.tsx';
 import { searchAddressRead } from '../features/search/searchSlice.ts';
 import { SEARCH_HINT, searchHeading, searchText } from '../features/search/searchText.ts';
 import { routes } from '../lib/routes.ts';
@@ -29,6 +30,7 @@ export function SearchPage() {
   const found = useSearchListingsInfiniteQuery(isSearching ? query : skipToken);
   const all = useGetListingsInfiniteQuery(isSearching ? skipToken : null);
   const feed = toListingFeed(isSearching ? found : all);
+  const substitutes = isSearching ? found.currentData?.pages[0]?.substitutes : undefined;
   usePageScroll(feed.status === 'ready');
 
   // Keyed by the location, because going on and back may lead to the same words. In a layout
@@ -53,6 +55,7 @@ export function SearchPage() {
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {searchHeading(query)}
       </Typography>
+      {substitutes && <SubstitutedNotice query={query} substitutes={substitutes} />}
       <ListingGrid feed={feed} headingLevel="h2" {...(isSearching && { emptyHint: SEARCH_HINT })} />
     </PageContainer>
   );

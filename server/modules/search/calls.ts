@@ -4,9 +4,10 @@ export const searchListings = {
   ...LISTING_PAGE,
   summary: 'Search what is on the market',
   parameters: {
-    q: 'Words, the last of which may be the beginning of one; misspelt ones are forgiven. Empty for the whole list.',
+    q: 'Words; misspelt ones are forgiven. Empty for the whole list.',
     ...LISTING_PAGE.parameters,
   },
-  answer: 'Title matches first, the newest first among them; without phone numbers.',
+  answer:
+    'The best first, without phone numbers. Where nothing has the words, `X-Search-Substituted` names others, by which these were found.',
   refusals: [400],
 } as const;

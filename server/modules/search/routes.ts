@@ -1,3 +1,4 @@
+import { SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -18,11 +19,10 @@ import { tokensOf } from './terms.ts';
 const CACHED_PAGES_MAX = 200;
 
 /**
- * Search (§7), below /api/listings: `GET items/search/?q={text}` → 200 a bare array of what is on the market and has all the
- * words, title matches first, the newest first among them, in pages (`limit`, `cursor`, `Link`; `X-Total-Count` where one page
- * holds them all); without phone numbers. The
- * last word may be the beginning of one; where nothing is found, misspelt words are forgiven. An empty `q` answers the
- * whole list. 400 by field.
+ * Search (§7), below /api/listings: `GET items/search/?q={text}` → 200 a bare array of what is on the market and fits, the best
+ * first and the newest first among equally good ones, in pages (`limit`, `cursor`, `Link`; `X-Total-Count` where one page holds
+ * them all); without phone numbers (decisions, 31). Where nothing has the words, `X-Search-Substituted` names those by which
+ * something was found. An empty `q` answers the whole list. 400 by field.
  */
 export function searchRoutes({ market }: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const tools = openSearch(market);
@@ -57,7 +57,8 @@ async function foundPage(tools: SearchTools, asked: Asked, q: string): Promise<C
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
   const { listings, next, substitutes } = await search(tools, tokensOf(q), cursor.value, limit.value);
   const headers: Record<string, string> = {};
-  if (substitutes.length > 0) headers['x-search-substituted'] = encodeURIComponent(substitutes.join(' '));
+  if (substitutes.length > 0)
+    headers[SUBSTITUTED_HEADER.toLowerCase()] = encodeURIComponent(substitutes.join(' '));
   if (next !== null) {
     headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeSearchCursor(next) });
   } else if (cursor.value === null) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE, paths } from '../../../src/contract/paths.ts';
+import { API_BASE, paths, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import type { QualityQuery } from './market.ts';
 import type { QualityAnswer } from './scores.ts';
 
@@ -17,6 +17,6 @@ async function ask(app: FastifyInstance, q: string): Promise<QualityAnswer> {
   const listings = JSON.parse(body) as { title: string }[];
   return {
     titles: listings.map(({ title }) => title),
-    isSubstituted: headers['x-search-substituted'] !== undefined,
+    isSubstituted: headers[SUBSTITUTED_HEADER.toLowerCase()] !== undefined,
   };
 }

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiAnswer } from '../../../src/contract/firstPage.ts';
-import { API_BASE } from '../../../src/contract/paths.ts';
+import { API_BASE, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 
 /** An answer, and its JSON as text, by which two answers are compared. */
 export interface TextAnswer {
   text: string;
   link: string | null;
+  /** The header by which a search says what it shows instead. */
+  substituted?: string;
 }
 
-export const asApiAnswer = ({ text, link }: TextAnswer): ApiAnswer => ({ body: JSON.parse(text), link });
+export const asApiAnswer = ({ text, ...headers }: TextAnswer): ApiAnswer => ({
+  body: JSON.parse(text),
+  ...headers,
+});
 
 /**
  * Asks the API of this very server, without a port and as a visitor: no cookie and no token goes along, so that nothing
@@ -28,8 +33,10 @@ export async function askOwnApi(
     headers: { host: request.host, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol },
   });
   if (answer.statusCode !== 200) return answer.statusCode;
+  const substituted = answer.headers[SUBSTITUTED_HEADER.toLowerCase()];
   return {
     text: answer.payload,
     link: answer.headers.link === undefined ? null : String(answer.headers.link),
+    ...(substituted !== undefined && { substituted: String(substituted) }),
   };
 }

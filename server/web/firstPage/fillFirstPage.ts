@@ -19,7 +19,8 @@ const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 /** The public answers that the page shows, for the app (`FirstPageSchema`); none where the page was not drawn. */
 export function answersBlock(first: FirstPage | null): string {
   const answers = [...(first?.answers ?? [])].map(
-    ([path, { text, link }]) => `${JSON.stringify(path)}:{"link":${JSON.stringify(link)},"body":${text}}`,
+    ([path, { text, ...headers }]) =>
+      `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
   const json = inScript(`{"answers":{${answers.join(',')}}${renderedAt}}`);

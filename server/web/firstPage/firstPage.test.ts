@@ -84,6 +84,13 @@ test('nothing that somebody typed can end the block or the page’s own elements
   expect(Object.keys(answersIn(found.text))[0]).toContain(encodeURIComponent('</script>'));
 });
 
+test('what a search shows instead is told with the page, too', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Blue kettle' });
+  const answers = answersIn((await visit(server, '/search?q=ketle')).text);
+  expect(Object.values(answers)[0]).toMatchObject({ substituted: 'kettle', link: null });
+});
+
 test('nothing private is in it, whoever asks', async () => {
   const { server, seller } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });

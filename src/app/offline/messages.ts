@@ -5,6 +5,8 @@ export interface PreloadedResponse {
   body: string;
   /** The `Link` header of the call. */
   link: string | null;
+  /** The header by which a search says what it shows instead. */
+  substituted?: string;
 }
 
 /** What a page tells the service worker. */

@@ -16,9 +16,10 @@ function readBlock(): unknown {
 export function pageResponses(): PreloadedResponse[] {
   const block = v.safeParse(FirstPageSchema, readBlock());
   if (!block.success) return [];
-  return Object.entries(block.output.answers).map(([path, { body, link }]) => ({
+  return Object.entries(block.output.answers).map(([path, { body, link, substituted }]) => ({
     address: new URL(API_BASE + path, apiOrigin()).href,
     body: JSON.stringify(body),
     link,
+    ...(substituted !== undefined && { substituted }),
   }));
 }

@@ -1,16 +1,33 @@
 import { baseApi } from '../../api/baseApi.ts';
-import { listPaging, listingTags, toListPage, withFilters, type ListPage } from '../../api/listPage.ts';
-import { ListingListSchema } from '../../contract/listing.ts';
-import { paths } from '../../contract/paths.ts';
+import {
+  listPaging,
+  listingTags,
+  toListPage,
+  withFilters,
+  type ListAnswer,
+  type ListPage,
+} from '../../api/listPage.ts';
+import { ListingListSchema, type Listing } from '../../contract/listing.ts';
+import { paths, SUBSTITUTED_HEADER } from '../../contract/paths.ts';
+import { substitutesOf } from './substitutes.ts';
+
+/** A page of what was found. */
+interface SearchResultPage extends ListPage {
+  /** With a first page: nothing has the words that were searched for, and these are shown instead. */
+  substitutes?: string[];
+}
 
 export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** §7 `GET /api/listings/items/search/?q={text}`, best matches first. */
-    searchListings: build.infiniteQuery<ListPage, string, string>({
+    searchListings: build.infiniteQuery<SearchResultPage, string, string>({
       infiniteQueryOptions: listPaging,
       query: ({ queryArg, pageParam }) => ({ url: paths.search + withFilters(pageParam, { q: queryArg }) }),
       rawResponseSchema: ListingListSchema,
-      transformResponse: toListPage,
+      transformResponse: (answer: ListAnswer<Listing>, meta): SearchResultPage => {
+        const substitutes = substitutesOf(meta?.response?.headers.get(SUBSTITUTED_HEADER) ?? '');
+        return { ...toListPage(answer, meta), ...(substitutes.length > 0 && { substitutes }) };
+      },
       providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
       // Cached so that the way back from a product restores the results and the place in them.
       keepUnusedDataFor: 600,

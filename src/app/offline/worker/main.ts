@@ -1,3 +1,4 @@
+import { SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
 import type { FromWorker, PreloadedResponse, ToWorker } from '../messages.ts';
 import { answerRead, keepAnswer, noticeChange, wasBehind } from './answers.ts';
 import { build } from './build.ts';
@@ -29,8 +30,12 @@ async function keepLoaded(addresses: readonly string[]): Promise<void> {
 
 async function cachePageResponses(answers: readonly PreloadedResponse[]): Promise<void> {
   const era = cacheEra();
-  for (const { address, body, link } of answers) {
-    const headers = { 'Content-Type': 'application/json', ...(link !== null && { Link: link }) };
+  for (const { address, body, link, substituted } of answers) {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(link !== null && { Link: link }),
+      ...(substituted !== undefined && { [SUBSTITUTED_HEADER]: substituted }),
+    };
     const request = new Request(address);
     if (kind(request) === 'answer') await keepAnswer(request, new Response(body, { headers }), era);
   }
