@@ -38,7 +38,7 @@ async function correctToken(tools: SearchTools, lexicon: Lexicon, token: Token):
   if (isSpeltRight(typed, lexicon)) return token;
   const frequency = await frequencyOf(tools, lexicon, typed, 'own');
   if (frequency > FEW_LISTINGS) return token;
-  const candidates = [...(await tools.vocabulary.similarTo(typed)), ...knownWords(lexicon)];
+  const candidates = [...(await tools.vocabulary.similarTo(typed)), ...knownWords(lexicon, typed)];
   for (const group of nearestWords(typed, candidates)) {
     const words =
       (await mostFrequent(tools, lexicon, group, frequency, 'own')) ??
@@ -53,9 +53,9 @@ function isSpeltRight(word: string, { synonyms }: Lexicon): boolean {
   return synonyms.words.has(word) || EVERYDAY_WORDS.has(word) || QUALIFYING_WORDS.has(word);
 }
 
-/** Words of the table that are long enough to be mistaken themselves. */
-const knownWords = ({ synonyms }: Lexicon) =>
-  [...synonyms.words].filter((word) => forgivenMistakes(word) > 0);
+/** Words of the table that begin alike, and are long enough to be mistaken themselves. */
+const knownWords = ({ synonyms }: Lexicon, typed: string) =>
+  synonyms.wordsLike(typed).filter((word) => forgivenMistakes(word) > 0);
 
 /** Those that most listings have, or null if none has enough. */
 async function mostFrequent(

@@ -1,12 +1,11 @@
 import type { PageRange } from '../../market/pageRange.ts';
 import type { Words } from './words.ts';
 
-/** Listings of the market; what it names must all hold, and it names something other than `notInTitle`. */
+/** Listings of the market: all that it names must hold, and it names something. */
 export interface Clause {
   title?: Words;
   /** In the title or the description. */
   anywhere?: Words;
-  notInTitle?: Words;
   /** A category's id. */
   category?: number;
 }

@@ -34,11 +34,22 @@ export function forgivenMistakes({ length }: string): number {
 
 /** Mistakes between the two; a wrong first letter counts twice, since hardly anybody mistakes it. */
 function mistakes(typed: string, word: string): number {
-  return editDistance(typed, word) + (typed[0] === word[0] ? 0 : 1);
+  const isWrongFirst = typed[0] !== word[0];
+  let start = 0;
+  while (start < typed.length && typed[start] === word[start]) start += 1;
+  let [end, wordEnd] = [typed.length, word.length];
+  while (end > start && wordEnd > start && typed[end - 1] === word[wordEnd - 1])
+    [end, wordEnd] = [end - 1, wordEnd - 1];
+  // What remains of words that are hardly alike need not be compared letter by letter.
+  if (Math.min(end, wordEnd) - start > COMPARED_LENGTH) return Infinity;
+  return editDistance(typed.slice(start, end), word.slice(start, wordEnd)) + (isWrongFirst ? 1 : 0);
 }
 
 /** Tells equally many mistakes apart. */
 const HALF = 0.5;
+
+/** Two mistakes stand at most so far apart in all but the longest words. */
+const COMPARED_LENGTH = 12;
 
 const singular = (word: string) => word.replace(/s$/, '');
 
@@ -49,7 +60,11 @@ export function nearestWords(typed: string, words: readonly string[]): string[][
   for (const word of new Set(words)) {
     if (Math.abs(word.length - typed.length) > most + 1) continue;
     // One may have an s at its end that the other lacks: that is another form, no mistake.
-    const distance = Math.min(mistakes(typed, word), mistakes(singular(typed), singular(word)));
+    const isOtherForm = typed.endsWith('s') !== word.endsWith('s');
+    const distance = Math.min(
+      mistakes(typed, word),
+      isOtherForm ? mistakes(singular(typed), singular(word)) : Infinity,
+    );
     if (distance === 0 || distance > most) continue;
     // The last letter is seldom mistaken either.
     const farness = distance + (typed.at(-1) === word.at(-1) ? 0 : HALF);

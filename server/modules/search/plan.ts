@@ -1,8 +1,7 @@
-import { ACCESSORIES } from './everydayWords.ts';
 import type { Term } from './expand.ts';
 import type { NamedCategory } from './lexicon.ts';
 import type { Clause } from './marketIndex.ts';
-import { allOf, anyWord, areSame, type Words } from './words.ts';
+import { allOf, areSame, type Words } from './words.ts';
 
 /** Listings that stand together in what is found, the newest first. */
 export interface Rank {
@@ -18,8 +17,6 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
   const [exact, own, wide] = (['exact', 'own', 'wide'] as const).map((circle) =>
     allOf(terms.map((term) => term[circle])),
   ) as [Words, Words, Words];
-  const notInTitle = accessoriesBeside(wide);
-  const inTitle = (title: Words): Clause => ({ title, ...notInTitle });
   const named = categoryNamed(terms, categories);
   const ranks: Rank[] = [];
   const covering = (clause: Clause, isOwn: boolean, covers: readonly Clause[]) => {
@@ -27,16 +24,16 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
     return clause;
   };
 
-  let last = covering(inTitle(exact), true, []);
-  if (!areSame(own, exact)) last = covering(inTitle(own), true, [last]);
+  let last = covering({ title: exact }, true, []);
+  if (!areSame(own, exact)) last = covering({ title: own }, true, [last]);
   if (named !== null) {
     const within = covering({ category: named, anywhere: wide }, true, []);
     covering({ category: named }, true, [within]);
   }
   const isWider = !areSame(wide, own);
-  if (isWider) last = covering(inTitle(wide), false, [last]);
+  if (isWider) last = covering({ title: wide }, false, [last]);
   const head = headOf(terms);
-  if (head !== null) last = covering({ title: head.wide, anywhere: wide, ...notInTitle }, false, [last]);
+  if (head !== null) last = covering({ title: head.wide, anywhere: wide }, false, [last]);
   for (const within of withinCategories(terms)) covering(within, false, []);
   const described = covering({ anywhere: own }, true, isWider ? [] : [last]);
   if (isWider) covering({ anywhere: wide }, false, [last, described]);
@@ -65,21 +62,4 @@ function withinCategories(terms: readonly Term[]): Clause[] {
 function categoryNamed(terms: readonly Term[], categories: readonly NamedCategory[]): number | null {
   const stems = terms.flatMap((term) => term.stems);
   return categories.find((category) => stems.every((stem) => category.stems.has(stem)))?.id ?? null;
-}
-
-/** Accessories stand after the thing, unless an accessory is what is looked for. */
-function accessoriesBeside(wide: Words): { notInTitle?: Words } {
-  return singleWordsOf(wide).some((word) => ACCESSORIES.has(word))
-    ? {}
-    : { notInTitle: anyWord([...ACCESSORIES]) };
-}
-
-const isPhrase = (part: Words) => 'all' in part;
-
-/** The words that stand for themselves, not those of a phrase such as `hard cover`. */
-function singleWordsOf(words: Words): string[] {
-  if ('word' in words) return [words.word];
-  return 'all' in words
-    ? words.all.flatMap(singleWordsOf)
-    : words.any.filter((part) => !isPhrase(part)).flatMap(singleWordsOf);
 }

@@ -33,10 +33,9 @@ export function postgresIndex(database: Kysely<Tables>): MarketIndex {
 const CONDITIONS = {
   title: sql`title_vector @@ ${''}::text::tsquery`,
   anywhere: sql`vector @@ ${''}::text::tsquery`,
-  notInTitle: sql`not title_vector @@ ${''}::text::tsquery`,
   category: sql`category_id = ${0}`,
 } as const;
-const PARTS = ['title', 'anywhere', 'notInTitle', 'category'] as const;
+const PARTS = ['title', 'anywhere', 'category'] as const;
 
 const partsOf = (clause: Clause) => PARTS.filter((part) => clause[part] !== undefined);
 const shapeOf = (clause: Clause) => partsOf(clause).join('+');

@@ -1,5 +1,6 @@
 import type { ListingWithSeller } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
+import { accessoriesLast } from './accessories.ts';
 import { countUpTo, type Clause } from './marketIndex.ts';
 import type { Rank } from './plan.ts';
 import type { SearchCursor } from './searchCursor.ts';
@@ -34,7 +35,7 @@ export async function search(
   const { matches, ownRanks } = await findMatches(tools, tokens, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
-  const listings = await readListings(tools, page);
+  const listings = accessoriesLast(await readListings(tools, page), clausesOf(page));
   const isSubstituted = cursor === null && page.length > 0 && !(await hasOwn(tools, page, ownRanks));
   return {
     listings,

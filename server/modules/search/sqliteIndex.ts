@@ -131,11 +131,9 @@ function selectIds(isOfWords: boolean, conditions: readonly Condition[]): RawBui
 }
 
 /** The clause in the language of FTS5; null if it asks for no words. */
-function expressionOf({ title, anywhere, notInTitle }: Clause): string | null {
+function expressionOf({ title, anywhere }: Clause): string | null {
   const parts = [...(title ? [`(${inTitle(title)})`] : []), ...(anywhere ? [`(${wordsOf(anywhere)})`] : [])];
-  if (parts.length === 0) return null;
-  const all = parts.join(' AND ');
-  return notInTitle ? `(${all}) NOT (${inTitle(notInTitle)})` : all;
+  return parts.length === 0 ? null : parts.join(' AND ');
 }
 
 const inTitle = (words: Words) => `title : (${wordsOf(words)})`;

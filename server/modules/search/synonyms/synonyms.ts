@@ -15,6 +15,8 @@ export interface Synonyms {
   get: (words: Phrase) => readonly Phrase[] | null;
   /** Every word in the table: rightly spelt, though the market may have nothing of the kind. */
   words: ReadonlySet<string>;
+  /** Those of them that begin like this one. */
+  wordsLike: (word: string) => readonly string[];
 }
 
 /** The lines that come with the program. */
@@ -69,8 +71,10 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   const byStem = new Map(keys.toReversed().map((key) => [stemKey(key.split(' ')), key]));
   const known = new Set(keys);
   const words = new Set(lines.flatMap(tokenise));
+  const byLetter = Map.groupBy(words, ([letter]) => letter);
   return {
     words,
+    wordsLike: ([letter = '']) => byLetter.get(letter) ?? [],
     get(phrase) {
       const key = known.has(exactKey(phrase)) ? exactKey(phrase) : byStem.get(stemKey(phrase));
       if (key === undefined) return null;
