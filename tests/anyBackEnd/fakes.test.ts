@@ -21,6 +21,7 @@ const NOT_SERVED: [RegExp, string][] = [
   [/^§8 POST google/, 'only Google can sign a credential'],
   [/^Own account:/, 'section 7 lacks these calls; a test of one answers it itself'],
   [/^Decisions, Listings:/, 'section 7 lacks these calls; a test of one answers it itself'],
+  [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],
   [/^Several photos:/, 'section 7 has one photo a listing'],
 ];

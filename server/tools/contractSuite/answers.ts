@@ -3,6 +3,7 @@ import { TokenSchema } from '../../../src/contract/session.ts';
 import { CategoryListSchema, type Category } from '../../../src/contract/category.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
+import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
 import { Broken, expectOk, expectThat, describeAnswer } from './expectations.ts';
 import type { HostAnswer, HostClient } from './hostClient.ts';
 
@@ -32,6 +33,7 @@ export function hasNoToken(answer: HostAnswer): boolean {
 }
 
 export const readProfile = (answer: HostAnswer): Profile => read(ProfileSchema, answer);
+export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
 export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 

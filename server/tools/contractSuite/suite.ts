@@ -10,6 +10,7 @@ import { profilePictureChecks } from './checks/profilePicture.ts';
 import { registrationChecks } from './checks/registration.ts';
 import { sessionChecks } from './checks/session.ts';
 import { severalPhotosChecks } from './checks/severalPhotos.ts';
+import { shopChecks } from './checks/shop.ts';
 import { TestContext } from './testContext.ts';
 
 const CHECKS: Check[] = [
@@ -22,6 +23,7 @@ const CHECKS: Check[] = [
   ...oneListingChecks,
   ...ownListingChecks,
   ...severalPhotosChecks,
+  ...shopChecks,
   ...ownAccountChecks,
 ];
 
