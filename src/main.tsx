@@ -32,9 +32,7 @@ function readSearchAddress(): string | null {
 async function readServerRendered(store: AppStore, first: PreloadedPage | null) {
   if (first === null || first.renderedAt === null) return null;
   const page = await openPage(store, location.pathname + location.search).catch(() => null);
-  return page !== null && 'path' in page && first.isVisitor
-    ? { state: store.getState(), at: first.renderedAt }
-    : null;
+  return page !== null && first.isVisitor ? { state: store.getState(), at: first.renderedAt } : null;
 }
 
 async function start(): Promise<void> {

@@ -40,11 +40,6 @@ export const FirstPageSchema = v.object({
 /** Asks the API as a visitor does: the status of any answer but 200. `path` as in `answers`. */
 export type Ask = (path: string) => Promise<ApiAnswer | number>;
 
-/** There is no such page: what was looked for is a listing, by its slug or id, or something else. */
-export interface MissingPage {
-  missing: { listing: string | null };
-}
-
 /** A page as it looks before its scripts have come. */
 export interface RenderedPage {
   /** For `#root`, where the app hydrates it. */
@@ -57,10 +52,6 @@ export interface RenderedPage {
   preload: string;
   /** The source file of the screen, where its code is a file of its own (`src/pages/ProductPage.tsx`). */
   screen: string | null;
-  title: string;
-  description: string | null;
-  /** The path of the picture that stands for the page where it is shared. */
-  image: string | null;
   /** The canonical path, with its query. */
   path: string;
 }
@@ -70,9 +61,5 @@ export interface FirstPageModule {
   /** A script for the head: colour scheme and silent refresh, before anything else has come. */
   bootstrapText: string;
   /** The page at `address` (path and query) as a visitor sees it, or null where the app must draw it by itself. */
-  renderPage: (
-    address: string,
-    ask: Ask,
-    config: RuntimeConfig,
-  ) => Promise<RenderedPage | MissingPage | null>;
+  renderPage: (address: string, ask: Ask, config: RuntimeConfig) => Promise<RenderedPage | null>;
 }

@@ -17,8 +17,7 @@ export async function renderPage(address, ask) {
   const { body } = await ask(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
   const [listing] = [body ?? []].flat();
   if (!listing) return null;
-  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null,
-    title: listing.title, description: listing.description, image: listing.image, path: pathname + search };
+  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null, path: pathname + search };
 }`;
 
 /** Fills a folder with a web app whose pages the server renders, and a file. */

@@ -35,7 +35,6 @@ export async function renderPage(address, ask) {
   if (titles.length > 0) drawn += 1;
   return { html: '<p data-ssr-times="' + drawn + '">' + titles.join(', ') + '</p>',
     renderedAt: 1000, styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
-    title: titles[0] + ' | Musika', description: answer.body.description ?? null, image: answer.body.image ?? null,
     path: slug === null ? address : '/product/shelf/' + slug };
 }`;
 const MANIFEST = {

@@ -9,9 +9,6 @@ const PAGE = {
   styles: [],
   preload: '',
   screen: null,
-  title: '',
-  description: null,
-  image: null,
   path: '/',
 };
 

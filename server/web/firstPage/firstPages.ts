@@ -88,7 +88,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
       config.web,
     );
     spent.milliseconds += Math.max(0, worked() - began - elsewhere);
-    return page === null || 'missing' in page ? null : { page, answers };
+    return page && { page, answers };
   }
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {

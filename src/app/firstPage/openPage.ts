@@ -1,6 +1,6 @@
 import { findScreen } from '../findScreen.ts';
 import type { AppStore } from '../store.ts';
-import type { Opened, OpenedScreen } from './openScreens.ts';
+import type { OpenedScreen } from './openScreens.ts';
 
 /** A page that is open: all that it asks for has been answered, and its code is here. */
 export interface OpenPage extends OpenedScreen {
@@ -12,11 +12,11 @@ export interface OpenPage extends OpenedScreen {
  * Asks for what the page at `address` (path and query) shows, and loads its screen. Null for a page that the server does not
  * render: it is private, or something that it needs could not be had.
  */
-export async function openPage(store: AppStore, address: string): Promise<Opened<OpenPage>> {
+export async function openPage(store: AppStore, address: string): Promise<OpenPage | null> {
   const { pathname, searchParams: search } = new URL(address, 'http://localhost');
   const found = findScreen(pathname);
   if (found?.screen.open === undefined) return null;
   const { screen, params } = found;
   const [opened] = await Promise.all([screen.open?.(store, { params, search }) ?? null, screen.preload()]);
-  return opened !== null && 'path' in opened ? { ...opened, screen: screen.file } : opened;
+  return opened && { ...opened, screen: screen.file };
 }

@@ -1,6 +1,4 @@
 import type { Params } from 'react-router';
-import type { MissingPage } from '../../contract/firstPage.ts';
-import type { Listing } from '../../contract/listing.ts';
 import { categoriesApi } from '../../features/categories/categoriesApi.ts';
 import { categoryAt } from '../../features/categories/categoryAt.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
@@ -14,18 +12,13 @@ import type { AppStore } from '../store.ts';
 export interface OpenedScreen {
   /** Its path, with its query; a product's is the canonical one. */
   path: string;
-  /** What a product's page shows. */
-  listing: Listing | null;
 }
 
-/** What was asked for is not there; null where something that the screen needs could not be had. */
-export type Opened<T> = T | MissingPage | null;
-
-/** Asks for what a screen shows, by the very queries of the screen. */
+/** Asks for what a screen shows, by the very queries of the screen; null where something of it could not be had. */
 export type OpenScreen = (
   store: AppStore,
   address: { params: Params; search: URLSearchParams },
-) => Promise<Opened<OpenedScreen>>;
+) => Promise<OpenedScreen | null>;
 
 // A query that nobody subscribes to is kept for its time, which begins now: the page is rendered long before it ends.
 const ONCE = { subscribe: false } as const;
@@ -36,7 +29,7 @@ export const openHome: OpenScreen = async ({ dispatch }) => {
     dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE)),
   ]);
   const isOpen = categories.isSuccess && listings.isSuccess;
-  return isOpen ? { path: routes.home, listing: null } : null;
+  return isOpen ? { path: routes.home } : null;
 };
 
 export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
@@ -46,22 +39,20 @@ export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
   const found = await (query === ''
     ? dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE))
     : dispatch(searchApi.endpoints.searchListings.initiate(query, ONCE)));
-  return found.isSuccess ? { path: routes.search(query), listing: null } : null;
+  return found.isSuccess ? { path: routes.search(query) } : null;
 };
 
 export const openCategory: OpenScreen = async ({ dispatch }, { params }) => {
   const categories = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE));
   if (!categories.isSuccess) return null;
   const category = categoryAt(categories.data, params['categoryName'] ?? '');
-  if (category === undefined) return { missing: { listing: null } };
+  if (category === undefined) return null;
   const found = await dispatch(listingsApi.endpoints.getListings.initiate(category.id, ONCE));
-  return found.isSuccess ? { path: routes.category(category.name), listing: null } : null;
+  return found.isSuccess ? { path: routes.category(category.name) } : null;
 };
 
 export const openProduct: OpenScreen = async ({ dispatch }, { params }) => {
   const slug = params['slug'] ?? '';
-  const { data: listing, error } = await dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE));
-  if (listing !== undefined) return { path: routes.product(listing), listing };
-  const isMissing = error !== undefined && 'status' in error && error.status === 404;
-  return isMissing ? { missing: { listing: slug } } : null;
+  const { data: listing } = await dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE));
+  return listing === undefined ? null : { path: routes.product(listing) };
 };

@@ -1,8 +1,7 @@
 import createCache from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
-import { matchRoutes, StaticRouter } from 'react-router';
-import { TitleListener } from '../../components/layout/PageTitle.tsx';
+import { StaticRouter } from 'react-router';
 import type { Ask, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
 import { DEFERRED_SCRIPT_TYPE, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
@@ -14,7 +13,6 @@ import { sessionEnded } from '../../api/sessionEvents.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
-import { ROUTES } from '../router.tsx';
 import { makeStore } from '../store.ts';
 import { bootstrapPage, type BootstrapNames } from './bootstrapScript.ts';
 import { openPage } from './openPage.ts';
@@ -54,30 +52,20 @@ function collectStyles(drawn: string, inserted: Record<string, string | true | u
   return { html, styles };
 }
 
-/** Whether the app says "404. Page Not Found." there. */
-const isUnknown = (address: string): boolean =>
-  matchRoutes(ROUTES, new URL(address, 'http://localhost'))?.at(-1)?.route.path === '*';
-
 export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Ask, config) => {
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());
   const page = await openPage(store, address);
-  if (page === null) return isUnknown(address) ? { missing: { listing: null } } : null;
-  if ('missing' in page) return page;
+  if (page === null) return null;
 
   // Neither undefined nor true: Emotion keeps the rules of classes, and writes global ones where they stand.
   const cache = Object.assign(createCache({ key: STYLE_KEY }), { compat: false });
-  let title = config.productName;
   const Router = ({ children }: PropsWithChildren) => (
     <StaticRouter location={address}>{children}</StaticRouter>
   );
   const renderedAt = Date.now();
-  const drawn = renderToString(
-    <TitleListener value={(told) => (title = told)}>
-      <App store={store} Router={Router} styles={cache} />
-    </TitleListener>,
-  );
+  const drawn = renderToString(<App store={store} Router={Router} styles={cache} />);
   // Its timers would hold it in memory long after.
   store.dispatch(baseApi.util.resetApiState());
   // React puts links that preload what is seen first before all else; one picture is the first of them.
@@ -90,9 +78,6 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: As
     styles: [...styles, ['', css]],
     preload: /<link rel="preload" as="image"[^>]*>/.exec(links)?.[0] ?? '',
     screen: page.screen,
-    title,
-    description: page.listing?.description ?? null,
-    image: page.listing?.image ?? null,
     path: page.path,
   };
 };

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface PageTitleProps {
@@ -6,18 +6,13 @@ interface PageTitleProps {
   title: string;
 }
 
-/** Receives the title during server rendering, where there is no document. */
-export const TitleListener = createContext<((title: string) => void) | null>(null);
-
 /**
  * §2, Header: the document title of a page. React would add a second `<title>` beside the one of
- * `index.html`, so the one element there is is changed instead.
+ * `index.html`, so the one element there is is changed instead. The server writes it by itself
+ * (docs/decisions/0025-previews.md).
  */
 export function PageTitle({ title }: PageTitleProps) {
-  const listener = useContext(TitleListener);
   const whole = `${title} | ${runtimeConfig().productName}`;
-  // Effects do not run on the server.
-  listener?.(whole);
   useEffect(() => {
     document.title = whole;
   }, [whole]);
