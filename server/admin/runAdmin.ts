@@ -4,12 +4,14 @@ import { categoryCommands } from './categories.ts';
 import { columns, requireWords, type AdminContext, type Command, type Given } from './command.ts';
 import { listingCommands } from './listings.ts';
 import { pictureCommands } from './pictures.ts';
+import { searchCommands } from './searches.ts';
 import { userCommands } from './users.ts';
 
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...listingCommands,
   ...categoryCommands,
+  ...searchCommands,
   ...pictureCommands,
 ];
 

@@ -1,7 +1,8 @@
 import { stemOf } from '../../database/words/stem.ts';
 import { QUALIFYING_WORDS } from './everydayWords.ts';
 import type { Lexicon } from './lexicon.ts';
-import { PHRASE_MAX_WORDS, type Phrase } from './synonyms/synonyms.ts';
+import { PHRASE_MAX_WORDS } from './synonyms/readLine.ts';
+import type { Phrase } from './synonyms/synonyms.ts';
 import type { Token } from './terms.ts';
 import type { Vocabulary } from './vocabularyStore.ts';
 import { allOf, anyOf, type Words } from './words.ts';

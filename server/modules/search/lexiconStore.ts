@@ -17,3 +17,35 @@ export async function readSynonymLines(
 export function readCategoryNames(database: Kysely<Tables>): Promise<{ id: number; name: string }[]> {
   return database.selectFrom('categories').select(['id', 'name']).orderBy('id').execute();
 }
+
+/** Adds a line of the operator's, or takes one that comes with the program out of use (`isOff`); searches follow at once. */
+export function saveSynonymLine(database: Kysely<Tables>, line: string, isOff: boolean): Promise<void> {
+  return changeLines(database, async (transaction) => {
+    await transaction
+      .insertInto('search_synonyms')
+      .values({ line, is_off: isOff ? 1 : 0 })
+      .onConflict((conflict) => conflict.column('line').doUpdateSet({ is_off: isOff ? 1 : 0 }))
+      .execute();
+  });
+}
+
+/** Takes back what was changed of the line. */
+export function forgetSynonymLine(database: Kysely<Tables>, line: string): Promise<void> {
+  return changeLines(database, async (transaction) => {
+    await transaction.deleteFrom('search_synonyms').where('line', '=', line).execute();
+  });
+}
+
+/** What is cached of searches lasts as long as the version of the market. */
+async function changeLines(
+  database: Kysely<Tables>,
+  change: (transaction: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('market_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await change(transaction);
+  });
+}

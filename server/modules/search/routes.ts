@@ -11,6 +11,7 @@ import { presentListed } from '../../market/present.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
 import * as calls from './calls.ts';
+import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
 import { search } from './search.ts';
 import { openSearch, type SearchTools } from './searchTools.ts';
 import { tokensOf } from './terms.ts';
@@ -24,15 +25,17 @@ const CACHED_PAGES_MAX = 200;
  * them all); without phone numbers (decisions, 31). Where nothing has the words, `X-Search-Substituted` names those by which
  * something was found. An empty `q` answers the whole list. 400 by field.
  */
-export function searchRoutes({ market }: Context, linkOrigin: LinkOrigin): ApiRoutes {
+export function searchRoutes({ market, database, now }: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const tools = openSearch(market);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
+    const missed = countMissedSearches({ database, now }, (error) => app.log.warn(error));
+    app.addHook('onClose', missed.flush);
     app.get('/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const { url: address } = request;
       const origin = linkOrigin(request);
-      const page = cached(`${origin} ${address}`, () => searchPage(tools, { address, origin }));
+      const page = cached(`${origin} ${address}`, () => searchPage(tools, missed, { address, origin }));
       return sendCached(request, reply, page);
     });
   };
@@ -44,18 +47,25 @@ interface Asked {
   origin: string | null;
 }
 
-function searchPage(tools: SearchTools, asked: Asked): Promise<CachedResponse> {
+function searchPage(tools: SearchTools, missed: MissedSearches, asked: Asked): Promise<CachedResponse> {
   const q = new URL(asked.address, 'http://localhost').searchParams.get('q')?.trim() ?? '';
-  return q === '' ? marketPage(tools.market, asked, {}) : foundPage(tools, asked, q);
+  return q === '' ? marketPage(tools.market, asked, {}) : foundPage(tools, missed, asked, q);
 }
 
-async function foundPage(tools: SearchTools, asked: Asked, q: string): Promise<CachedResponse> {
+async function foundPage(
+  tools: SearchTools,
+  missed: MissedSearches,
+  asked: Asked,
+  q: string,
+): Promise<CachedResponse> {
   const url = new URL(asked.address, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeSearchCursor);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const { listings, next, substitutes } = await search(tools, tokensOf(q), cursor.value, limit.value);
+  const tokens = tokensOf(q);
+  const { listings, next, substitutes, isMissed } = await search(tools, tokens, cursor.value, limit.value);
+  if (isMissed) missed.note(q, tokens);
   const headers: Record<string, string> = {};
   if (substitutes.length > 0)
     headers[SUBSTITUTED_HEADER.toLowerCase()] = encodeURIComponent(substitutes.join(' '));

@@ -4,6 +4,7 @@ import { CLOTHES } from './clothes.ts';
 import { DEVICES } from './devices.ts';
 import { FOOD_AND_SPORT } from './foodAndSport.ts';
 import { HOME } from './home.ts';
+import { phrasesOf } from './readLine.ts';
 import { STUDY } from './study.ts';
 
 /** A word or several, each of which a listing must have. */
@@ -23,15 +24,6 @@ export interface Synonyms {
 export const SHIPPED_LINES: readonly string[] = [DEVICES, CLOTHES, HOME, STUDY, FOOD_AND_SPORT]
   .flatMap((text) => text.split('\n'))
   .filter((line) => line !== '');
-
-/** The longest thing in a line, in words. */
-export const PHRASE_MAX_WORDS = 3;
-
-const phrasesOf = (text: string): string[][] =>
-  text
-    .split(',')
-    .map((phrase) => phrase.trim().split(/\s+/).flatMap(tokenise))
-    .filter((phrase) => phrase.length > 0);
 
 const exactKey = (phrase: Phrase) => phrase.join(' ');
 const stemKey = (phrase: Phrase) => phrase.map(stemOf).join(' ');

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { marketOf, titles } from '../tools/testing/searchMarket.ts';
+import { readCommand } from './runAdmin.ts';
+
+async function open(...listings: string[]) {
+  const { server, find } = await marketOf(...listings);
+  const run = async (...words: string[]) => {
+    const task = readCommand(words);
+    if (typeof task !== 'function') return task;
+    return task({ ...server.context, openBlobs: async () => server.context.blobs });
+  };
+  return { server, find, run };
+}
+
+test('a line that the operator adds is used at once, and no longer once it is removed', async () => {
+  const { find, run } = await open('Jik 750ml');
+  expect(titles(await find('bleach'))).toEqual([]);
+  expect(await run('synonyms', 'add', 'Bleach,  jik')).toEqual(['Searches use "bleach, jik" now.']);
+  expect(titles(await find('bleach'))).toEqual(['Jik 750ml']);
+  expect(await run('synonyms', 'list', 'jik')).toEqual(['bleach, jik']);
+  await run('synonyms', 'remove', 'bleach, jik');
+  expect(titles(await find('bleach'))).toEqual([]);
+  await expect(run('synonyms', 'remove', 'bleach, jik')).rejects.toThrow('There is no such line');
+});
+
+test('a line that comes with the program is taken out of use, and back', async () => {
+  const { find, run } = await open('Duramazwi');
+  const line = String((await run('synonyms', 'list', 'duramazwi'))[0]);
+  expect(titles(await find('thesaurus'))).toEqual(['Duramazwi']);
+  await run('synonyms', 'remove', line);
+  expect(titles(await find('thesaurus'))).toEqual([]);
+  expect(await run('synonyms', 'list', 'duramazwi')).toEqual([`off  ${line}`]);
+  await run('synonyms', 'add', line);
+  expect(titles(await find('thesaurus'))).toEqual(['Duramazwi']);
+});
+
+test.each(['phone', 'phone >', 'a > b > c', 'one two three four, five', '!!, ??'])(
+  'a line that says nothing (%j) is refused',
+  async (line) => {
+    const { run } = await open();
+    await expect(run('synonyms', 'add', line)).rejects.toThrow('Write "phone, cell"');
+  },
+);
+
+test('the operator sees what was searched for in vain, and nothing personal', async () => {
+  const { server, find, run } = await open('Red kettle');
+  expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
+  for (const q of [
+    'drone',
+    'any Drone',
+    '0771234567',
+    'rudo@example.com',
+    'kettle',
+    'ketle',
+    'x'.repeat(60),
+  ]) {
+    await find(q);
+  }
+  await server.app.close();
+  expect(await run('searches', 'missed')).toEqual(['2  2026-01-31  drone', '1  2026-01-31  ketle']);
+  await run('searches', 'clear');
+  expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
+});

@@ -1,0 +1,91 @@
+import { StartError } from '../config/startError.ts';
+import {
+  clearMissedSearches,
+  forgetSynonymLine,
+  readLine,
+  readMissedSearches,
+  readSynonymLines,
+  saveSynonymLine,
+  SHIPPED_LINES,
+} from '../modules/search/public.ts';
+import { columns, type Command } from './command.ts';
+
+const MOST_LISTED = 100;
+const LINE_MAX_LENGTH = 500;
+
+const missed: Command = {
+  name: 'searches missed',
+  takes: '',
+  help: 'what was searched for and is not there, how often, and when last',
+  async run({ database }) {
+    const rows = await readMissedSearches(database, MOST_LISTED);
+    if (rows.length === 0) return ['No search has found nothing.'];
+    return columns(rows.map(({ words, times, last_day: lastDay }) => [String(times), lastDay, words]));
+  },
+};
+
+const clear: Command = {
+  name: 'searches clear',
+  takes: '',
+  help: 'forgets them, to count anew',
+  async run({ database }) {
+    await clearMissedSearches(database);
+    return ['They are forgotten.'];
+  },
+};
+
+const list: Command = {
+  name: 'synonyms list',
+  takes: '[word]',
+  help: 'the lines of the table, or those with the word; "off" stands before those taken out of use',
+  async run({ database }, { words: [word] }) {
+    const changes = await readSynonymLines(database);
+    const off = new Set(changes.filter(({ isOff }) => isOff).map(({ line }) => line));
+    const own = changes.filter(({ isOff }) => !isOff).map(({ line }) => line);
+    const lines = [...own, ...SHIPPED_LINES].filter((line) => word === undefined || hasWord(line, word));
+    if (lines.length === 0) return ['There is no such line.'];
+    return lines.map((line) => (off.has(line) ? `off  ${line}` : line));
+  },
+};
+
+const hasWord = (line: string, word: string) => line.split(/[\s,>]+/).includes(word.toLowerCase());
+
+function parseLine(text = ''): string {
+  const line = text.length > LINE_MAX_LENGTH ? null : readLine(text);
+  if (line !== null) return line;
+  throw new StartError(
+    'Write "phone, cell" for one thing, or "phone > iphone" for a kind of it, with three words at most for each.',
+  );
+}
+
+const add: Command = {
+  name: 'synonyms add',
+  takes: '<line>',
+  help: '"phone, cell": one thing; "phone > iphone": who looks for a phone finds iphones, too',
+  async run({ database }, { words }) {
+    const line = parseLine(words[0]);
+    const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
+    if (shipped === undefined) await saveSynonymLine(database, line, false);
+    else await forgetSynonymLine(database, shipped);
+    return [`Searches use "${line}" now.`];
+  },
+};
+
+const remove: Command = {
+  name: 'synonyms remove',
+  takes: '<line>',
+  help: 'takes the line out of use, also one that comes with the program',
+  async run({ database }, { words }) {
+    const line = parseLine(words[0]);
+    const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
+    const isOwn = (await readSynonymLines(database)).some((each) => each.line === line && !each.isOff);
+    if (shipped === undefined && !isOwn) {
+      throw new StartError('There is no such line; see: npm run admin -- synonyms list');
+    }
+    if (shipped === undefined) await forgetSynonymLine(database, line);
+    else await saveSynonymLine(database, shipped, true);
+    return [`Searches no longer use "${line}".`];
+  },
+};
+
+export const searchCommands: readonly Command[] = [missed, clear, list, add, remove];

@@ -1,0 +1,5 @@
+/** What the operator's commands use of the search. */
+export { forgetSynonymLine, readSynonymLines, saveSynonymLine } from './lexiconStore.ts';
+export { clearMissedSearches, readMissedSearches } from './missedStore.ts';
+export { readLine } from './synonyms/readLine.ts';
+export { SHIPPED_LINES } from './synonyms/synonyms.ts';
