@@ -23,7 +23,7 @@ const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
 
 /** What a test that runs on PostgreSQL opens, by itself or through what it imports from the tests' helpers. */
-const OPENS_DATABASE = /\/testing\/(?:market|searchMarket|testDatabase|testServer)\.ts'/;
+const OPENS_DATABASE = /\/testing\/(?:\w*[mM]arket|testDatabase|testServer)\.ts'/;
 const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
   OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
 );
