@@ -6,7 +6,7 @@ export interface PreloadedResponse {
   /** The `Link` header of the call. */
   link: string | null;
   /** The header by which a search says what it shows instead. */
-  substituted?: string;
+  substituted?: string | undefined;
 }
 
 /** What a page tells the service worker. */

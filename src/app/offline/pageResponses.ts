@@ -20,6 +20,6 @@ export function pageResponses(): PreloadedResponse[] {
     address: new URL(API_BASE + path, apiOrigin()).href,
     body: JSON.stringify(body),
     link,
-    ...(substituted !== undefined && { substituted }),
+    substituted,
   }));
 }

@@ -31,7 +31,7 @@ export function useDraft(username: string | undefined) {
       // Few come from another app, and all pay for the page.
       if (location.search === SHARED_QUERY) {
         const { takeShared } = await import('./sharedDraft.ts');
-        const merged = await takeShared(draft, ownKeeper.store);
+        const merged = await takeShared(draft, (whole) => ownKeeper.store(whole));
         if (merged !== null) {
           if (isWanted) setFound({ username: owner, state: { phase: 'continued', draft: merged } });
           return;
