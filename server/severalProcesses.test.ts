@@ -81,7 +81,7 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
         'public, max-age=31536000, immutable',
       ]);
     }
-    expect(await countObjects(store)).toBe(5);
+    expect(await countPhotos(store)).toBe(5);
   });
 
   test('20 tabs that refresh one token at once stay signed in, in one family with one live token', async () => {
@@ -116,8 +116,9 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
   });
 });
 
-async function countObjects(store: ObjectStoreConfig): Promise<number> {
-  let objects = 0;
-  for await (const _ of createS3BlobStore(store).list()) objects += 1;
-  return objects;
+/** Without the cards that are drawn of them in the background, as soon as there is time. */
+async function countPhotos(store: ObjectStoreConfig): Promise<number> {
+  let photos = 0;
+  for await (const { key } of createS3BlobStore(store).list()) photos += key.endsWith('.webp') ? 1 : 0;
+  return photos;
 }

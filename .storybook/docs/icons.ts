@@ -33,6 +33,7 @@ import Person from '@mui/icons-material/Person';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PhotoCamera from '@mui/icons-material/PhotoCamera';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import Print from '@mui/icons-material/Print';
 import Search from '@mui/icons-material/Search';
 import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
 import Share from '@mui/icons-material/Share';
@@ -40,6 +41,7 @@ import StarBorder from '@mui/icons-material/StarBorder';
 import Undo from '@mui/icons-material/Undo';
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import Wallpaper from '@mui/icons-material/Wallpaper';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
@@ -80,6 +82,7 @@ export const icons: Record<string, typeof SvgIcon> = {
   PersonOutlined,
   PhotoCamera,
   PlaceOutlined,
+  Print,
   Search,
   SettingsBrightnessOutlined,
   Share,
@@ -87,6 +90,7 @@ export const icons: Record<string, typeof SvgIcon> = {
   Undo,
   Visibility,
   VisibilityOff,
+  Wallpaper,
   WhatsApp,
   ZoomIn,
   ZoomOut,

@@ -1,4 +1,4 @@
-import Download from '@mui/icons-material/Download';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import IosShare from '@mui/icons-material/IosShare';
 import Print from '@mui/icons-material/Print';
 import Wallpaper from '@mui/icons-material/Wallpaper';

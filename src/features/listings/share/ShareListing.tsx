@@ -1,4 +1,4 @@
-import IosShare from '@mui/icons-material/IosShare';
+import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
@@ -12,7 +12,7 @@ export function ShareListing({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<IosShare />} onClick={() => setIsOpen(true)}>
+      <Button variant="outlined" startIcon={<Share />} onClick={() => setIsOpen(true)}>
         Share
       </Button>
       {isOpen && (
