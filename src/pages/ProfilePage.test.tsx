@@ -167,3 +167,20 @@ test('the owner shares the profile: WhatsApp, the link to copy, Cancel', async (
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('of a public shop the address is shared, and the poster; of a closed one neither', async () => {
+  own = aProfile({ shop_url: '/s/tariro' });
+  const { user, unmount } = open('/profiles/me');
+  await user.click(await screen.findByRole('button', { name: 'Share Profile' }));
+  const link = await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(link.getAttribute('href')).toContain(encodeURIComponent(`${location.origin}/s/tariro`));
+  expect(await screen.findByRole('button', { name: /^Poster/ })).toBeVisible();
+  unmount();
+
+  own = aProfile({ shop_url: null });
+  open('/profiles/me');
+  await user.click(await screen.findByRole('button', { name: 'Share Profile' }));
+  const profileLink = await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(profileLink.getAttribute('href')).toContain(encodeURIComponent('/profiles/tariro'));
+  expect(screen.queryByRole('button', { name: /^Poster/ })).not.toBeInTheDocument();
+});

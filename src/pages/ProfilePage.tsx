@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
@@ -19,6 +20,10 @@ import { usePageScroll } from './usePageScroll.ts';
 import { useProfileFeed } from './useProfileFeed.ts';
 import { useProfileOf, type ShownProfile } from './useProfileOf.ts';
 
+const ShopPoster = lazy(async () => ({
+  default: (await import('../features/listings/share/ShopPoster.tsx')).ShopPoster,
+}));
+
 /** The document's title; without a profile, the reason. */
 function titleOf(shown: ShownProfile, address: string): string {
   if (shown.status === 'notAuthenticated') return NOT_AUTHENTICATED;
@@ -37,6 +42,8 @@ export function ProfilePage() {
   const { profile, isOwn } = shown.status === 'ready' ? shown.data : NOBODY;
   const management = useListingManagement();
   const feed = useProfileFeed(profile?.username ?? null, isOwn, management.deletion.leaving?.id);
+  const hasShopPoster =
+    typeof profile?.shop_url === 'string' && feed.status === 'ready' && feed.data.length > 0;
   const [signOut] = useSignOutMutation();
   usePageScroll(feed.status === 'ready');
 
@@ -78,6 +85,13 @@ export function ProfilePage() {
           feed={feed}
           productName={runtimeConfig().productName}
           onLogout={() => void signOut(undefined)}
+          poster={
+            hasShopPoster && (
+              <Suspense fallback={null}>
+                <ShopPoster username={profile.username} />
+              </Suspense>
+            )
+          }
           emptyAction={<NewListingPrompt />}
           renderTileAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
           renderPictureHelp={({ picture, ...help }) => (

@@ -8,8 +8,8 @@ import { findListing } from './store.ts';
 const MAX_AGE = 3_600;
 
 /**
- * `GET /l/{code}`, in whatever case and with whatever query → 301 to the listing's canonical page, without the query, so
- * that nothing follows whoever opens the link; what is not there is answered as any unknown page.
+ * `GET /l/{code}` → 301 to the listing's canonical page. Codes are case-insensitive. The query is dropped, so that
+ * tracking parameters end here. An unknown, hidden or deleted listing gets the page for what is not found.
  * @param site where the web app's pages are: the origin of another host, or '' for this one.
  */
 export function shortAddressRoutes({ config, market }: Context, site: string): FastifyPluginAsync {

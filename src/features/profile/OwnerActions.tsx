@@ -2,7 +2,7 @@ import Logout from '@mui/icons-material/Logout';
 import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type PropsWithChildren } from 'react';
+import { useState, type PropsWithChildren, type ReactNode } from 'react';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { routes } from '../../lib/routes.ts';
 import { profileShareText } from './shareText.ts';
@@ -12,6 +12,8 @@ interface OwnerActionsProps {
   /** The public shop, which is shared where there is one: the profile needs a session. */
   shopPath?: string | null | undefined;
   productName: string;
+  /** Offered beside the link: the shop as a poster. */
+  poster?: ReactNode;
   onLogout: () => void;
 }
 
@@ -28,6 +30,7 @@ export function OwnerActions({
   username,
   shopPath = null,
   productName,
+  poster,
   onLogout,
   children,
 }: PropsWithChildren<OwnerActionsProps>) {
@@ -54,7 +57,9 @@ export function OwnerActions({
         address={address}
         text={profileShareText(productName, address)}
         onClose={() => setIsSharing(false)}
-      />
+      >
+        {poster}
+      </ShareDialog>
     </Box>
   );
 }

@@ -26,6 +26,8 @@ interface ProfileViewProps {
   feed: Loadable<Listing[]>;
   productName: string;
   onLogout: () => void;
+  /** The shop as a poster, for the dialog that shares the profile. */
+  poster?: ReactNode;
   /** What the owner can do about having no listings. */
   emptyAction: ReactNode;
   /** What the owner can do with each listing. */
@@ -41,6 +43,7 @@ export function ProfileView({
   feed,
   productName,
   onLogout,
+  poster,
   emptyAction,
   renderTileAction,
   renderPictureHelp,
@@ -81,6 +84,7 @@ export function ProfileView({
             username={username}
             shopPath={profile.shop_url}
             productName={productName}
+            poster={poster}
             onLogout={onLogout}
           >
             <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>

@@ -1,5 +1,6 @@
 import type { Listing } from '../../../contract/listing.ts';
 import { toDollars } from '../../../contract/price.ts';
+import { mediaUrl } from '../../../lib/mediaUrl.ts';
 import { routes } from '../../../lib/routes.ts';
 
 type Shared = Pick<Listing, 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
@@ -20,3 +21,7 @@ export function posterAddress({ short_url: shortUrl }: Shared, type: 'jpg' | 'pd
   const code = url?.pathname.split('/').at(-1) ?? '';
   return url === null || code === '' ? null : new URL(`/posters/${code}.${type}`, url).href;
 }
+
+/** Where the poster of a seller's public shop is drawn: up to five of what they have on the market. */
+export const shopPosterAddress = (username: string, type: 'jpg' | 'pdf'): string =>
+  mediaUrl(`/posters/shop/${encodeURIComponent(username)}.${type}`);
