@@ -102,6 +102,17 @@ const hasForms = (word: string, forms: Forms) => word.length < LEARNT_LENGTH || 
 const anyForm = (word: string, forms: Forms) => anyOf(formsOf(word, forms).map((form) => ({ word: form })));
 const wholePhrase = (phrase: Phrase, forms: Forms) => allOf(phrase.map((word) => anyForm(word, forms)));
 
+/** `battery` of `batteries`, `dress` of `dresses`: what two words share that differ in number alone. */
+const singularOf = (word: string): string =>
+  word.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
+
+/** A synonym, also in its plural. Not in its other forms: a jacket may be a coat, but nothing `coated`. */
+function synonymPhrase(phrase: Phrase, forms: Forms): Words {
+  const inNumber = (word: string) =>
+    formsOf(word, forms).filter((form) => singularOf(form) === singularOf(word));
+  return allOf(phrase.map((word) => anyOf(inNumber(word).map((form) => ({ word: form })))));
+}
+
 function termOf({ tokens, synonyms }: Segment, forms: Forms, categories: Lexicon['categories']): Term {
   const words = tokens.map((token) => token.words[0] ?? '');
   const stems = words.map(stemOf);
@@ -114,7 +125,7 @@ function termOf({ tokens, synonyms }: Segment, forms: Forms, categories: Lexicon
   return {
     exact,
     own,
-    wide: anyOf([own, ...alike.map((phrase) => wholePhrase(phrase, forms))]),
+    wide: anyOf([own, ...alike.map((phrase) => synonymPhrase(phrase, forms))]),
     isQualifying: words.every((word) => QUALIFYING_WORDS.has(word)),
     categories: categories
       .filter((category) =>

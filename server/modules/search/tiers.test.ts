@@ -38,6 +38,11 @@ test.each([
   expect(substitutes(answer)).toContain(told.split(' ')[0]);
 });
 
+test('a synonym is found in its plural, and in no other form of it', async () => {
+  const { find } = await marketOf('Two coats', 'Coated dumbbells');
+  expect(titles(await find('jacket'))).toEqual(['Two coats']);
+});
+
 test('the name of a category finds what is in it', async () => {
   const { find } = await marketOf('Kettle', 'Desk');
   expect(titles(await find('electronics'))).toEqual(['Desk', 'Kettle']);
