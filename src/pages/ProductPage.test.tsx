@@ -43,6 +43,15 @@ test('without a network nothing is said of a phone that only the network could t
   expect(screen.queryByText('This seller has not left a phone number.')).not.toBeInTheDocument();
 });
 
+test('the message to the seller ends with the short address, where the back end makes one', async () => {
+  answers({ short_url: 'https://musika.example/l/bcd' });
+  openAt(CANONICAL);
+  const link = await screen.findByRole('link', { name: 'WhatsApp' });
+  expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(
+    "I'm interested in your listing: Desk lamp\nhttps://musika.example/l/bcd",
+  );
+});
+
 test('a visitor reads what is sold and writes to the seller', async () => {
   answers();
   openAt(CANONICAL);
