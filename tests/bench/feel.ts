@@ -127,7 +127,13 @@ export async function measureReturn(browser: Browser, home: string): Promise<Ret
   // Cards far from the screen are not whole: this one is among the first below it.
   const link = page.getByRole('article').getByRole('link').nth(6);
   await link.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+  // Where the person was when they tapped: the tap itself may scroll a card out from under the header.
+  await page.evaluate(() => {
+    window.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), {
+      capture: true,
+      once: true,
+    });
+  });
   await link.tap();
   await page.getByText('See more of my products').waitFor();
   await page.waitForLoadState('networkidle');
@@ -136,6 +142,7 @@ export async function measureReturn(browser: Browser, home: string): Promise<Ret
     // A preview stands in the page itself.
     if (!request.url().startsWith('data:')) requests.push(request.url());
   });
+  const left = await page.evaluate(() => Number(Reflect.get(window, 'leftAt')));
   const { y, cards } = await page.evaluate(
     () =>
       new Promise<{ y: number; cards: number }>((resolve) => {

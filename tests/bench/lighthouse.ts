@@ -15,27 +15,30 @@ const TIMES = {
 
 export type Scores = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES, number>;
 
-/** What stands in the way of a full score, each finding once. */
-export interface Judged {
+/** The medians of a page's visits, and what stands in the way of a full score, each finding once. */
+export interface Audit {
   scores: Scores;
   findings: string[];
 }
 
 /**
- * The medians of `runs` cold visits under Lighthouse's mobile throttling (simulated: 150 ms round trips, 1.6 Mbit/s, a CPU
+ * The medians of `runs` cold visits to each address, in turn, so that whatever else the machine does meets them alike; under Lighthouse's mobile throttling (simulated: 150 ms round trips, 1.6 Mbit/s, a CPU
  * four times slower). Times in ms, CLS as it is, categories of 100.
  */
-export async function judge(url: string, runs: number): Promise<Judged> {
-  const all: Scores[] = [];
-  const findings = new Set<string>();
+export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
+  const visits: Awaited<ReturnType<typeof visit>>[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1) {
-    const { scores, missing } = await visit(url);
-    all.push(scores);
-    for (const each of missing) findings.add(each);
+    for (const [index, url] of urls.entries()) visits[index]?.push(await visit(url));
   }
+  return visits.map((ofUrl) => ({
+    scores: medianScores(ofUrl.map(({ scores }) => scores)),
+    findings: [...new Set(ofUrl.flatMap(({ missing }) => missing))],
+  }));
+}
+
+function medianScores(all: readonly Scores[]): Scores {
   const names = Object.keys(all[0] ?? {}) as (keyof Scores)[];
-  const medians = names.map((name) => [name, median(all.map((scores) => scores[name]))]);
-  return { scores: Object.fromEntries(medians) as Scores, findings: [...findings] };
+  return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores;
 }
 
 async function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
 import { measureBlocked } from './blocked.ts';
 import { weighVisits } from './bytes.ts';
 import { measureAnswers, measureReturn, measureScroll } from './feel.ts';
-import { judge, type Judged } from './lighthouse.ts';
+import { auditPages, type Audit } from './lighthouse.ts';
 import { fillMarket, LISTINGS } from './market.ts';
 import { median } from './median.ts';
 import { servePeer } from './peer.ts';
@@ -44,7 +44,7 @@ async function newestProduct(url: string): Promise<string> {
   return `/product/${categorySlug(newest.category.name)}/${newest.slug}`;
 }
 
-function sayJudged(name: string, { scores, findings }: Judged): void {
+function sayAudit(name: string, { scores, findings }: Audit): void {
   const { performance, accessibility, seo, fcp, lcp, tbt, cls, bytes } = scores;
   const marks = [performance, accessibility, scores['best-practices'], seo].join(' / ').padEnd(24);
   const times = `FCP ${Math.round(fcp)} ms  LCP ${Math.round(lcp)} ms  TBT ${Math.round(tbt)} ms  CLS ${cls.toFixed(3)}`;
@@ -60,16 +60,24 @@ const PAGES: Record<string, (origin: string) => Promise<string>> = {
   Category: async () => '/category/electronics',
 };
 
-async function judgePages(url: string): Promise<void> {
+async function sayPages(url: string): Promise<void> {
   say(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
   const peer = await servePeer();
-  const ofPeer = await judge(peer.url, runs);
+  const [ofPeer] = await auditPages([peer.url], runs);
   peer.stop();
-  sayJudged('(peer)', { ...ofPeer, findings: [] });
+  if (ofPeer === undefined) return;
+  sayAudit('(peer)', { ...ofPeer, findings: [] });
+  const { beside } = options;
   for (const [name, path] of Object.entries(PAGES)) {
-    const judged = await judge(url + (await path(url)), runs);
-    sayJudged(name, judged);
-    const { lcp, tbt } = judged.scores;
+    const origins = [url, ...(beside ? [beside] : [])];
+    const [own, other] = await auditPages(
+      await Promise.all(origins.map(async (origin) => origin + (await path(origin)))),
+      runs,
+    );
+    if (own === undefined) continue;
+    sayAudit(name, own);
+    if (other !== undefined) sayAudit('(beside)', { ...other, findings: [] });
+    const { lcp, tbt } = own.scores;
     say(
       `          times the peer's: LCP ${(lcp / ofPeer.scores.lcp).toFixed(2)}, TBT ${(tbt / ofPeer.scores.tbt).toFixed(2)}`,
     );
@@ -142,7 +150,7 @@ async function run(dataDir: string): Promise<void> {
   say(`${LISTINGS} listings; a photograph of 320 px weighs ${kilobytes(photo)}`);
   const musika = await startMusika(dataDir, {}, 'production');
   try {
-    if (isAsked('pages')) await judgePages(musika.url);
+    if (isAsked('pages')) await sayPages(musika.url);
     if (isAsked('blocked')) await sayBlocked(musika.url);
     if (isAsked('taps')) await sayTaps(musika.url);
     if (isAsked('visits') || isAsked('feel')) await measureFeel(musika.url);
