@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { lazy, Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { TimedAlert } from '../components/feedback/TimedAlert.tsx';
@@ -86,19 +87,19 @@ export function NewListingPage() {
       <FormCard title="New Listing" headingRef={heading} lead={leadOf(active)}>
         {title}
         {posted !== null && (
-          <Suspense fallback={null}>
+          <LazyPart>
             <PostedListing listing={posted} />
-          </Suspense>
+          </LazyPart>
         )}
         <SellerInUse profile={seller} />
         {draft.state.phase === 'offered' && !isDisabled && (
-          <Suspense fallback={null}>
+          <LazyPart>
             <DraftPrompt
               draft={draft.state.draft}
               onContinue={draft.handleContinue}
               onDiscard={draft.handleDiscard}
             />
-          </Suspense>
+          </LazyPart>
         )}
         <NewListingForm
           key={`${created} ${continued === null ? 'new' : 'continued'}`}

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
@@ -87,9 +88,9 @@ export function ProfilePage() {
           onLogout={() => void signOut(undefined)}
           poster={
             hasShopPoster && (
-              <Suspense fallback={null}>
+              <LazyPart>
                 <ShopPoster username={profile.username} />
-              </Suspense>
+              </LazyPart>
             )
           }
           emptyAction={<NewListingPrompt />}

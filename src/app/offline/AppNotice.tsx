@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { NoticeStrip } from './NoticeStrip.tsx';
 
 // Few are ever told of codes, and each visit pays for the notices.
@@ -28,9 +29,9 @@ export function AppNotice({ state }: AppNoticeProps) {
     const { username, madeAt, onDismiss } = state;
     // Inside the strip, which must stand before its words come.
     const text = (
-      <Suspense fallback={null}>
+      <LazyPart>
         <CodesNotice username={username} madeAt={madeAt} onFollow={onDismiss} />
-      </Suspense>
+      </LazyPart>
     );
     return <NoticeStrip text={text} action={{ label: 'OK', onClick: onDismiss }} />;
   }

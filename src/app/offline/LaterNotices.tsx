@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
+import { lazy } from 'react';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../useHydrated.ts';
 
 /** Resolves when the first page has all it needs and the phone has nothing better to do; at once where there is no network. */
@@ -24,10 +24,8 @@ export function LaterNotices() {
   // Not drawn by the server: what suspends there would be drawn anew here.
   if (!useHydrated()) return null;
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <OfflineNotices />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart>
+      <OfflineNotices />
+    </LazyPart>
   );
 }

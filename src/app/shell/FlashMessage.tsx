@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import { hasFlashMessage } from '../../lib/flashMessage.ts';
 
@@ -14,8 +15,8 @@ export function FlashMessage() {
   if (!hasFlashMessage(state)) return null;
   const { flashMessage, ...rest } = state;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <TimedAlert notice={flashMessage} onClose={() => navigate('.', { replace: true, state: rest })} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { selectStatus, selectUser } from '../../features/auth/authSlice.ts';
 import { onPendingDeletions, readPendingDeletions } from '../../lib/pendingDeletionStorage.ts';
 
@@ -18,8 +19,8 @@ export function UnfinishedDeletions() {
   const isKnown = status === 'signedOut' || user !== null;
   if (!hasDue || !isKnown) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <PendingDeletions username={user?.username ?? null} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,10 +1,9 @@
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorBoundary } from '../../../components/feedback/ErrorBoundary.tsx';
-import { MissingPart } from '../../../components/feedback/MissingPart.tsx';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { useSavingData } from '../../../components/photo/savingData.ts';
 import { useAskedPhoto } from '../../../components/photo/useAskedPhoto.ts';
@@ -110,16 +109,14 @@ export function ListingPhoto({
         </Box>
       </ButtonBase>
       {isOpen && (
-        <ErrorBoundary fallback={<MissingPart isWanted onClose={() => setIsOpen(false)} />}>
-          <Suspense>
-            <ZoomViewer
-              photos={among?.photos ?? [largest]}
-              first={among?.index ?? 0}
-              alt={listing.title}
-              onClose={handleClose}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart onClose={() => setIsOpen(false)}>
+          <ZoomViewer
+            photos={among?.photos ?? [largest]}
+            first={among?.index ?? 0}
+            alt={listing.title}
+            onClose={handleClose}
+          />
+        </LazyPart>
       )}
     </>
   );

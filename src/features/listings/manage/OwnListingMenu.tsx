@@ -2,7 +2,8 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -84,9 +85,9 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         )}
       </Menu>
       {isSharing && (
-        <Suspense fallback={null}>
+        <LazyPart onClose={() => setIsSharing(false)}>
           <ShareListingDialog listing={listing} onClose={() => setIsSharing(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

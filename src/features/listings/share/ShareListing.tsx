@@ -1,6 +1,7 @@
 import Share from '@mui/icons-material/Share';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 
 const ShareListingDialog = lazy(async () => ({
@@ -16,9 +17,9 @@ export function ShareListing({ listing }: { listing: Listing }) {
         Share
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LazyPart onClose={() => setIsOpen(false)}>
           <ShareListingDialog listing={listing} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

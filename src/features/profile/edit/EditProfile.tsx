@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../../contract/profile.ts';
 import { useUpdateProfileMutation } from '../profileApi.ts';
 
@@ -34,9 +35,9 @@ export function EditProfile({ profile, ...button }: EditProfileProps) {
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Suspense>
+        <LazyPart onClose={() => setIsOpen(false)}>
           <EditProfileDialog profile={profile} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

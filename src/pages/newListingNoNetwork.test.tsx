@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anApiListing, aProfile, categories } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+import { NewListingPage } from './NewListingPage.tsx';
+
+const missing = vi.hoisted(() => vi.fn<() => never>());
+vi.mock('../features/listings/create/PostedListing.tsx', () => missing());
+
+const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
+
+beforeEach(() => {
+  missing.mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  server.use(
+    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(paths.listings), () => HttpResponse.json([])),
+  );
+});
+
+test('the network goes right after posting: the seller still reads that the listing is on the market', async () => {
+  server.use(
+    http.post(call(paths.listings), () => {
+      server.use(http.get(call(paths.listings), () => HttpResponse.error()));
+      return HttpResponse.json(anApiListing({ id: '10' }), { status: 201 });
+    }),
+  );
+  const { user } = renderWithProviders(<NewListingPage />, {
+    route: '/newlisting',
+    preloadedState: signedInAs(aProfile()),
+  });
+  await user.upload(await screen.findByLabelText(/^Photo/), photo);
+  await user.type(await screen.findByLabelText(/^Title/), 'Desk lamp');
+  await user.selectOptions(await screen.findByLabelText(/^Category/), await screen.findByText('Electronics'));
+  await user.type(await screen.findByLabelText(/^Price/), '12.5');
+  await user.click(screen.getByRole('button', { name: 'Post listing' }));
+  await waitFor(() => expect(missing).toHaveBeenCalled());
+  await act(async () => {
+    await import('../features/listings/create/PostedListing.tsx').catch(() => undefined);
+  });
+  expect(screen.getByText('Your listing is on the market.')).toBeVisible();
+  expect(await screen.findByLabelText(/^Title/)).toHaveValue('');
+});
