@@ -28,6 +28,37 @@ const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
   OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
 );
 
+/**
+ * Of these, the ones that run on SQLite alone: whatever is stored, and wherever, the answer is the same (header fields, encodings,
+ * deadlines, the pages and files of the web app, Google's tokens, posters). Each is named by itself, so that a new test runs on
+ * both databases until somebody says otherwise.
+ */
+const ON_SQLITE_ALONE = [
+  'server/app.test.ts',
+  'server/http/acceptEmptyBodies.test.ts',
+  'server/http/deadlines.test.ts',
+  'server/http/encodings.test.ts',
+  'server/http/hostsAndTargets.test.ts',
+  'server/http/intermediaries.test.ts',
+  'server/modules/auth/accessTokens.test.ts',
+  'server/modules/auth/csrf.test.ts',
+  'server/modules/auth/google/redirect.test.ts',
+  'server/modules/auth/google/tokens.test.ts',
+  'server/modules/auth/httpOnly.test.ts',
+  'server/modules/listings/fileNames.test.ts',
+  'server/modules/posters/routes.test.ts',
+  'server/openapi/routes.test.ts',
+  'server/operations/log.test.ts',
+  'server/pictures/drawing/drawnMark.test.ts',
+  'server/tools/fuzz/rawBytes.test.ts',
+  'server/web/dictionaries/dictionaries.test.ts',
+  'server/web/firstPage/firstPage.test.ts',
+  'server/web/missingPages.test.ts',
+  'server/web/outputEncoding.test.ts',
+  'server/web/preview/listingPreview.test.ts',
+  'server/web/routes.test.ts',
+];
+
 /** While it draws the demo market its whole process may read SVG, which other tests see refused. */
 const DRAWS = 'server/tools/seed/seed.test.ts';
 
@@ -95,6 +126,7 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: DATABASE_TESTS,
+          exclude: ON_SQLITE_ALONE,
           testTimeout: SERVER_TIMEOUT,
           env: { MUSIKA_TEST_DATABASE: 'postgres' },
           globalSetup: ['server/tools/testing/postgres.ts'],

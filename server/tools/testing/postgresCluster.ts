@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { getuid } from 'node:process';
@@ -29,7 +29,13 @@ const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'autovacuum=off',
+  'max_wal_size=128MB',
 ].flatMap((setting) => ['-c', setting]);
+
+const MEMORY = '/dev/shm';
+
+/** A cluster takes a quarter of it; a container has 64 MB unless it is given more. */
+const ENOUGH_BYTES = 1024 ** 3;
 
 /**
  * Runs the server (the arguments after the folder) until its input ends, which it also does when the tests are killed: the
@@ -43,7 +49,7 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;
   const user = ordinaryUser();
-  const folder = mkdtempSync(join(tmpdir(), 'musika-pg-'));
+  const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
@@ -93,6 +99,20 @@ async function untilReady(child: ChildProcess): Promise<void> {
     said.push(line);
   }
   throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
+
+/**
+ * Memory where there is enough of it, else the disk. Each test copies a database of some 300 files and deletes it again,
+ * which takes half as long in memory.
+ */
+function roomForData(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    // Only Linux has it.
+    return tmpdir();
+  }
 }
 
 /** The folder with both programs that it takes; Debian keeps them out of PATH. */

@@ -1,0 +1,131 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '../../../../src/contract/paths.ts';
+import { createClient } from '../../../tools/testing/client.ts';
+import { startTestServer } from '../../../tools/testing/testServer.ts';
+import { GOOGLE_CLIENT_ID as CLIENT_ID, startWithIssuer } from '../../../tools/testing/googleSignIn.ts';
+import { startTokenIssuer } from '../../../tools/testing/tokenIssuer.ts';
+
+const FAILED = { status: 401, body: { detail: 'Google login failed. Please try again.' } };
+
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+test.each([
+  ['for another audience', { aud: 'other.apps.example.org' }],
+  ['for several, given to another', { aud: [CLIENT_ID, 'other'], azp: 'other' }],
+  ['for several, given to nobody in particular', { aud: [CLIENT_ID, 'other'] }],
+  ['for several, though given to us', { aud: [CLIENT_ID, 'other'], azp: CLIENT_ID }],
+  ['for us, but given to another', { azp: 'other' }],
+  ['for nobody', { aud: [] }],
+  ['of another issuer', { iss: 'https://evil.example' }],
+  ['of Google, where the issuer is another', { iss: 'https://accounts.google.com' }],
+  ['that is over', { iat: 1_000, exp: 2_000 }],
+  ['without an end', { exp: undefined }],
+  ['that is not valid yet', { nbf: 9_000_000_000 }],
+  ['that will be made in the future', { iat: 9_000_000_000, exp: 9_000_003_600 }],
+  ['made long ago, that never ends', { iat: 1_000, exp: 9_000_000_000 }],
+  ['of nobody', { sub: undefined }],
+  ['of an empty subject', { sub: '' }],
+])('a token %s is refused', async (_, changes) => {
+  const { issuer, server, claims, signIn } = await startWithIssuer();
+  const { answer } = await signIn(await issuer.sign({ ...claims, ...changes }));
+  expect(answer).toMatchObject(FAILED);
+  expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('a token signed with a foreign key is refused, under the known name of a key and under its own', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const { privateKey } = await generateKeyPair('RS256');
+  for (const kid of ['key-1', 'key-of-mallory']) {
+    const { answer } = await signIn(await issuer.sign(claims, { kid }, privateKey));
+    expect(answer).toMatchObject(FAILED);
+  }
+});
+
+test('a key that a token brings along or points at is not heeded, nor asked for', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const asked = vi.fn<(path: string | undefined) => void>();
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'mallory', alg: 'RS256' };
+  const mallory = createServer((request, response) => {
+    asked(request.url);
+    response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => mallory.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void mallory.close());
+  const url = `http://127.0.0.1:${(mallory.address() as AddressInfo).port}/keys`;
+  for (const brought of [{ jwk }, { jku: url }, { x5u: url }]) {
+    for (const kid of ['key-1', 'mallory']) {
+      const { answer } = await signIn(await issuer.sign(claims, { kid, ...brought }, privateKey));
+      expect(answer).toMatchObject(FAILED);
+    }
+  }
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('an unsigned token (alg none) is refused', async () => {
+  const { claims, signIn } = await startWithIssuer();
+  for (const alg of ['none', 'None', 'nOnE']) {
+    const { answer } = await signIn(`${part({ alg, kid: 'key-1' })}.${part(claims)}.`);
+    expect(answer).toMatchObject(FAILED);
+  }
+});
+
+test('a token signed with the public key as a shared secret (HS256) is refused', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const secret = Buffer.from(issuer.publicKey);
+  const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
+  expect((await signIn(await forged)).answer).toMatchObject(FAILED);
+});
+
+test.each([['nonsense'], ['a.b.c'], ['ey.ey.ey'], ['x'.repeat(60_000)]])(
+  'what is no token is refused',
+  async (token) => {
+    const { signIn } = await startWithIssuer();
+    expect((await signIn(token)).answer).toMatchObject(FAILED);
+  },
+);
+
+test.each([[undefined], [null], [42], [''], [{ alg: 'none' }]])(
+  '%j is told to be no token',
+  async (token) => {
+    const { signIn } = await startWithIssuer();
+    const { answer } = await signIn(token);
+    expect(answer).toMatchObject({ status: 400, body: { token: ['Token is required.'] } });
+  },
+);
+
+test('a key that the issuer has just begun to use is found', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  await issuer.rotate();
+  expect((await signIn(await issuer.sign(claims))).answer.status).toBe(200);
+});
+
+test('while the issuer cannot be reached a sentence says so', async () => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const token = await issuer.sign(claims);
+  await issuer.stop();
+  const { answer } = await signIn(token);
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { detail: 'Google cannot be reached at the moment. Please try again later.' },
+  });
+});
+
+test('an issuer whose discovery document is another’s is not believed', async () => {
+  const issuer = await startTokenIssuer('https://accounts.google.com');
+  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
+  const client = createClient(await startTestServer({ environment }));
+  const token = await issuer.sign({ sub: '1' });
+  expect((await client.post(paths.google, { token })).status).toBe(503);
+});
+
+test.each([{ token: 'x' }, {}])('without a client id Google is not offered to %j', async (body) => {
+  const client = createClient(await startTestServer());
+  expect(await client.post(paths.google, body)).toMatchObject({
+    status: 404,
+    body: { detail: 'Signing in with Google is not offered here.' },
+  });
+});
