@@ -13,15 +13,13 @@ export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
     <div aria-busy>
       <Grid {...CARD_GRID} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          <Grid key={index} size={1}>
-            <Box sx={cardFrame}>
-              <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-              <Box sx={cardText}>
-                <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
-                <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
-              </Box>
+          <Box key={index} sx={cardFrame}>
+            <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+            <Box sx={cardText}>
+              <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
+              <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
             </Box>
-          </Grid>
+          </Box>
         ))}
       </Grid>
     </div>

@@ -1,4 +1,3 @@
-import Grid from '@mui/material/Grid';
 import { memo } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
@@ -27,9 +26,7 @@ export const ListingItem = memo(function ListingItem({
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
-    <Grid
-      component="li"
-      size={1}
+    <li
       ref={ref}
       className={isNear ? undefined : 'far'}
       // As high as it was, laid out (cardStyles.ts) or not.
@@ -48,6 +45,6 @@ export const ListingItem = memo(function ListingItem({
           </Link>
         </Heading>
       )}
-    </Grid>
+    </li>
   );
 });
