@@ -28,6 +28,12 @@ function readSearchAddress(): string | null {
   return words;
 }
 
+/** A page that is loaded anew shows no dialog: it goes on at its own entry, below the dialog's. */
+function leaveLayers(): void {
+  const { layers } = (history.state ?? {}) as { layers?: readonly string[] };
+  if (layers !== undefined) history.go(-layers.length);
+}
+
 /** From what the server has drawn the page, and when; null where that is not what this browser would draw first. */
 async function readServerRendered(store: AppStore, first: PreloadedPage | null) {
   if (first === null || first.renderedAt === null) return null;
@@ -49,6 +55,7 @@ async function start(): Promise<void> {
   );
   if (import.meta.env.MODE !== 'production') offerReport(store);
   const words = readSearchAddress();
+  leaveLayers();
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
 

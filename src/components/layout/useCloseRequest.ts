@@ -1,25 +1,31 @@
-import { useEffect, useEffectEvent } from 'react';
-
-/** The HTML standard's close watcher; TypeScript does not know it yet. */
-interface CloseWatcher extends EventTarget {
-  destroy: () => void;
-}
-declare global {
-  interface Window {
-    CloseWatcher?: new () => CloseWatcher;
-  }
-}
+import { useEffect, useEffectEvent, useId } from 'react';
+import { enterLayer, isLayerOpen, leaveLayer, OWNER_ASKED, settleLayers } from './layerHistory.ts';
 
 /**
- * Closes an overlay on the device's back gesture, as Android apps do. Where the browser has no
- * close watcher, back leads to the previous page.
+ * Back closes what lies on top of the page: the browser's button, the device's gesture and
+ * `history.back()` alike. While it is open, it has a history entry of its own.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
+  const id = useId();
   const handleClose = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isOpen || window.CloseWatcher === undefined) return undefined;
-    const watcher = new window.CloseWatcher();
-    watcher.addEventListener('close', () => handleClose());
-    return () => watcher.destroy();
-  }, [isOpen]);
+    if (!isOpen) return undefined;
+    const closing = new AbortController();
+    const { signal } = closing;
+    // Added once, however many layers there are; it outlives them, for the sake of Forward.
+    window.addEventListener('popstate', settleLayers);
+    enterLayer(id, signal);
+    const handlePop = () => {
+      if (!isLayerOpen(id)) handleClose();
+    };
+    const handleOwnerAsked = (event: Event) => {
+      if ((event as CustomEvent<string>).detail === id) event.preventDefault();
+    };
+    window.addEventListener('popstate', handlePop, { signal });
+    window.addEventListener(OWNER_ASKED, handleOwnerAsked, { signal });
+    return () => {
+      closing.abort();
+      leaveLayer(id);
+    };
+  }, [isOpen, id]);
 }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 
 interface ConfirmRemovalProps {
   isOpen: boolean;
@@ -13,6 +14,7 @@ interface ConfirmRemovalProps {
 /** Asks before a profile photo is removed: there is no way to bring it back. */
 export function ConfirmRemoval({ isOpen, onConfirm, onCancel }: ConfirmRemovalProps) {
   const titleId = useId();
+  useCloseRequest(isOpen, onCancel);
   return (
     <Dialog open={isOpen} onClose={onCancel} role="alertdialog" aria-labelledby={titleId}>
       <DialogTitle id={titleId} variant="h3" component="h2">

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { DELETE_HINT } from './manageMessages.ts';
+import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 
 interface ConfirmDeletionProps {
   /** What is about to be deleted, or null. */
@@ -18,6 +19,7 @@ interface ConfirmDeletionProps {
 /** Asks once before a listing is deleted. */
 export function ConfirmDeletion({ listing, onConfirm, onCancel }: ConfirmDeletionProps) {
   const id = useId();
+  useCloseRequest(listing !== null, onCancel);
   return (
     <Dialog
       open={listing !== null}

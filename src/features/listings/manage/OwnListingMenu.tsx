@@ -9,6 +9,7 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { statusMoves } from './statusMoves.ts';
 import type { ListingManagement } from './useListingManagement.ts';
+import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 
 const ShareListingDialog = lazy(async () => ({
   default: (await import('../share/ShareListingDialog.tsx')).ShareListingDialog,
@@ -25,6 +26,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [isSharing, setIsSharing] = useState(false);
   const { canChange, canDelete, mark, deletion } = management;
   const close = () => setAnchor(null);
+  useCloseRequest(anchor !== null, close);
   const choose = (act: () => void) => () => {
     close();
     act();

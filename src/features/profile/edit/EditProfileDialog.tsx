@@ -19,6 +19,7 @@ import {
   type FinishedProfile,
   type ProfileDraft,
 } from './profileForm.ts';
+import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 
 interface EditProfileDialogProps {
   profile: Profile;
@@ -33,6 +34,7 @@ interface EditProfileDialogProps {
  */
 export function EditProfileDialog({ profile, onSave, onClose }: EditProfileDialogProps) {
   const titleId = useId();
+  useCloseRequest(true, onClose);
   const [opened] = useState(profile);
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<ProfileDraft, unknown, FinishedProfile>({
