@@ -6,6 +6,7 @@ import { idOfShortCode } from '../../market/shortCode.ts';
 import { allCategories } from '../../modules/categories/store.ts';
 import { findListing, wasDeleted } from '../../modules/listings/store.ts';
 import { findShop } from '../../modules/shops/store.ts';
+import { marketListings } from '../../market/store.ts';
 import { listingPreview } from './listingPreview.ts';
 import { categoryPage, fixedPage, profilePage, shopPage } from './pages.ts';
 import { missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
@@ -37,7 +38,7 @@ const unknownPage = (site: Site, address: string): Preview => {
   return sitePreview(site, path.length > PATH_MAX ? pagePaths.home : path);
 };
 
-/** Previews of the pages of §2, each from one query at most, apart from the server-rendered pages and their limits. */
+/** Previews of the pages of §2, each from one query or two, apart from the server-rendered pages and their limits. */
 export function createPreviews({ config, database, market }: Context, site: Site): Previews {
   async function product(slugOrId: string): Promise<Preview> {
     const listing = await findListing(market.reads, slugOrId);
@@ -52,12 +53,19 @@ export function createPreviews({ config, database, market }: Context, site: Site
     return categoryPage(site, found?.name);
   }
 
+  async function shop(username: string): Promise<Preview> {
+    const found = await findShop(database, username);
+    if (found === undefined) return missingPreview(site, 'Shop not found');
+    const [newest] = await marketListings(market.reads, { seller: found.id }, { limit: 1, before: null });
+    return shopPage(site, found, newest);
+  }
+
   const short: LookedUp = [/^\/l\/([^/]+)$/i, ([code]) => shortAddress(code)];
   const pages: readonly LookedUp[] = [
     ...(config.web.apiHost === null ? [short] : []),
     [/^\/product\/(?:[^/]+\/)?([^/]+)$/i, ([slugOrId]) => product(slugOrId)],
     [/^\/category\/([^/]+)$/i, ([name]) => category(name)],
-    [/^\/s\/([^/]+)$/i, async ([username]) => shopPage(site, await findShop(database, username))],
+    [/^\/s\/([^/]+)$/i, ([username]) => shop(username)],
     [
       /^\/profiles\/([^/]+)$/i,
       async ([username]) => profilePage(site, await findSellerName(database, username)),

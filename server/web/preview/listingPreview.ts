@@ -1,9 +1,8 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { toDollars } from '../../../src/contract/price.ts';
 import type { ListingWithSeller } from '../../market/present.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardAddress } from '../../pictures/cards/cardAddress.ts';
 import { inOneLine } from './clip.ts';
-import type { Preview, Site } from './preview.ts';
+import { cardImage, type Preview, type Site } from './preview.ts';
 import { breadcrumbs, productData } from './structuredData.ts';
 
 const STATUS_WORDS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
@@ -23,7 +22,7 @@ function describe(row: ListingWithSeller, site: Site): string {
 
 /** A product's page (§2), sold ones too: they keep their page, marked as sold (decisions, Listings). */
 export function listingPreview(row: ListingWithSeller, site: Site): Preview {
-  const image = cardAddress(row);
+  const image = cardImage(row);
   const word = STATUS_WORDS[row.status];
   const description = (word === null ? '' : `${word}. `) + describe(row, site);
   const path = pagePaths.product({ id: row.id, slug: row.slug, category: row.category_name });
@@ -38,9 +37,9 @@ export function listingPreview(row: ListingWithSeller, site: Site): Preview {
     description,
     path,
     type: 'product',
-    image: { path: image, type: 'image/jpeg', width: CARD_WIDTH, height: CARD_HEIGHT },
+    image,
     structuredData: (origin) => [
-      productData(row, { description, url: origin + path, image: origin + image }),
+      productData(row, { description, url: origin + path, image: origin + image.path }),
       breadcrumbs(origin, [
         { name: site.name, path: pagePaths.home },
         { name: row.category_name, path: pagePaths.category(row.category_name) },

@@ -1,6 +1,7 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { normaliseText } from '../../../src/contract/text.ts';
-import { missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
+import { cardImage, missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
+import type { CardListing } from '../../pictures/cards/cardAddress.ts';
 import { breadcrumbs, siteData } from './structuredData.ts';
 
 /** Longer searches are not named as a page of their own: their address would take the preview's place. */
@@ -67,18 +68,19 @@ export function categoryPage(site: Site, name: string | undefined): Preview {
   };
 }
 
-/** A seller's public shop; it is not there where its owner has switched it off. */
+/** A seller's public shop, with the picture of the newest listing in it, if it has one. */
 export function shopPage(
   site: Site,
-  shop: { username: string; location: string | null } | undefined,
+  { username, location }: { username: string; location: string | null },
+  newest: CardListing | undefined,
 ): Preview {
-  if (shop === undefined) return missingPreview(site, 'Shop not found');
-  const { username, location } = shop;
+  const page = sitePreview(site, pagePaths.shop(username), `@${username}`);
   return {
-    ...sitePreview(site, pagePaths.shop(username), `@${username}`),
+    ...page,
     sharedTitle: { text: `@${username}` },
     description: `What ${username} sells on ${site.name}${location === null ? '' : `, in ${location}`}.`,
     type: 'profile',
+    image: newest === undefined ? page.image : cardImage(newest),
   };
 }
 

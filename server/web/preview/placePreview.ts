@@ -14,7 +14,11 @@ export const descriptionIn = (html: string): string | null => DESCRIPTION.exec(h
 
 /** The page with a place for previews before everything else in its head, and how many bytes they may have. */
 export function makePlace(html: string): { frame: string; room: number } {
-  const plain = html.replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element));
+  const without = html.replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element));
+  const plain = without
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
   const before = BEGINNING.exec(plain)?.[0] ?? '';
   return {
     frame: before + PLACE + plain.slice(before.length),

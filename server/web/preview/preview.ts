@@ -1,3 +1,5 @@
+import { CARD_HEIGHT, CARD_WIDTH, cardAddress, type CardListing } from '../../pictures/cards/cardAddress.ts';
+
 /** A text that may be clipped, and what stands around it, which never is. */
 export interface Line {
   before?: string;
@@ -44,6 +46,11 @@ export const SITE_IMAGE: PreviewImage = {
   width: 1200,
   height: 630,
 };
+
+/** The picture that stands for a listing. */
+export function cardImage(listing: CardListing): PreviewImage {
+  return { path: cardAddress(listing), type: 'image/jpeg', width: CARD_WIDTH, height: CARD_HEIGHT };
+}
 
 /** A page that tells its title alone; `title` null for what stands for the whole site. */
 export function sitePreview(site: Site, path: string, title: string | null = null): Preview {

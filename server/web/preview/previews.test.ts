@@ -65,6 +65,8 @@ const pagesOf = (id: number, slug: string): [string, Record<string, string>][] =
         'og:title': '@Farai',
         description: 'What Farai sells on Musika, in New Complex 2.',
         canonical: `${ORIGIN}/s/Farai`,
+        // The newest listing's picture; an empty shop has the market's (previewsLeftOut.test.ts).
+        'og:image': expect.stringContaining('/media/cards/') as string,
       },
     ],
     ['/profiles/nobody', { title: 'Profile | Musika', 'og:title': 'Profile' }],

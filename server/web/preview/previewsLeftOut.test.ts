@@ -14,6 +14,14 @@ test('a shop that is switched off is not there, and a profile without listings n
     expect(previewIn((await visit(path)).text)['title']).not.toContain('Farai');
 });
 
+test('an empty shop has the market’s picture', async () => {
+  const { seller, visit, slug } = await openMarket();
+  await seller.send('DELETE', paths.listing(slug));
+  await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: true } });
+  const { status, text } = await visit('/s/farai');
+  expect([status, previewIn(text)['og:image']]).toEqual([200, `${ORIGIN}/icons/share.jpg`]);
+});
+
 test('where the database does not answer, a page still says whose it is', async () => {
   const { server, visit, slug } = await openMarket();
   const read = vi.spyOn(server.context.market.reads, 'bySlug').mockRejectedValue(new Error('gone'));
