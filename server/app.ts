@@ -17,6 +17,7 @@ import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './
 import { trustProxies } from './http/trustProxies.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { capabilityRoutes } from './modules/capabilities/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { shortAddressRoutes } from './modules/listings/shortAddressRoutes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(categoryRoutes(context), { prefix: '/api/listings' });
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(searchRoutes(context, linkOrigin), { prefix: '/api/listings' });
+  await app.register(capabilityRoutes(context), { prefix: '/api' });
   await app.register(shopRoutes(context), { prefix: '/api' });
   await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });

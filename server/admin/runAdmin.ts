@@ -4,6 +4,7 @@ import { categoryCommands } from './categories.ts';
 import { columns, requireWords, type AdminContext, type Command, type Given } from './command.ts';
 import { listingCommands } from './listings.ts';
 import { pictureCommands } from './pictures.ts';
+import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
 import { userCommands } from './users.ts';
 
@@ -11,6 +12,7 @@ const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...listingCommands,
   ...categoryCommands,
+  ...placeCommands,
   ...searchCommands,
   ...pictureCommands,
 ];

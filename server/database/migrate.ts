@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { oneAtATime } from './dialect.ts';
+import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
 import { passwordResets } from './migrations/passwordResets.ts';
@@ -22,6 +23,7 @@ const MIGRATIONS = {
   '0006-photos-and-codes': photosAndCodes,
   '0007-shops': shops,
   '0008-word-stems': wordStems,
+  '0009-condition-and-place': conditionAndPlace,
 };
 
 const migratorOf = (database: Kysely<Tables>) =>

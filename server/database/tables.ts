@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Condition } from '../../src/contract/condition.ts';
 import type { ListingStatus } from '../../src/contract/listing.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is whole US cents, a row that is gone has a `deleted_at`. */
@@ -65,6 +66,9 @@ export interface ListingsTable extends PictureColumns {
   title: string;
   description: string;
   price_cents: number | null;
+  condition: ColumnType<Condition | null, Condition | null | undefined, Condition | null>;
+  /** Where it is handed over, in the spelling of the operator's list where it is in the list. */
+  campus_place: ColumnType<string | null, string | null | undefined, string | null>;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
   /** What the search index is made from (`database/words/tokenise.ts`). */
   title_words: string;
@@ -111,6 +115,13 @@ export interface VocabularyStemsTable {
 export interface SearchSynonymsTable {
   line: string;
   /** 1 where the line comes with the program and is not wanted. */
+  is_off: number;
+}
+
+/** What the operator changed of the halls and campuses that come with the program. */
+export interface CampusPlacesTable {
+  name: string;
+  /** 1 where the place comes with the program and is not wanted. */
   is_off: number;
 }
 
@@ -168,6 +179,7 @@ export interface Tables {
   vocabulary_trigrams: VocabularyTrigramsTable;
   vocabulary_stems: VocabularyStemsTable;
   search_synonyms: SearchSynonymsTable;
+  campus_places: CampusPlacesTable;
   missed_searches: MissedSearchesTable;
   settings: SettingsTable;
   rate_limits: RateLimitsTable;

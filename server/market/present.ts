@@ -19,6 +19,8 @@ type ShownColumns =
   | 'description'
   | 'price_cents'
   | 'status'
+  | 'condition'
+  | 'campus_place'
   | 'picture_key'
   | 'picture_width'
   | 'picture_height'
@@ -68,6 +70,8 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
     seller_phone: row.seller_phone,
     seller_location: row.seller_location,
     status: row.status,
+    condition: row.condition,
+    campus_place: row.campus_place,
     created_at: new Date(row.created_at).toISOString(),
     short_url: origin === null ? null : origin + pagePaths.short(shortCode(row.id)),
     ...presentPicture(row),

@@ -32,6 +32,8 @@ export function listingRows(database: Database) {
       'listings.description',
       'listings.price_cents',
       'listings.status',
+      'listings.condition',
+      'listings.campus_place',
       'listings.picture_key',
       'listings.picture_width',
       'listings.picture_height',

@@ -8,6 +8,7 @@ import {
   RecoveryCodesSchema,
 } from '../../src/contract/account.ts';
 import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../src/contract/auth.ts';
+import { CapabilitiesSchema } from '../../src/contract/capabilities.ts';
 import { CategorySchema } from '../../src/contract/category.ts';
 import { ListingSchema } from '../../src/contract/listing.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
@@ -39,6 +40,7 @@ const ANSWERS = {
   AccountExport: AccountExportSchema,
   Profile: ProfileSchema,
   ProfilePicture: ProfilePictureSchema,
+  Capabilities: CapabilitiesSchema,
   Category: CategorySchema,
   Categories: CategoriesSchema,
   Listing: ListingSchema,

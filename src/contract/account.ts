@@ -95,6 +95,8 @@ export const AccountExportSchema = v.object({
       description: v.string(),
       /** US dollars, such as "12.50". */
       price: OptionalText,
+      condition: OptionalText,
+      campus_place: OptionalText,
       category: v.string(),
       status: v.picklist(LISTING_STATUSES),
       pictures: v.array(v.string()),

@@ -15,6 +15,8 @@ export const MAX_PHOTOS = 4;
 export const TITLE_LENGTH = { min: 3, max: 255 } as const;
 export const DESCRIPTION_MAX_LENGTH = 1000;
 export const LOCATION_LENGTH = { min: 2, max: 255 } as const;
+/** A listing's place stands on its card, and so is short. */
+export const CAMPUS_PLACE_LENGTH = { min: 2, max: 60 } as const;
 export const NAME_MAX_LENGTH = 60;
 export const USERNAME_LENGTH = { min: 4, max: 24 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 24 } as const;

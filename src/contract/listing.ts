@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CategorySchema } from './category.ts';
+import { CONDITIONS } from './condition.ts';
 import { ApiPriceSchema } from './price.ts';
 import { IdSchema, listOf, NullableTextSchema } from './apiFields.ts';
 
@@ -47,6 +48,10 @@ export const ListingSchema = v.object({
   seller_location: NullableTextSchema,
   /** Null on a back end that knows no status: all its listings are active, and none can be marked. */
   status: v.fallback(v.nullish(v.picklist(LISTING_STATUSES), null), null),
+  /** Null where its seller or the back end does not tell. */
+  condition: v.fallback(v.nullish(v.picklist(CONDITIONS), null), null),
+  /** The hall or campus where it is handed over; `seller_location` is the seller's own. */
+  campus_place: v.fallback(NullableTextSchema, null),
   created_at: v.fallback(NullableTextSchema, null),
   ...pictureEntries,
   /** All photos, the first of which is the cover; null where only `image` is told: on another back end, and in public lists. */

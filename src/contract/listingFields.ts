@@ -1,7 +1,14 @@
 import * as v from 'valibot';
+import { CONDITIONS } from './condition.ts';
 import { LISTING_STATUSES } from './listing.ts';
 import { PhotoOrderSchema } from './photoOrder.ts';
-import { DESCRIPTION_MAX_LENGTH, LOCATION_LENGTH, PHONE_EXAMPLE, TITLE_LENGTH } from './limits.ts';
+import {
+  CAMPUS_PLACE_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  LOCATION_LENGTH,
+  PHONE_EXAMPLE,
+  TITLE_LENGTH,
+} from './limits.ts';
 import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, normaliseText, TITLE_CHARACTERS } from './text.ts';
 import { IdSchema } from './apiFields.ts';
 
@@ -63,12 +70,37 @@ export const LocationFieldSchema = v.pipe(
   ),
 );
 
+/** What is chosen or sent; "" and null are none. */
+export const ConditionFieldSchema = v.pipe(
+  v.nullable(v.picklist([...CONDITIONS, ''], 'Condition must be new, like_new, good or worn.')),
+  v.transform((chosen) => (chosen === '' ? null : chosen)),
+);
+
+/** What is typed or sent; the outcome is null without a place. Any place will do, listed or not. */
+export const CampusPlaceFieldSchema = v.pipe(
+  v.nullable(v.string('Place must be a text.')),
+  v.transform((typed) => normaliseText(typed ?? '').replace(/ +/g, ' ') || null),
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.minLength(CAMPUS_PLACE_LENGTH.min, 'Place must be at least 2 characters long.'),
+      v.maxLength(CAMPUS_PLACE_LENGTH.max, 'Place must be 60 characters or less.'),
+      v.regex(
+        LOCATION_CHARACTERS.allowed,
+        'Place can only contain letters, numbers, spaces, commas, periods, and hyphens.',
+      ),
+    ),
+  ),
+);
+
 /** The text parts of `POST /api/listings/items/` (§7); the photo travels beside them. */
 export const NewListingSchema = v.object({
   title: TitleFieldSchema,
   description: DescriptionFieldSchema,
   price: PriceFieldSchema,
   category_id: CategoryIdFieldSchema,
+  condition: v.optional(ConditionFieldSchema),
+  campus_place: v.optional(CampusPlaceFieldSchema),
 });
 export type NewListing = v.InferOutput<typeof NewListingSchema>;
 

@@ -21,6 +21,7 @@ export const paths = {
   logoutEverywhere: 'auth/logout-everywhere/',
   account: 'auth/account/',
   exportAccount: 'auth/export/',
+  capabilities: 'capabilities/',
   shop: (username: string) => `shops/${segment(username)}/`,
   categories: 'listings/categories/',
   listings: 'listings/items/',

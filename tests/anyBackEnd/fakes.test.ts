@@ -23,6 +23,7 @@ const NOT_SERVED: [RegExp, string][] = [
   [/^Decisions, Listings:/, 'section 7 lacks these calls; a test of one answers it itself'],
   [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],
+  [/^(?:Condition|Place):/, 'section 7 knows neither'],
   [/^Several photos:/, 'section 7 has one photo a listing'],
 ];
 

@@ -33,6 +33,8 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     seller_phone: '263771234567',
     seller_location: 'Mount Pleasant',
     status: 'active',
+    condition: null,
+    campus_place: null,
     created_at: '2026-01-05T08:00:00.000Z',
     image_variants: null,
     image_placeholder: null,

@@ -36,6 +36,8 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       title: listing.title,
       description: listing.description,
       price: toApiPrice(listing.price_cents),
+      condition: listing.condition,
+      campus_place: listing.campus_place,
       category: listing.category_name,
       status: listing.status,
       pictures:

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ListingRow, PictureColumns } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
+import { asListed } from '../capabilities/public.ts';
 import { categoryExists } from '../categories/public.ts';
 import {
   changeWithinLimit,
@@ -66,12 +67,14 @@ async function parseChange({ database }: Context, form: PhotoForm): Promise<Pars
     refused['category_id'] = [CATEGORY_REQUIRED];
   }
   if (patch === null || categoryId === null || Object.keys(refused).length > 0) throw new FieldError(refused);
-  const { title, description, price, status, photo_order: order } = patch;
+  const { title, description, price, condition, campus_place: place, status, photo_order: order } = patch;
   return {
     order,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(price !== undefined && { price_cents: price }),
+    ...(condition !== undefined && { condition }),
+    ...(place !== undefined && { campus_place: place && (await asListed(database, place)) }),
     ...(status !== undefined && { status }),
     ...(categoryId !== undefined && { category_id: categoryId }),
   };

@@ -5,6 +5,7 @@ import { FieldError } from '../../http/errors.ts';
 import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { notAuthenticated } from '../../http/session/authenticate.ts';
+import { asListed } from '../capabilities/public.ts';
 import { categoryExists } from '../categories/public.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { photoErrors } from './photoRules.ts';
@@ -48,12 +49,15 @@ async function parseForm({ database }: Context, form: PhotoForm): Promise<Parsed
   if (listing === null || categoryId === null || Object.keys(refused).length > 0) {
     throw new FieldError(refused);
   }
-  return { listing, categoryId };
+  const typed = listing.campus_place ?? null;
+  const campus_place = typed && (await asListed(database, typed));
+  return { listing: { ...listing, campus_place }, categoryId };
 }
 
 /** What a row is made of. */
 export interface ListingParts {
-  listing: Pick<NewListing, 'title' | 'description' | 'price'>;
+  listing: Pick<NewListing, 'title' | 'description' | 'price'> &
+    Partial<Pick<NewListing, 'condition' | 'campus_place'>>;
   categoryId: number;
   sellerId: number;
   cover: PictureColumns;
@@ -68,6 +72,8 @@ export function listingRow({ listing, categoryId, sellerId, cover, now }: Listin
     title: listing.title,
     description: listing.description,
     price_cents: listing.price,
+    condition: listing.condition ?? null,
+    campus_place: listing.campus_place ?? null,
     ...cover,
     ...searchTokens(listing),
     created_at: now,

@@ -37,7 +37,8 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
  * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the seller's phone; 404
  *   `{detail}`; 429 `{detail}` for those who read faster than people do. Crawlers get it without the phone, and uncounted.
- * - `POST items/` multipart `{title, price?, description?, image, images*, category_id}` → 201 the listing; 400 sentences by
+ * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
+ *   campus_place?}` → 201 the listing; 400 sentences by
  *   field, or `{listing_limit}`; 401 `{detail}`.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order` (`ListingPatchSchema`) →
  *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404 `{detail}`.

@@ -19,8 +19,15 @@ type ListingPatch = v.InferOutput<typeof ListingPatchSchema>;
 
 /** The text parts of a new listing, checked by §5. */
 export function parseNewListing(parts: Record<string, unknown>): Result<NewListing> {
-  const { title, description, price, category_id } = parts;
-  const parsed = v.safeParse(NewListingSchema, { title, description, price, category_id });
+  const { title, description, price, category_id, condition, campus_place } = parts;
+  const parsed = v.safeParse(NewListingSchema, {
+    title,
+    description,
+    price,
+    category_id,
+    condition,
+    campus_place,
+  });
   if (parsed.success) return { value: parsed.output, errors: null };
   return { value: null, errors: fieldErrors(parsed.issues) };
 }

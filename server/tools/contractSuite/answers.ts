@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TokenSchema } from '../../../src/contract/session.ts';
+import { CapabilitiesSchema, type Capabilities } from '../../../src/contract/capabilities.ts';
 import { CategoryListSchema, type Category } from '../../../src/contract/category.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
@@ -34,6 +35,7 @@ export function hasNoToken(answer: HostAnswer): boolean {
 
 export const readProfile = (answer: HostAnswer): Profile => read(ProfileSchema, answer);
 export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
+export const readCapabilities = (answer: HostAnswer): Capabilities => read(CapabilitiesSchema, answer);
 export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 

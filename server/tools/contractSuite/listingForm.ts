@@ -6,6 +6,8 @@ export interface FormParts {
   price?: string | null;
   description?: string | null;
   category_id?: string | null;
+  condition?: string;
+  campus_place?: string;
   image?: Blob | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { Broken, NotOffered } from './expectations.ts';
+import { conditionAndPlaceChecks } from './checks/conditionAndPlace.ts';
 import { listChecks } from './checks/lists.ts';
 import { newListingChecks } from './checks/newListing.ts';
 import { oneListingChecks } from './checks/oneListing.ts';
@@ -23,6 +24,7 @@ const CHECKS: Check[] = [
   ...oneListingChecks,
   ...ownListingChecks,
   ...severalPhotosChecks,
+  ...conditionAndPlaceChecks,
   ...shopChecks,
   ...ownAccountChecks,
 ];

@@ -4,6 +4,8 @@ export interface ListingParts {
   price?: string | null;
   description?: string | null;
   category_id?: string | null;
+  condition?: string | null;
+  campus_place?: string | null;
   image?: Uint8Array | null;
   /** What the client says the photo is. */
   imageType?: string;
@@ -17,6 +19,8 @@ export function listingForm({ image = null, imageType = 'image/jpeg', ...texts }
     price: '12.50',
     description: 'Boils fast.',
     category_id: '1',
+    condition: null,
+    campus_place: null,
     ...texts,
   };
   for (const [name, value] of Object.entries(parts)) if (value !== null) form.append(name, value);

@@ -44,7 +44,7 @@ export class Shelf {
     const problem = listingPhotoProblem(image instanceof File ? image : null);
     if (problem !== null) errors['image'] = [problem];
     if (!sent.success || problem !== null) return errors;
-    const { category_id: categoryId, ...fields } = sent.output;
+    const { category_id: categoryId, condition = null, campus_place = null, ...fields } = sent.output;
     const category = this.categories.find(({ id }) => id === categoryId);
     if (category === undefined) return { category_id: ['This category does not exist.'] };
     const isTheirs = ({ seller }: Listing) => seller === profile.username;
@@ -53,7 +53,15 @@ export class Shelf {
     }
     const id = String((this.#lastId += 1));
     const present = { id, slug: `posted-just-now-${id}`, created_at: new Date().toISOString() };
-    const posted = { ...present, ...fields, category, image: this.#photo, seller: profile.username };
+    const posted = {
+      ...present,
+      ...fields,
+      condition,
+      campus_place,
+      category,
+      image: this.#photo,
+      seller: profile.username,
+    };
     this.#listings = [aListing(posted), ...this.#listings];
     return null;
   }

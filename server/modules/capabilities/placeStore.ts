@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { SHIPPED_PLACES } from './shippedPlaces.ts';
+
+type Database = Kysely<Tables>;
+
+/** The halls and campuses to choose from, in alphabetical order. */
+export async function readPlaces(database: Database): Promise<string[]> {
+  const changes = await database.selectFrom('campus_places').select(['name', 'is_off']).execute();
+  const off = new Set(changes.filter(({ is_off: isOff }) => isOff === 1).map(({ name }) => name));
+  const own = changes.filter(({ is_off: isOff }) => isOff === 0).map(({ name }) => name);
+  const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
+  return [...shipped, ...own].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}
+
+/** What a seller typed, in the spelling of the list where it is in the list. */
+export async function asListed(database: Database, typed: string): Promise<string> {
+  return (await readPlaces(database)).find((name) => isSamePlace(name, typed)) ?? typed;
+}
+
+export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Adds a place of the operator's, or takes one that comes with the program out of use (`isOff`). */
+export function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
+  const is_off = isOff ? 1 : 0;
+  return changePlaces(database, async (transaction) => {
+    await transaction
+      .insertInto('campus_places')
+      .values({ name, is_off })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
+      .execute();
+  });
+}
+
+/** Takes back what was changed of the place. */
+export function forgetPlace(database: Database, name: string): Promise<void> {
+  return changePlaces(database, async (transaction) => {
+    await transaction.deleteFrom('campus_places').where('name', '=', name).execute();
+  });
+}
+
+/** The cached list lasts as long as the version of the market. */
+async function changePlaces(
+  database: Database,
+  change: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('market_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await change(transaction);
+  });
+}

@@ -1,0 +1,3 @@
+/** What other modules and the operator's commands may use of the list of places. */
+export { asListed, forgetPlace, isSamePlace, readPlaces, savePlace } from './placeStore.ts';
+export { SHIPPED_PLACES } from './shippedPlaces.ts';

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
+import { readCommand } from '../../admin/runAdmin.ts';
+
+async function open() {
+  const { server, seller } = await openMarket();
+  const admin = async (...words: string[]) => {
+    const task = readCommand(words);
+    if (typeof task !== 'function') return task;
+    return task({ ...server.context, openBlobs: async () => server.context.blobs });
+  };
+  return { server, seller, admin };
+}
+
+test('a listing keeps its condition and its place, in the spelling of the list', async () => {
+  const { seller } = await open();
+  const { status, body } = await post(seller, { condition: 'like_new', campus_place: ' swinton  hall ' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ condition: 'like_new', campus_place: 'Swinton Hall' });
+  expect((await seller.get(paths.listings)).body).toMatchObject([
+    { condition: 'like_new', campus_place: 'Swinton Hall', seller_location: null },
+  ]);
+});
+
+test('both are optional, and a place that is in no list may be typed', async () => {
+  const { seller } = await open();
+  expect((await post(seller)).body).toMatchObject({ condition: null, campus_place: null });
+  const { body } = await post(seller, { condition: '', campus_place: 'The big tree, Gate 2' });
+  expect(body).toMatchObject({ condition: null, campus_place: 'The big tree, Gate 2' });
+});
+
+test.each([
+  [{ condition: 'mint' }, { condition: ['Condition must be new, like_new, good or worn.'] }],
+  [{ campus_place: 'x' }, { campus_place: ['Place must be at least 2 characters long.'] }],
+  [{ campus_place: 'x'.repeat(61) }, { campus_place: ['Place must be 60 characters or less.'] }],
+  [
+    { campus_place: '<b>Hall</b>' },
+    {
+      campus_place: ['Place can only contain letters, numbers, spaces, commas, periods, and hyphens.'],
+    },
+  ],
+])('what is no condition or no place (%j) is refused by its field', async (parts, errors) => {
+  const { seller } = await open();
+  expect(await post(seller, parts)).toMatchObject({ status: 400, body: errors });
+});
+
+test('a seller changes both, and takes them back', async () => {
+  const { seller } = await open();
+  const { id } = (await post(seller, { condition: 'new', campus_place: 'Main Campus' })).body as {
+    id: number;
+  };
+  const change = (body: object) => seller.send('PATCH', paths.listing(String(id)), { body });
+  expect((await change({ condition: 'worn', campus_place: 'adlam house' })).body).toMatchObject({
+    condition: 'worn',
+    campus_place: 'Adlam House',
+  });
+  expect((await change({ title: 'Blue kettle' })).body).toMatchObject({ condition: 'worn' });
+  expect((await change({ condition: null, campus_place: '' })).body).toMatchObject({
+    condition: null,
+    campus_place: null,
+  });
+  expect(await change({ condition: 'mint' })).toMatchObject({ status: 400 });
+});
+
+test('the operator’s list is what there is to choose from', async () => {
+  const { server, admin } = await open();
+  const visitor = await joinMarket(server, 'tariro');
+  const places = async () =>
+    ((await visitor.get(paths.capabilities)).body as { campus_places: string[] }).campus_places;
+  expect((await visitor.get(paths.capabilities)).body).toMatchObject({
+    conditions: ['new', 'like_new', 'good', 'worn'],
+  });
+  expect(await places()).toContain('Swinton Hall');
+  expect(await admin('places', 'add', ' Great  Hall ')).toEqual(['"Great Hall" can be chosen now.']);
+  await admin('places', 'remove', 'swinton hall');
+  expect(await places()).toContain('Great Hall');
+  expect(await places()).not.toContain('Swinton Hall');
+  expect(await admin('places', 'list')).toEqual(await places());
+  await admin('places', 'add', 'SWINTON HALL');
+  await admin('places', 'remove', 'great hall');
+  expect(await places()).toContain('Swinton Hall');
+  expect(await places()).not.toContain('Great Hall');
+});
+
+test('a place that is there, or is not, or is none is refused with a sentence', async () => {
+  const { admin } = await open();
+  await expect(admin('places', 'add', 'main campus')).rejects.toThrow('"Main Campus" is in the list.');
+  await expect(admin('places', 'remove', 'Atlantis')).rejects.toThrow('There is no such place');
+  await expect(admin('places', 'add', '')).rejects.toThrow('Give the name of a hall or a campus.');
+});

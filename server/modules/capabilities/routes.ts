@@ -1,0 +1,27 @@
+import type { Capabilities } from '../../../src/contract/capabilities.ts';
+import { CONDITIONS } from '../../../src/contract/condition.ts';
+import type { Context } from '../../context.ts';
+import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
+import { createResponseCache } from '../../market/responseCache.ts';
+import * as calls from './calls.ts';
+import { readPlaces } from './placeStore.ts';
+
+/** Below /api: `GET capabilities/` → 200 what a back end need not have (`CapabilitiesSchema`). */
+export function capabilityRoutes({ database, market }: Context): ApiRoutes {
+  const cached = createResponseCache(market.version, 1);
+
+  async function present(): Promise<Capabilities> {
+    return { conditions: [...CONDITIONS], campus_places: await readPlaces(database) };
+  }
+
+  return async (app) => {
+    app.get('/capabilities/', { schema: calls.capabilities }, (request, reply) =>
+      sendCached(
+        request,
+        reply,
+        cached('', async () => cachedResponse(await present())),
+      ),
+    );
+  };
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { CONDITIONS } from './condition.ts';
+
+/** Strings of which those that the app does not know are left out; none where there is no list. */
+function known<const Values extends readonly string[]>(values: Values) {
+  const isKnown = (value: string): value is Values[number] => values.includes(value);
+  return v.pipe(
+    v.optional(v.array(v.string()), []),
+    v.transform((listed) => listed.filter(isKnown)),
+  );
+}
+
+/**
+ * What a back end can beyond §7, by the optional call `GET /api/capabilities/`. Where it has no such
+ * call, or answers something else, it can none of it, and the app offers none (decisions, 35).
+ */
+export const CapabilitiesSchema = v.object({
+  /** The conditions that a listing may have. */
+  conditions: known(CONDITIONS),
+  /** The halls and campuses to choose from; null where a listing has no place of its own. */
+  campus_places: v.nullish(v.array(v.string()), null),
+});
+export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
+
+/** What a back end can that says nothing of it. */
+export const NO_CAPABILITIES: Capabilities = { conditions: [], campus_places: null };
