@@ -27,7 +27,8 @@ const laterRoutes = Object.keys(manifest)
   .map((name) => ({
     name: `${name.slice('src/pages/'.length, -'Page.tsx'.length)} page, JavaScript on top of the first page's`,
     path: inDist(filesOf(name).difference(firstPage)),
-    limit: '40 kB',
+    // The form for a new listing asks for condition and place, and drafts keep them.
+    limit: name === 'src/pages/NewListingPage.tsx' ? '42 kB' : '40 kB',
     brotli: true,
   }));
 

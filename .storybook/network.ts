@@ -2,6 +2,7 @@ import { delay, http, HttpResponse, type JsonBodyType, type UnhandledFrameHandle
 import { setupWorker } from 'msw/browser';
 import { API_BASE } from '../src/contract/paths.ts';
 import { call } from '../tests/support/call.ts';
+import { capabilitiesHandler } from '../tests/support/fakeMarket/capabilitiesHandler.ts';
 
 export { call } from '../tests/support/call.ts';
 
@@ -58,11 +59,11 @@ const handleUnanswered: UnhandledFrameHandle = ({ frame, defaults }) => {
 };
 
 /**
- * The fake network of all stories. The worker lies beside the book's pages, whatever folder the
+ * The fake network of all stories, whose back end can nothing beyond §7 unless a story says so. The worker lies beside the book's pages, whatever folder the
  * book is served from.
  */
 export async function startNetwork() {
-  const worker = setupWorker();
+  const worker = setupWorker(capabilitiesHandler(null));
   const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI).pathname;
   await worker.start({ quiet: true, serviceWorker: { url }, onUnhandledFrame: handleUnanswered });
   return worker;

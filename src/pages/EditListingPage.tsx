@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
+import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { Link } from '../components/layout/Link.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
@@ -26,6 +27,7 @@ export function EditListingPage() {
   const user = useSelector(selectUser);
   const found = toLoadable(useGetListingQuery(slug));
   const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const capabilities = useCapabilities();
   const { save, message, upload } = useListingEdit((saved) =>
     navigate(routes.product(saved), { replace: true }),
   );
@@ -64,6 +66,7 @@ export function EditListingPage() {
         key={listing.id}
         listing={listing}
         categories={categories}
+        capabilities={capabilities}
         message={message}
         status={<UploadStatus upload={upload} />}
         onSubmit={(change) => save(listing, change)}

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
@@ -48,6 +49,7 @@ export function NewListingPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const profile = toLoadable(useGetOwnProfileQuery(undefined));
   const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const capabilities = useCapabilities();
   const username = profile.status === 'ready' ? profile.data.username : undefined;
   const listings = toLoadable(useGetSellerListingsQuery(username ?? skipToken));
   const [updateProfile] = useUpdateProfileMutation();
@@ -108,6 +110,7 @@ export function NewListingPage() {
           status={<UploadStatus upload={creation.upload} />}
           gaps={{ phone: !seller.phone_number, location: !seller.location }}
           categories={categories}
+          capabilities={capabilities}
           isDisabled={isDisabled}
           onSubmit={creation.submit}
         />

@@ -1,6 +1,8 @@
 import type { HttpHandler } from 'msw';
+import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Category } from '../../../src/contract/category.ts';
 import type { Listing } from '../../../src/contract/listing.ts';
+import { capabilitiesHandler } from './capabilitiesHandler.ts';
 import { listingHandlers } from './listingHandlers.ts';
 import { People, type Person } from './people.ts';
 import { profileHandlers } from './profileHandlers.ts';
@@ -15,6 +17,8 @@ export interface Beginning {
   categories?: readonly Category[];
   /** Newest first. */
   listings?: readonly Listing[];
+  /** What it can beyond §7; without them it has no such call. */
+  capabilities?: Capabilities | null;
   people?: readonly Person[];
   /** The username of whose session is open before anybody signs in. */
   signedIn?: string | null;
@@ -28,8 +32,20 @@ export interface Beginning {
  * (tests/anyBackEnd/fakes.test.ts).
  */
 export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
-  const { categories = [], listings = [], people = [], signedIn = null, photo = PIXEL } = beginning;
+  const {
+    categories = [],
+    listings = [],
+    people = [],
+    signedIn = null,
+    photo = PIXEL,
+    capabilities = null,
+  } = beginning;
   const known = new People(people, signedIn);
   const shelf = new Shelf(categories, listings, known, photo);
-  return [...sessionHandlers(known), ...profileHandlers(known, photo), ...listingHandlers(known, shelf)];
+  return [
+    ...sessionHandlers(known),
+    ...profileHandlers(known, photo),
+    ...listingHandlers(known, shelf),
+    capabilitiesHandler(capabilities),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
 import { ListingCard } from './ListingCard.tsx';
@@ -16,6 +17,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
+export const ConditionAndPlace: Story = {
+  args: {
+    listing: aListing({ image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Manfred Hodson Hall' }),
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('Like new · Manfred Hodson Hall')).toBeVisible(),
+};
 export const NoPrice: Story = { args: { listing: aListing({ image: LAMP_PHOTO, price: null }) } };
 export const Reserved: Story = { args: { listing: aListing({ image: LAMP_PHOTO, status: 'reserved' }) } };
 export const Sold: Story = { args: { listing: aListing({ image: LAMP_PHOTO, status: 'sold' }) } };

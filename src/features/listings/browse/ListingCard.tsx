@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from '../../../components/layout/Link.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { CONDITION_NAMES } from '../../../contract/condition.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -22,7 +23,10 @@ const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
 
 /** A listing on display: the photo large, the price on it, and one link that covers all of it. */
 export function ListingCard({ listing, headingLevel, isFirst = false }: ListingCardProps) {
-  const { title, price, status, seller_location: place, created_at: created } = listing;
+  const { title, price, status, condition, created_at: created } = listing;
+  const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Box component="article" sx={cardFrame}>
       <Box sx={[{ position: 'relative' }, status === 'sold' && FADED_PHOTO]}>
@@ -54,13 +58,13 @@ export function ListingCard({ listing, headingLevel, isFirst = false }: ListingC
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', whiteSpace: 'nowrap' }}>
-          {place !== null && (
+          {facts !== '' && (
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {place}
+              {facts}
             </Box>
           )}
           <Box component="span" sx={{ flexShrink: 0 }}>
-            {place !== null && created !== null && <span aria-hidden>{'\u00A0· '}</span>}
+            {facts !== '' && created !== null && <span aria-hidden>{'\u00A0· '}</span>}
             <TimeAgo moment={created} />
           </Box>
         </Typography>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { ListingDetails } from './ListingDetails.tsx';
 
@@ -15,5 +16,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
 export const OwnListing: Story = { args: { isOwn: true } };
+export const ConditionAndPlace: Story = {
+  args: { listing: aListing({ condition: 'good', campus_place: 'Swinton Hall' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Condition: Good/)).toBeVisible();
+    await expect(canvas.getByText(/Handed over at: Swinton Hall/)).toBeVisible();
+  },
+};
 export const NoDescription: Story = { args: { listing: aListing({ description: null, price: null }) } };
 export const Sold: Story = { args: { listing: aListing({ status: 'sold' }) } };

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from '../../../components/layout/Link.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { CONDITION_NAMES } from '../../../contract/condition.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
@@ -22,6 +23,7 @@ interface ListingDetailsProps {
 /** §2, Product page: title, seller, price and description, in the places of `listingLayout`. */
 export function ListingDetails({ listing, isOwn, share }: ListingDetailsProps) {
   const { title, price, seller, status, description, category, created_at: created } = listing;
+  const { condition, campus_place: place } = listing;
   return (
     <>
       <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75, justifyItems: 'start' }}>
@@ -48,6 +50,13 @@ export function ListingDetails({ listing, isOwn, share }: ListingDetailsProps) {
           {title}
         </Typography>
         <PriceTag price={price} size="large" />
+        {(condition !== null || place !== null) && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {condition !== null && `Condition: ${CONDITION_NAMES[condition]}`}
+            {condition !== null && place !== null && <br />}
+            {place !== null && `Handed over at: ${place}`}
+          </Typography>
+        )}
         {seller !== null && (
           <Link component={RouterLink} to={routes.profile(seller)} sx={{ py: 0.5 }}>
             See more of my products at {isOwn ? 'You' : seller}

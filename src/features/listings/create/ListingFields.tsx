@@ -1,12 +1,11 @@
+import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { Loadable } from '../../../api/loadable.ts';
-import type { Category } from '../../../contract/category.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
 import { ListingTextFields } from './ListingTextFields.tsx';
 import type { ValidListingFormValues, ListingFormValues } from './newListingSchema.ts';
 
 /** What is on sale: photos first, then its words (§2, Create listing). */
-export function ListingFields({ categories }: { categories: Loadable<Category[]> }) {
+export function ListingFields(props: ComponentProps<typeof ListingTextFields>) {
   const { control } = useFormContext<ListingFormValues, unknown, ValidListingFormValues>();
   // Registered before the others: the focus goes to the first registered field with an error.
   const photos = useController({ control, name: 'photos' });
@@ -23,7 +22,7 @@ export function ListingFields({ categories }: { categories: Loadable<Category[]>
           photos.field.onBlur();
         }}
       />
-      <ListingTextFields categories={categories} />
+      <ListingTextFields {...props} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { Loadable } from '../../../api/loadable.ts';
+import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
 import type { Category } from '../../../contract/category.ts';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
@@ -14,15 +15,22 @@ import {
   TITLE_CHARACTERS,
 } from '../../../contract/text.ts';
 import { CategorySelect } from './CategorySelect.tsx';
+import { ConditionAndPlaceFields } from './ConditionAndPlaceFields.tsx';
 import { PriceField } from './PriceField.tsx';
 
 type Words = v.InferInput<typeof NewListingSchema>;
+
+interface ListingTextFieldsProps {
+  categories: Loadable<Category[]>;
+  /** What the back end knows of a listing beyond §3. */
+  capabilities?: Capabilities;
+}
 
 /**
  * A listing's words, its price and its category, in a form of either kind: of a new listing, or of
  * one that is edited.
  */
-export function ListingTextFields({ categories }: { categories: Loadable<Category[]> }) {
+export function ListingTextFields({ categories, capabilities = NO_CAPABILITIES }: ListingTextFieldsProps) {
   const { register, control, setValue, formState } = useFormContext<Words>();
   const [title, description = '', price] = useWatch({ control, name: ['title', 'description', 'price'] });
   const { errors } = formState;
@@ -56,6 +64,7 @@ export function ListingTextFields({ categories }: { categories: Loadable<Categor
         helperText={errors.price?.message ?? "Without one, buyers read 'Contact seller for prices'."}
         onCorrect={(meant) => setValue('price', meant, { shouldValidate: true, shouldDirty: true })}
       />
+      <ConditionAndPlaceFields {...capabilities} />
       <TextField
         {...fieldProps(register('description'))}
         label="Description"

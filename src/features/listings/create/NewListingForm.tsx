@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Loadable } from '../../../api/loadable.ts';
+import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
 import type { Category } from '../../../contract/category.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { toDraft, valuesOf } from './draftValues.ts';
@@ -20,6 +21,8 @@ import { SellerFields } from './SellerFields.tsx';
 interface NewListingFormProps {
   gaps: ProfileGaps;
   categories: Loadable<Category[]>;
+  /** What the back end knows of a listing beyond §3. */
+  capabilities?: Capabilities;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
   /** What the form begins with: a draft that is continued. */
@@ -39,6 +42,7 @@ interface NewListingFormProps {
 export function NewListingForm({
   gaps,
   categories,
+  capabilities = NO_CAPABILITIES,
   isDisabled,
   initial = null,
   onEdit,
@@ -79,7 +83,7 @@ export function NewListingForm({
             opacity: isDisabled ? 0.5 : 1,
           }}
         >
-          <ListingFields categories={categories} />
+          <ListingFields categories={categories} capabilities={capabilities} />
           <SellerFields gaps={gaps} />
           {status}
           <Button

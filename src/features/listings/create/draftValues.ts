@@ -1,3 +1,4 @@
+import { CONDITIONS } from '../../../contract/condition.ts';
 import { EMPTY_FORM_VALUES, type ListingFormValues } from './newListingSchema.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 
@@ -17,8 +18,21 @@ export function valuesOf({ texts, photos }: Draft): ListingFormValues {
     description = '',
     price = '',
     category_id = '',
+    condition = '',
+    campus_place = '',
     phone_number = '',
     location = '',
   } = texts;
-  return { ...EMPTY_FORM_VALUES, title, description, price, category_id, phone_number, location, photos };
+  return {
+    ...EMPTY_FORM_VALUES,
+    title,
+    description,
+    price,
+    category_id,
+    condition: CONDITIONS.find((known) => known === condition) ?? '',
+    campus_place,
+    phone_number,
+    location,
+    photos,
+  };
 }

@@ -19,6 +19,22 @@ test('a price and a description that were not given are left out', () => {
   expect([...form.keys()]).toEqual(['title', 'image', 'category_id']);
 });
 
+test('condition and place travel where they were given', () => {
+  const form = listingFormData(
+    {
+      title: 'Desk lamp',
+      description: '',
+      price: null,
+      category_id: '3',
+      condition: 'like_new',
+      campus_place: 'Swinton Hall',
+    },
+    photo,
+  );
+  expect(form.get('condition')).toBe('like_new');
+  expect(form.get('campus_place')).toBe('Swinton Hall');
+});
+
 test('further photos follow the cover, in their order', () => {
   const more = ['side', 'back'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
   const form = listingFormData(

@@ -3,7 +3,7 @@ import { toDollars } from '../../../contract/price.ts';
 
 /**
  * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. What is
- * empty is left out. Further photos travel as `images`, which a back end that knows one photo a
+ * empty is left out, condition and place too, which a back end need not know. Further photos travel as `images`, which a back end that knows one photo a
  * listing does not read.
  */
 export function listingFormData(listing: NewListing, photo: File, further: readonly File[] = []): FormData {
@@ -14,5 +14,7 @@ export function listingFormData(listing: NewListing, photo: File, further: reado
   form.set('image', photo);
   for (const each of further) form.append('images', each);
   form.set('category_id', listing.category_id);
+  if (listing.condition) form.set('condition', listing.condition);
+  if (listing.campus_place) form.set('campus_place', listing.campus_place);
   return form;
 }

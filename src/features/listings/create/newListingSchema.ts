@@ -46,6 +46,8 @@ export const EMPTY_FORM_VALUES: ListingFormValues = {
   description: '',
   price: '',
   category_id: '',
+  condition: '',
+  campus_place: '',
   phone_number: '',
   location: '',
 };

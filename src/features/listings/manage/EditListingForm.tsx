@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import type { Loadable } from '../../../api/loadable.ts';
+import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
 import type { Category } from '../../../contract/category.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
@@ -26,6 +27,8 @@ import { changeOf, hasSamePhotos, type ChangeListingRequest } from './listingCha
 interface EditListingFormProps {
   listing: Listing;
   categories: Loadable<Category[]>;
+  /** What the back end knows of a listing beyond §3. */
+  capabilities?: Capabilities;
   /** Why the last attempt failed, or null. What is typed and chosen stays. */
   message: string | null;
   /** Shown above the button: the progress of the upload. */
@@ -35,7 +38,14 @@ interface EditListingFormProps {
 }
 
 /** A listing's photos and fields, as they are, to be changed by the rules of §5. */
-export function EditListingForm({ listing, categories, message, status, onSubmit }: EditListingFormProps) {
+export function EditListingForm({
+  listing,
+  categories,
+  capabilities = NO_CAPABILITIES,
+  message,
+  status,
+  onSubmit,
+}: EditListingFormProps) {
   const [opened] = useState(listing);
   const schema = useMemo(() => editListingSchema(opened), [opened]);
   const form = useForm<EditFormValues, unknown, ValidEditFormValues>({
@@ -74,7 +84,7 @@ export function EditListingForm({ listing, categories, message, status, onSubmit
               Photos as they were
             </Button>
           )}
-          <ListingTextFields categories={categories} />
+          <ListingTextFields categories={categories} capabilities={capabilities} />
           {message !== null && <Alert severity="error">{message}</Alert>}
           {status}
           <Button

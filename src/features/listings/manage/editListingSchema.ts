@@ -37,12 +37,14 @@ export type ValidEditFormValues = v.InferOutput<FormSchema>;
 
 /** The form as it is opened: with what the listing is now. */
 export function formValuesOf(listing: Listing): EditFormValues {
-  const { title, description, price, category } = listing;
+  const { title, description, price, category, condition, campus_place } = listing;
   return {
     photos: photosOf(listing),
     title,
     description: description ?? '',
     price: toApiPrice(price) ?? '',
     category_id: category?.id ?? '',
+    condition: condition ?? '',
+    campus_place: campus_place ?? '',
   };
 }

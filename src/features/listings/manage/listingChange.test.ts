@@ -33,6 +33,19 @@ test('what differs is sent, and no more: another device may have changed the res
   expect(changeOf(listing, { ...same, photos: [back, front] })).toEqual({ photos: [back, front] });
 });
 
+test('condition and place are sent where they differ, and null takes them away', () => {
+  const told = aListing({ ...listing, condition: 'good', campus_place: 'Main Campus' });
+  expect(changeOf(told, { ...same, condition: 'good', campus_place: 'Main Campus' })).toEqual({});
+  expect(changeOf(told, { ...same, condition: 'worn', campus_place: null })).toEqual({
+    condition: 'worn',
+    campus_place: null,
+  });
+  expect(changeOf(listing, { ...same, condition: 'new', campus_place: 'Main Campus' })).toEqual({
+    condition: 'new',
+    campus_place: 'Main Campus',
+  });
+});
+
 test('without new photos the change is JSON, with the price in dollars and the photos by their names', () => {
   expect(changeBody({ price: 1999, status: 'sold' })).toEqual({ price: '19.99', status: 'sold' });
   expect(changeBody({ photos: [back] })).toEqual({ photo_order: ['back'] });

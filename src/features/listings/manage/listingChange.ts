@@ -43,6 +43,10 @@ export function changeOf(listing: Listing, { photos, ...edited }: ValidEditFormV
     ...(edited.description !== (listing.description ?? '') && { description: edited.description }),
     ...(edited.price !== listing.price && { price: edited.price }),
     ...(edited.category_id !== listing.category?.id && { category_id: edited.category_id }),
+    ...((edited.condition ?? null) !== listing.condition && { condition: edited.condition ?? null }),
+    ...((edited.campus_place ?? null) !== listing.campus_place && {
+      campus_place: edited.campus_place ?? null,
+    }),
     ...photoChange(listing, photos),
   };
 }

@@ -1,0 +1,20 @@
+import { CapabilitiesSchema, NO_CAPABILITIES, type Capabilities } from '../contract/capabilities.ts';
+import { paths } from '../contract/paths.ts';
+import { baseApi } from './baseApi.ts';
+
+export const capabilitiesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** `GET /api/capabilities/`, an optional call: what a back end can beyond §7. */
+    getCapabilities: build.query<Capabilities, undefined>({
+      query: () => ({ url: paths.capabilities }),
+      rawResponseSchema: CapabilitiesSchema,
+      // They hardly change: one answer serves a whole visit.
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+});
+
+/** What the back end can; nothing until it has said so. */
+export function useCapabilities(): Capabilities {
+  return capabilitiesApi.useGetCapabilitiesQuery(undefined).currentData ?? NO_CAPABILITIES;
+}
