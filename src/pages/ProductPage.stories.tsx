@@ -12,8 +12,16 @@ import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
+/** Nothing else is on this market (`LookFurther` has stories of its own). */
+const NOTHING_ELSE = [
+  answers(paths.categories, []),
+  answers(paths.listings, []),
+  answers(paths.listingsByUsername(lamp.seller ?? ''), []),
+];
 /** The page of the lamp, had it been posted otherwise. */
-const but = (changes: Partial<Listing>) => ({ msw: [answers(path, toApiListing({ ...lamp, ...changes }))] });
+const but = (changes: Partial<Listing>) => ({
+  msw: [answers(path, toApiListing({ ...lamp, ...changes })), ...NOTHING_ELSE],
+});
 
 /** **Use** for one listing and its seller. **Not** for a glance among others: `ListingCard`. */
 const meta = {
@@ -22,7 +30,7 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/product/:category/:slug',
     route: `/product/electronics/${SLUG}`,
-    msw: [answers(path, toApiListing(lamp))],
+    msw: [answers(path, toApiListing(lamp)), ...NOTHING_ELSE],
   },
 } satisfies Meta<typeof ProductPage>;
 export default meta;
@@ -95,7 +103,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading the product')).toBeInTheDocument(),
 };
 export const SlowNetwork: Story = {
-  parameters: { msw: [answersSlowly(path, toApiListing(lamp))] },
+  parameters: { msw: [answersSlowly(path, toApiListing(lamp)), ...NOTHING_ELSE] },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('heading', { name: lamp.title }, { timeout: 10_000 })).toBeVisible(),
 };
@@ -108,7 +116,7 @@ export const Failed: Story = { parameters: { msw: [fails(path)] }, play: offersR
 export const Offline: Story = { parameters: { msw: [isUnreachable(path)] }, play: offersRetry };
 /** A retry cannot bring it back. */
 export const Gone: Story = {
-  parameters: { msw: [fails(path, 404)] },
+  parameters: { msw: [fails(path, 404), ...NOTHING_ELSE] },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { WhenNear } from './parts/WhenNear.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
@@ -17,13 +19,21 @@ import { routes } from '../lib/routes.ts';
 import { useCanonicalAddress } from './useCanonicalAddress.ts';
 import { useListingAt } from './useListingAt.ts';
 
+const LookFurther = lazy(async () => ({
+  default: (await import('../features/listings/further/LookFurther.tsx')).LookFurther,
+}));
+
+const InsteadOfGone = lazy(async () => ({
+  default: (await import('./parts/InsteadOfGone.tsx')).InsteadOfGone,
+}));
+
 const OwnListing = lazy(async () => ({
   default: (await import('../features/listings/manage/OwnListing.tsx')).OwnListing,
 }));
 
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
 export function ProductPage() {
-  const { slug = '' } = useParams();
+  const { slug = '', category } = useParams();
   const isSignedIn = useSelector(selectIsSignedIn);
   const username = useSelector(selectUser)?.username;
   // When a session opens late, the buyer's page stays until the owner's is rendered.
@@ -54,6 +64,13 @@ export function ProductPage() {
             <ListingView listing={listing} isOwn={false} share={share} onCopied={handleCopied} />
           )}
         </Suspense>
+        {!isOwn && (
+          <WhenNear key={listing.id}>
+            <LazyPart>
+              <LookFurther listing={listing} />
+            </LazyPart>
+          </WhenNear>
+        )}
         <TimedAlert notice={notice} onClose={clearNotice} />
       </PageContainer>
     );
@@ -75,6 +92,11 @@ export function ProductPage() {
           Back to the market
         </Button>
       </FailedState>
+      {isGone && category !== undefined && (
+        <LazyPart>
+          <InsteadOfGone categoryAddress={category} />
+        </LazyPart>
+      )}
     </PageContainer>
   );
 }

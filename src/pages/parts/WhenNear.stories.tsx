@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { WhenNear } from './WhenNear.tsx';
+
+/**
+ * **Use** around what is fetched only for who scrolls down to it. **Not** for photos, which browsers
+ * load lazily by themselves.
+ */
+const meta = {
+  component: WhenNear,
+  args: { children: <p>What else there is.</p> },
+} satisfies Meta<typeof WhenNear>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Near: Story = {
+  play: async ({ canvas }) => expect(await canvas.findByText('What else there is.')).toBeVisible(),
+};
+
+export const FarBelow: Story = {
+  decorators: [
+    (Part) => (
+      <>
+        <p>The page above it.</p>
+        <div style={{ height: 5000 }} />
+        <Part />
+      </>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByText('What else there is.')).toBeNull();
+    canvasElement.ownerDocument.documentElement.scrollTo(0, 5000);
+    await expect(await canvas.findByText('What else there is.')).toBeVisible();
+  },
+};
