@@ -12,25 +12,35 @@ test.describe.configure({ mode: 'default' });
 
 const HOUR = 3_600_000;
 
+const darkColours = (page: Page) => page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark'));
+
+const largeText = (page: Page) =>
+  page.addInitScript(() =>
+    new MutationObserver((_changes, observer) => {
+      document.documentElement.style.setProperty('font-size', '200%');
+      observer.disconnect();
+    }).observe(document, { childList: true }),
+  );
+
+const searched = (page: Page) =>
+  page.addInitScript(() =>
+    sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),
+  );
+
+const saver = (page: Page) => page.addInitScript(() => localStorage.setItem('musika.saver', 'on'));
+
+const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
+
 /** Those whose browser would draw a page otherwise than the server has, and what makes it so. */
-const PEOPLE: Record<string, (page: Page) => Promise<unknown>> = {
-  'a visitor': async () => undefined,
-  'who chose dark colours': (page) => page.addInitScript(() => localStorage.setItem('musika.scheme', 'dark')),
-  'who reads large text': (page) =>
-    page.addInitScript(() =>
-      new MutationObserver((_changes, observer) => {
-        document.documentElement.style.setProperty('font-size', '200%');
-        observer.disconnect();
-      }).observe(document, { childList: true }),
-    ),
-  'who has searched': (page) =>
-    page.addInitScript(() =>
-      sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),
-    ),
-  'who saves data, of which the server was not told': (page) =>
-    page.addInitScript(() => localStorage.setItem('musika.saver', 'on')),
-  'whose clock is hours behind': (page) => page.clock.setSystemTime(Date.now() - 5 * HOUR),
-  'whose clock is hours ahead': (page) => page.clock.setSystemTime(Date.now() + 5 * HOUR),
+const PEOPLE: Record<string, ((page: Page) => Promise<unknown>)[]> = {
+  'a visitor': [],
+  'who chose dark colours, reads large text, has searched, and whose clock is hours behind': [
+    darkColours,
+    largeText,
+    searched,
+    clock(-5),
+  ],
+  'who saves data, of which the server was not told, and whose clock is hours ahead': [saver, clock(5)],
 };
 
 /** More listings than a screen shows, one of them with several photos; the addresses of all kinds of pages. */
@@ -49,14 +59,14 @@ async function stock({ post }: Seller): Promise<string[]> {
   return [...lists, `/product/electronics/${slug}`, `/product/services/${slug}`, `/product/${id}`];
 }
 
-for (const [who, isSo] of Object.entries(PEOPLE)) {
+for (const [who, traits] of Object.entries(PEOPLE)) {
   test(`each page is hydrated as it was drawn: ${who}`, async ({ page, seller }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     const addresses = await stock(seller);
-    await isSo(page);
+    for (const trait of traits) await trait(page);
     for (const address of addresses) {
       await page.goto(address);
       await appIsThere(page);

@@ -44,7 +44,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await musika.stop();
       });
     },
-    { scope: 'worker' },
+    // A development build is made while it starts: a minute, where other things run.
+    { scope: 'worker', timeout: 180_000 },
   ],
   tracesOfOtherPages: [
     async ({ browser }, provide, info) => {
