@@ -26,7 +26,8 @@ export async function openContext(config: Config): Promise<Context> {
   const market = openMarket(opened);
   const now = Date.now;
   const lettering = openLettering();
-  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead: true });
+  const { drawsAhead } = config;
+  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead });
   const context = {
     config,
     database,

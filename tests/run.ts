@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedSteps, STEPS, REPORTS, type Step } from './steps.ts';
 import { readReport, type Outcome } from './testReport.ts';
@@ -7,6 +8,8 @@ import { timeTable, type Timed } from './timeTable.ts';
 
 /** Of each failure at the very end: its name, what went wrong and where, and what was waited for. */
 const LAST_LINES = 5;
+
+const COMPILED = path.resolve('.cache/compiled');
 
 interface Ended {
   succeeded: boolean;
@@ -16,7 +19,12 @@ interface Ended {
 
 function start({ command, isBeside }: Step): Promise<Ended> {
   const output = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(command, { shell: true, stdio: ['ignore', output, output] });
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', output, output],
+    // Each browser worker starts a server of its own: the second finds its modules compiled.
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));

@@ -11,6 +11,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     databaseUrl: null,
     objectStore: null,
     demo: true,
+    drawsAhead: true,
     rateLimit: true,
     passwordCost: 'owasp',
     publicUrl: null,
@@ -113,6 +114,11 @@ test.each([
   [{}, true],
 ])('with %j the rate limits stand: %s', (environment, stands) => {
   expect(loadConfig(environment).rateLimit).toBe(stands);
+});
+
+test('cards are drawn ahead unless the operator wants less work', () => {
+  expect(loadConfig({}).drawsAhead).toBe(true);
+  expect(loadConfig({ DRAW_AHEAD: 'off' }).drawsAhead).toBe(false);
 });
 
 test('production refuses to hash passwords at the price that tests pay', () => {

@@ -30,6 +30,8 @@ export interface Config {
   rateLimit: boolean;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
+  /** Draw a listing's card when it is posted or changed, not when a preview first asks for it. */
+  drawsAhead: boolean;
   /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
   googleIssuer: string;
@@ -66,6 +68,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     demo: settings.DEMO === 'on' && settings.NODE_ENV !== 'production',
     rateLimit: settings.RATE_LIMIT === 'on' || settings.NODE_ENV === 'production',
     passwordCost: passwordCost(settings),
+    drawsAhead: settings.DRAW_AHEAD === 'on',
     publicUrl: settings.PUBLIC_URL ?? null,
     googleIssuer: settings.GOOGLE_ISSUER,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],

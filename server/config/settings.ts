@@ -90,6 +90,7 @@ export const SettingsSchema = v.object({
   ),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   PASSWORD_COST: v.optional(v.picklist(['owasp', 'quick'], 'owasp or quick'), 'owasp'),
+  DRAW_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   DEMO: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   NODE_ENV: v.optional(text),
   PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),
