@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { Link } from '../../components/layout/Link.tsx';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
+import { initialOf } from '../../lib/initial.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 import { NARROWEST } from './narrowest.ts';
@@ -50,7 +51,7 @@ export function AccountEntry() {
     );
   }
   const picture = user?.profile_picture ?? null;
-  const letter = /\p{L}/u.exec(user?.username ?? '')?.[0].toUpperCase();
+  const letter = initialOf(user?.username ?? '');
   return (
     <IconButton
       component={Link}

@@ -5,9 +5,10 @@ import { Link } from '../../components/layout/Link.tsx';
 import { Photo } from '../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../components/feedback/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
+import { formatPrice } from '../../lib/formatPrice.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
-import { TILE_GRID, TILE_STYLE } from './gridStyles.ts';
+import { TILE_GRID, TILE_STYLE, TILE_WORDS } from './gridStyles.ts';
 
 interface ProfileGridProps {
   listings: readonly Listing[];
@@ -15,7 +16,7 @@ interface ProfileGridProps {
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
-/** §2, Profile: three columns of squares at every width; a tile opens its product. */
+/** §2, Profile: three columns of squares at every width; a tile says what it is, and opens its product. */
 export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
   return (
     <Grid component="ul" {...TILE_GRID}>
@@ -28,10 +29,11 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
             sizes="(min-width: 900px) 300px, 33vw"
             isFirst={index === 0}
           />
-          <Box sx={{ position: 'absolute', bottom: 6, left: 6, right: 6, display: 'flex' }}>
+          <Box sx={TILE_WORDS}>
             <StatusBadge status={listing.status} />
+            <Link to={routes.product(listing)}>{listing.title}</Link>
+            <strong>{formatPrice(listing.price)}</strong>
           </Box>
-          <Link to={routes.product(listing)} aria-label={listing.title} />
           {renderTileAction?.(listing)}
         </Grid>
       ))}

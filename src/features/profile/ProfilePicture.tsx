@@ -1,18 +1,19 @@
 import Avatar from '@mui/material/Avatar';
 import type { ReactNode } from 'react';
+import { initialOf } from '../../lib/initial.ts';
 
-/** The edge of a profile's picture: it grows with the text, and so with the initials in it. */
+/** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
 export const PICTURE_SIZE = '7rem';
 
 interface ProfilePictureProps {
   username: string;
-  /** Where the picture is, or null for the initials. */
+  /** Where the picture is, or null for the initial. */
   address: string | null;
   /** Something else to show in its place, such as a preview. */
   children?: ReactNode;
 }
 
-/** A person's picture, or the initials where there is none or it cannot be loaded. */
+/** A person's picture, or the initial where there is none or it cannot be loaded. */
 export function ProfilePicture({ username, address, children }: ProfilePictureProps) {
   return (
     <Avatar
@@ -29,7 +30,7 @@ export function ProfilePicture({ username, address, children }: ProfilePicturePr
         color: 'primary.contrastText',
       }}
     >
-      {children ?? username.slice(0, 2).toUpperCase()}
+      {children ?? initialOf(username)}
     </Avatar>
   );
 }

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../contract/price.ts';
+import { toDollars } from '../contract/price.ts';
 
 /**
  * §9: "Price shown with 2 decimals and a dollar sign; without a price: 'Contact seller for
