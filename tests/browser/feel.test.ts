@@ -111,3 +111,17 @@ test(
     await expect(card.getByText('$3.00')).toBeInViewport();
   },
 );
+
+test("on a card, the seller's place is read to its end", async ({ page, newSeller }) => {
+  const seller = await newSeller();
+  await seller.describe({ location: 'Manfred Hodson Hall, UZ Campus, Mount Pleasant' });
+  await seller.post({ title: 'Green pot' });
+  await page.goto('/');
+  const place = page.getByRole('article').getByText(/^Manfred/);
+  await expect(place).toBeVisible();
+  const hidden = await place.evaluate((it) => [
+    it.scrollWidth - it.clientWidth,
+    it.scrollHeight - it.clientHeight,
+  ]);
+  expect(hidden).toEqual([0, 0]);
+});

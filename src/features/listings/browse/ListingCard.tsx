@@ -21,6 +21,13 @@ interface ListingCardProps {
 // The photo alone: what is written on it stays readable.
 const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
 
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+};
+
 /** A listing on display: the photo large, the price on it, and one link that covers all of it. */
 export function ListingCard({ listing, headingLevel, isFirst = false }: ListingCardProps) {
   const { title, price, status, condition, created_at: created } = listing;
@@ -39,11 +46,7 @@ export function ListingCard({ listing, headingLevel, isFirst = false }: ListingC
         </Box>
       </Box>
       <Box sx={cardText}>
-        <Typography
-          variant="subtitle1"
-          component={headingLevel}
-          sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
-        >
+        <Typography variant="subtitle1" component={headingLevel} sx={TWO_LINES}>
           <Box
             component={Link}
             to={routes.product(listing)}
@@ -57,16 +60,11 @@ export function ListingCard({ listing, headingLevel, isFirst = false }: ListingC
             {title}
           </Box>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', whiteSpace: 'nowrap' }}>
-          {facts !== '' && (
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {facts}
-            </Box>
-          )}
-          <Box component="span" sx={{ flexShrink: 0 }}>
-            {facts !== '' && created !== null && <span aria-hidden>{'\u00A0· '}</span>}
-            <TimeAgo moment={created} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Box component="span" sx={TWO_LINES}>
+            {facts}
           </Box>
+          <TimeAgo moment={created} />
         </Typography>
       </Box>
     </Box>

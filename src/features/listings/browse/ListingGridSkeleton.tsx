@@ -18,6 +18,7 @@ export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
             <Box sx={cardText}>
               <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
               <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
+              <Skeleton sx={{ fontSize: '1rem', width: '35%' }} />
             </Box>
           </Box>
         ))}

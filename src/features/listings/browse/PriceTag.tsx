@@ -11,6 +11,7 @@ interface PriceTagProps {
 export function PriceTag({ price, size = 'small' }: PriceTagProps) {
   const isLarge = size === 'large';
   const tip = isLarge ? 22 : 15;
+  const hole = isLarge ? 4 : 3;
   return (
     // The shadow belongs to an element of its own: the tag's outline would cut it off.
     <Box
@@ -31,7 +32,8 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           lineHeight: 1.4,
           borderRadius: '0 8px 8px 0',
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
-          background: `radial-gradient(circle at ${tip}px 50%, transparent ${isLarge ? 4 : 3}px, ${theme.vars.palette.stall.tag} ${isLarge ? 4.5 : 3.5}px)`,
+          // Not seen through: with half a photo and half a card in it, it read as a minus.
+          background: `radial-gradient(circle at ${tip - 1}px 50%, rgb(43 26 16 / 0.4) ${hole}px, transparent ${hole + 0.5}px) ${theme.vars.palette.stall.tag}`,
         })}
       >
         {formatPrice(price)}

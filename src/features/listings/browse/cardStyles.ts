@@ -33,8 +33,8 @@ export const cardText: SxProps<Theme> = {
   pb: 1.75,
 };
 
-/** What a card takes below its photo, with a title of one line. */
-const WORDS = '5.5rem';
+/** What a card takes below its photo, with a title and a place of one line each. */
+const WORDS = '6.5rem';
 
 /** §9: "Listing grid: 1, 2, 3 and 4 columns by width". */
 export const CARD_GRID = {
