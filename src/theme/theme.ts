@@ -41,7 +41,13 @@ const look: Parameters<typeof createTheme>[0] = {
   components: {
     MuiCssBaseline: {
       styleOverrides: ({ vars }) => ({
-        html: { scrollPaddingTop: 96 },
+        // Nothing stays in sight by itself on a phone on its side, or with letters twice as large: an
+        // em is the size that the browser is set to, usually 16 pixels.
+        html: {
+          '--sticky': 'sticky',
+          scrollPaddingTop: 96,
+          '@media (max-height: 31.24em)': { '--sticky': 'static', scrollPaddingTop: 0 },
+        },
         // A title of 255 letters without a space must not push the page wider than the screen.
         body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
         '#root': { minHeight: '100dvh' },

@@ -125,3 +125,17 @@ test("on a card, the seller's place is read to its end", async ({ page, newSelle
   ]);
   expect(hidden).toEqual([0, 0]);
 });
+
+test('on a phone on its side nothing but the page itself takes its height', async ({ page, seller }) => {
+  const { slug } = await seller.post({ title: 'Green pot' });
+  const positions = () =>
+    page
+      .locator('header, main aside, main aside div, article > div, output')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto(`/product/electronics/${slug}`);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  expect(await positions()).not.toContain('sticky');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await positions()).toContain('sticky');
+});

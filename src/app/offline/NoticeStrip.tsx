@@ -39,7 +39,12 @@ export function NoticeStrip({ text, action }: NoticeStripProps) {
     <Box
       component="output"
       ref={ref}
-      sx={{ display: 'block', position: 'sticky', bottom: 0, zIndex: 'appBar' }}
+      sx={{
+        display: 'block',
+        position: 'var(--sticky)',
+        bottom: 0,
+        zIndex: 'appBar',
+      }}
     >
       {text !== null && (
         <Box

@@ -19,7 +19,7 @@ export function Header() {
     <Box
       component="header"
       sx={{
-        position: 'sticky',
+        position: 'var(--sticky)',
         top: { xs: `-${ROW}`, md: 0 },
         zIndex: 'appBar',
         bgcolor: 'stall.sign',

@@ -24,7 +24,12 @@ export function ListingView({ listing, isOwn, share, onCopied }: ListingViewProp
       </Box>
       <ListingDetails listing={listing} isOwn={isOwn} share={share} />
       <Box
-        sx={{ gridArea: 'contact', display: { xs: 'contents', md: 'block' }, position: 'sticky', top: 104 }}
+        sx={{
+          gridArea: 'contact',
+          display: { xs: 'contents', md: 'block' },
+          position: 'var(--sticky)',
+          top: 104,
+        }}
       >
         <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
       </Box>

@@ -28,7 +28,7 @@ const loneFrame: SxProps<Theme> = {
 
 const bar: SxProps<Theme> = {
   ...actions,
-  position: { xs: 'sticky', md: 'static' },
+  position: { xs: 'var(--sticky)', md: 'static' },
   // Above what the whole app has to say there (`NoticeStrip`).
   bottom: 'var(--notice-height, 0px)',
   zIndex: 1,
