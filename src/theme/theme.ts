@@ -69,6 +69,8 @@ const look: Parameters<typeof createTheme>[0] = {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 44, borderRadius: 999, paddingInline: 20, overflowWrap: 'normal' },
+        // Forced colours take the ground away: without an outline it is a word among words.
+        contained: { '@media (forced-colors: active)': { border: '1px solid' } },
         sizeLarge: { minHeight: 52, fontSize: '1.0625rem', paddingInline: 28 },
       },
     },

@@ -15,6 +15,8 @@ export function StatusBadge({ status }: StatusBadgeProps) {
         px: 1.25,
         py: 0.25,
         borderRadius: 999,
+        // Seen in forced colours alone.
+        outline: '1px solid transparent',
         bgcolor: 'text.primary',
         color: 'background.default',
         fontSize: '0.8125rem',

@@ -12,6 +12,8 @@ export const searchBoxStyles: SxProps<Theme> = {
   borderRadius: 999,
   bgcolor: 'stall.signField',
   color: 'text.primary',
+  // Seen in forced colours alone.
+  outline: '1px solid transparent',
   '&:focus-within': { outline: '3px solid', outlineColor: 'stall.tag', outlineOffset: '1px' },
   input: {
     flex: 1,

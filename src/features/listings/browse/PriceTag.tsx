@@ -34,6 +34,7 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
           // Not seen through: with half a photo and half a card in it, it read as a minus.
           background: `radial-gradient(circle at ${tip - 1}px 50%, rgb(43 26 16 / 0.4) ${hole}px, transparent ${hole + 0.5}px) ${theme.vars.palette.stall.tag}`,
+          '@media (forced-colors: active)': { clipPath: 'none', background: 'Canvas', border: '1px solid' },
         })}
       >
         {formatPrice(price)}
