@@ -58,10 +58,10 @@ function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<ApiQuery>>): Fetch
   return { status: 'PARSING_ERROR', originalStatus, data, error: 'The answer is a page, not data' };
 }
 
-/** An answer that was given, as if it had been asked for. */
-function answerFrom(path: string, given: ApiAnswer | number): Awaited<ReturnType<ApiQuery>> {
-  if (typeof given === 'number') return { error: { status: given, data: undefined } };
-  const { body, link, substituted } = given;
+/** A preloaded response, as if it had been asked for. */
+function answerFrom(path: string, preloaded: ApiAnswer | number): Awaited<ReturnType<ApiQuery>> {
+  if (typeof preloaded === 'number') return { error: { status: preloaded, data: undefined } };
+  const { body, link, substituted } = preloaded;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));
   const headers = {
     ...(link !== null && { Link: link }),
@@ -74,8 +74,8 @@ function answerFrom(path: string, given: ApiAnswer | number): Awaited<ReturnType
 /** One call as it is: bearer token, CSRF header on authenticated and on unsafe calls, credentials, no time-out (§9), no refresh. */
 export const rawBaseQuery: ApiQuery = async ({ send, ...args }, api, extraOptions) => {
   if (!isSafe(args.method)) await ensureCsrf();
-  const given = isSafe(args.method) ? preloadedResponse(api.extra, args.url) : undefined;
-  if (given !== undefined) return answerFrom(args.url, await given);
+  const preloaded = isSafe(args.method) ? preloadedResponse(api.extra, args.url) : undefined;
+  if (preloaded !== undefined) return answerFrom(args.url, await preloaded);
   fetchQuery ??= makeFetchQuery();
   const query = send === undefined ? fetchQuery : makeFetchQuery(send);
   const answer = await query(args, api, extraOptions);

@@ -1,5 +1,5 @@
 /**
- * What a person typed, as the rules of §5 judge it: Unicode composed, typographic quotes, dashes and spaces made plain,
+ * What a person typed, as the rules of §5 check it: Unicode composed, typographic quotes, dashes and spaces made plain,
  * line ends made `\n`, and the ends trimmed (decisions, Listings: "Values are trimmed, and curly quotes and dashes
  * normalised, before they are judged").
  */

@@ -29,7 +29,7 @@ test('a price as people write it is refused, and mended with one tap or one key'
   await expect(page.getByRole('button', { name: /^Use/ })).toBeHidden();
 
   await price.fill('12,5');
-  // Judged live, but not within the same moment: until it is there, Tab leads past its place.
+  // Validated live, but not within the same moment: until it is there, Tab leads past its place.
   await expect(page.getByRole('button', { name: 'Use 12.50' })).toBeVisible();
   await price.press('Tab');
   await page.keyboard.press('Enter');

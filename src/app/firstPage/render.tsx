@@ -36,9 +36,9 @@ const NAMES: BootstrapNames = {
 export const bootstrapText: FirstPageModule['bootstrapText'] = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;
 
 /** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */
-function collectStyles(drawn: string, inserted: Record<string, string | true | undefined>) {
+function collectStyles(rendered: string, inserted: Record<string, string | true | undefined>) {
   const styles: RenderedPage['styles'] = [];
-  const html = drawn.replace(
+  const html = rendered.replace(
     /<style data-emotion="([^"]*)"[^>]*>([\s\S]*?)<\/style>/g,
     (_whole, name: string, css: string) => {
       styles.push([name, css]);
@@ -65,12 +65,12 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: As
     <StaticRouter location={address}>{children}</StaticRouter>
   );
   const renderedAt = Date.now();
-  const drawn = renderToString(<App store={store} Router={Router} styles={cache} />);
+  const rendered = renderToString(<App store={store} Router={Router} styles={cache} />);
   // Its timers would hold it in memory long after.
   store.dispatch(baseApi.util.resetApiState());
   // React puts links that preload what is seen first before all else; one picture is the first of them.
-  const links = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
-  const { html, styles } = collectStyles(drawn.slice(links.length), cache.inserted);
+  const links = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
+  const { html, styles } = collectStyles(rendered.slice(links.length), cache.inserted);
   const { html: marked, css } = asStyleRules(html);
   return {
     html: marked,

@@ -15,7 +15,8 @@ export type ToWorker =
   | { type: 'hello' }
   /** What the page loaded before there was a worker. */
   | { type: 'loaded'; addresses: string[] }
-  | { type: 'given'; answers: PreloadedResponse[] }
+  /** The answers that came with the page. */
+  | { type: 'preloaded'; responses: PreloadedResponse[] }
   /** Somebody has signed out: nothing that they looked at stays, nor what is still on its way. */
   | { type: 'forget' }
   /** The network costs nothing: keep the files of all screens. */
@@ -28,5 +29,5 @@ export type ToWorker =
 /** What the service worker tells its pages. */
 export type FromWorker =
   | { type: 'reach'; isInReach: boolean }
-  /** A kept answer was given because the network was slow; by now it has said something else. */
+  /** A kept answer was used because the network was slow; by now it has said something else. */
   | { type: 'fresher' };

@@ -63,7 +63,7 @@ async function register(): Promise<void> {
   watchUpdates(registration);
   const { active } = await serviceWorker.ready;
   if (wasAlone) send(active, { type: 'loaded', addresses: loadedAddresses() });
-  send(active, { type: 'given', answers: pageResponses() });
+  send(active, { type: 'preloaded', responses: pageResponses() });
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (isUnmetered(connection)) send(active, { type: 'keepRest' });
 }

@@ -78,7 +78,7 @@ self.addEventListener('message', (event) => {
     event.ports[0]?.postMessage(message.files.every((file) => build.all.includes(file)));
   }
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message.addresses));
-  if (message.type === 'given') event.waitUntil(cachePageResponses(message.answers));
+  if (message.type === 'preloaded') event.waitUntil(cachePageResponses(message.responses));
   if (message.type === 'forget') event.waitUntil(forgetAll());
   if (message.type === 'keepRest') event.waitUntil(keepRest());
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting());
