@@ -22,10 +22,18 @@ function makeInstallation(): string {
 
 /** Starts one of package.json's scripts by npm, and resolves once it says that it is ready. */
 async function runScript(script: string, folder: string) {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const npm = spawn('npm', ['run', script], {
     cwd: folder,
-    env: { PATH, HOME, DATA_DIR: makeTemporaryFolder(), HOST: '127.0.0.1', PORT: '0', DEMO: 'off' },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      DATA_DIR: makeTemporaryFolder(),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, by which the test clears away what is left when it fails.
     detached: true,

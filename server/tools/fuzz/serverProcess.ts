@@ -18,6 +18,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const child = spawn(process.execPath, ['server/startApi.ts'], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: 'off',
