@@ -9,6 +9,6 @@ const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
  * comes with the first page that needs it.
  */
 export async function loadEndpoints(): Promise<void> {
-  const modules = globSync(['features/**/*Api.ts', 'api/unsupportedEndpoints.ts'], { cwd: SOURCES });
+  const modules = globSync(['features/**/*Api.ts', 'api/{*Api,unsupportedEndpoints}.ts'], { cwd: SOURCES });
   await Promise.all(modules.map((name) => import(pathToFileURL(path.join(SOURCES, name)).href)));
 }
