@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -15,9 +16,29 @@ import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton } from '../features/listings/browse/ListingSkeleton.tsx';
 import { ListingView } from '../features/listings/browse/ListingView.tsx';
 import { ShareListing } from '../features/listings/share/ShareListing.tsx';
+import type { Listing } from '../contract/listing.ts';
 import { routes } from '../lib/routes.ts';
 import { useCanonicalAddress } from './useCanonicalAddress.ts';
 import { useListingAt } from './useListingAt.ts';
+
+const SellerFacts = lazy(async () => ({
+  default: (await import('../features/profile/SellerFacts.tsx')).SellerFacts,
+}));
+
+/** A back end that knows short addresses knows shops; of another one nothing is asked. */
+function FactsOfSeller({ listing: { seller, short_url: shortUrl } }: { listing: Listing }) {
+  if (seller === null || shortUrl === null) return null;
+  return (
+    // In a place of their own: nothing moves when they come.
+    <Box sx={{ minHeight: '2.5rem' }}>
+      <WhenNear key={seller}>
+        <LazyPart>
+          <SellerFacts username={seller} />
+        </LazyPart>
+      </WhenNear>
+    </Box>
+  );
+}
 
 const LookFurther = lazy(async () => ({
   default: (await import('../features/listings/further/LookFurther.tsx')).LookFurther,
@@ -61,7 +82,13 @@ export function ProductPage() {
           {isOwn ? (
             <OwnListing listing={listing} share={share} onCopied={handleCopied} />
           ) : (
-            <ListingView listing={listing} isOwn={false} share={share} onCopied={handleCopied} />
+            <ListingView
+              listing={listing}
+              isOwn={false}
+              share={share}
+              facts={<FactsOfSeller listing={listing} />}
+              onCopied={handleCopied}
+            />
           )}
         </Suspense>
         {!isOwn && (

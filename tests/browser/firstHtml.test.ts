@@ -40,8 +40,9 @@ test('a visitor is shown each public page before its scripts have come, and no c
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await page.unrouteAll();
     await page.waitForLoadState('networkidle');
-    // Below a product stands what else there is, which is asked for by who comes near.
-    const isFurther = (call: string) => address.startsWith('/product') && /by-username|category=/.test(call);
+    // What else a seller has, and who they are, is asked for by who comes near.
+    const isFurther = (call: string) =>
+      address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
     shown.push(...calls.splice(0).filter((call) => !isFurther(call)));
   }
   expect(shown).toEqual([]);

@@ -10,6 +10,7 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
 import { PriceTag } from './PriceTag.tsx';
+import { SellerCard } from './SellerCard.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 
 interface ListingDetailsProps {
@@ -18,15 +19,21 @@ interface ListingDetailsProps {
   isOwn: boolean;
   /** The button that shares it. */
   share?: ReactNode;
+  /** What else is known of the seller. */
+  facts?: ReactNode;
 }
 
-/** §2, Product page: title, seller, price and description, in the places of `listingLayout`. */
-export function ListingDetails({ listing, isOwn, share }: ListingDetailsProps) {
+/** §2, Product page: price, title, seller and description, in the places of `listingLayout`. */
+export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsProps) {
   const { title, price, seller, status, description, category, created_at: created } = listing;
   const { condition, campus_place: place } = listing;
   return (
     <>
       <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75, justifyItems: 'start' }}>
+        <PriceTag price={price} size="large" />
+        <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
+          {title}
+        </Typography>
         <Box
           sx={{
             display: 'flex',
@@ -46,10 +53,6 @@ export function ListingDetails({ listing, isOwn, share }: ListingDetailsProps) {
             <TimeAgo moment={created} />
           </Typography>
         </Box>
-        <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
-          {title}
-        </Typography>
-        <PriceTag price={price} size="large" />
         {(condition !== null || place !== null) && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {condition !== null && `Condition: ${CONDITION_NAMES[condition]}`}
@@ -57,23 +60,17 @@ export function ListingDetails({ listing, isOwn, share }: ListingDetailsProps) {
             {place !== null && `Handed over at: ${place}`}
           </Typography>
         )}
-        {seller !== null && (
-          <Link component={RouterLink} to={routes.profile(seller)} sx={{ py: 0.5 }}>
-            See more of my products at {isOwn ? 'You' : seller}
-          </Link>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
-          {share}
-          <Button variant="outlined" disabled>
-            {CART_LATER}
-          </Button>
-        </Box>
+        {seller !== null && <SellerCard seller={seller} isOwn={isOwn} facts={facts} />}
+        {share}
       </Box>
       <Box sx={{ gridArea: 'about', display: 'grid', gap: 1 }}>
         <Typography variant="h2">Description</Typography>
         <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '68ch' }}>
           {description || NO_DESCRIPTION}
         </Typography>
+        <Button size="small" disabled sx={{ justifySelf: 'start', px: 0 }}>
+          {CART_LATER}
+        </Button>
       </Box>
     </>
   );

@@ -11,18 +11,20 @@ interface ListingViewProps {
   isOwn: boolean;
   /** The button that shares it. */
   share?: ReactNode;
+  /** What else is known of the seller. */
+  facts?: ReactNode;
   /** The seller's phone number is on the clipboard now. */
   onCopied: () => void;
 }
 
 /** A listing as its page shows it. */
-export function ListingView({ listing, isOwn, share, onCopied }: ListingViewProps) {
+export function ListingView({ listing, isOwn, share, facts, onCopied }: ListingViewProps) {
   return (
     <Box component="article" sx={listingLayout}>
       <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
         <ListingPhotos listing={listing} />
       </Box>
-      <ListingDetails listing={listing} isOwn={isOwn} share={share} />
+      <ListingDetails listing={listing} isOwn={isOwn} share={share} facts={facts} />
       <Box
         sx={{
           gridArea: 'contact',
