@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { saveFile } from './saveFile.ts';
 
 interface CodeSheetProps {
   codes: readonly string[];
@@ -21,8 +23,23 @@ const PRINT = {
   },
 } as const;
 
-/** Recovery codes, shown this once, to be printed or written down. */
+/** Recovery codes, shown this once, to be printed, copied, or saved as a file. */
 export function CodeSheet({ codes, username, onSaved }: CodeSheetProps) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const text = [`Recovery codes of @${username}`, ...codes, ''].join('\n');
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      // Forbidden, or an insecure page.
+      setCopied('no');
+    }
+  }
+  function handleSave() {
+    const file = new Blob([text], { type: 'text/plain' });
+    saveFile(URL.createObjectURL(file), `recovery-codes-${username}.txt`);
+  }
   return (
     <>
       <GlobalStyles styles={PRINT} />
@@ -45,8 +62,18 @@ export function CodeSheet({ codes, username, onSaved }: CodeSheetProps) {
         <Button variant="contained" onClick={() => window.print()}>
           Print
         </Button>
+        <Button variant="outlined" onClick={() => void handleCopy()}>
+          Copy
+        </Button>
+        <Button variant="outlined" onClick={handleSave}>
+          Save as file
+        </Button>
         <Button onClick={onSaved}>I have kept them</Button>
       </Stack>
+      <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
+        {copied === 'yes' && 'Codes copied.'}
+        {copied === 'no' && 'This browser does not let us copy. Save them as a file, or print them.'}
+      </Typography>
     </>
   );
 }
