@@ -21,6 +21,7 @@ import { capabilityRoutes } from './modules/capabilities/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { shortAddressRoutes } from './modules/listings/shortAddressRoutes.ts';
+import { facetRoutes } from './modules/search/facetRoutes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
@@ -126,6 +127,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(accountRoutes(context), { prefix: '/api/auth' });
   await app.register(categoryRoutes(context), { prefix: '/api/listings' });
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
+  await app.register(facetRoutes(context), { prefix: '/api/listings' });
   await app.register(searchRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(capabilityRoutes(context), { prefix: '/api' });
   await app.register(shopRoutes(context), { prefix: '/api' });

@@ -4,6 +4,7 @@ import { oneAtATime } from './dialect.ts';
 import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
+import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
 import { rateLimits } from './migrations/rateLimits.ts';
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '0007-shops': shops,
   '0008-word-stems': wordStems,
   '0009-condition-and-place': conditionAndPlace,
+  '0010-order-and-filters': orderAndFilters,
 };
 
 const migratorOf = (database: Kysely<Tables>) =>

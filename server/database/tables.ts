@@ -94,6 +94,12 @@ export interface MarketTable {
   listing_id: number;
   seller_id: number;
   category_id: number;
+  /** Cents, or -1 without a price: descending, the dearest come first. */
+  price_rank: number;
+  /** Minus the cents, or less than any without a price: descending, the cheapest come first. */
+  cheap_rank: number;
+  condition: Condition | null;
+  campus_place: string | null;
 }
 
 /** Every word that any listing ever had, and by which of their trigrams to find those that are nearly one. */

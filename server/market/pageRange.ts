@@ -7,6 +7,8 @@ export interface PageRange {
   limit: number;
   /** A listing's id, or null for the first page. */
   before: number | null;
+  /** In a list in the order of prices, that listing's rank. */
+  beforeRank?: number | null;
 }
 
 const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most ${PAGE_SIZE_MAX} listings.`;
@@ -35,5 +37,6 @@ export function parsePageRange(query: Record<string, unknown>): Result<PageRange
   const limit = parseLimit(query);
   const before = parseCursor(query, decodeCursor);
   if (limit.errors || before.errors) return { value: null, errors: { ...limit.errors, ...before.errors } };
-  return { value: { limit: limit.value, before: before.value }, errors: null };
+  const { id = null, rank = null } = before.value ?? {};
+  return { value: { limit: limit.value, before: id, beforeRank: rank }, errors: null };
 }

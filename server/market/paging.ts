@@ -6,7 +6,10 @@ import { parsePageRange, type PageRange } from './pageRange.ts';
 /** A list that can be read a range at a time, and counted. */
 export interface PagedList<Presented> {
   rows: (range: PageRange) => Promise<ListingWithSeller[]>;
-  count: () => Promise<number>;
+  /** Without it the answer does not tell how many there are. */
+  count?: () => Promise<number>;
+  /** A listing's rank, in a list in the order of prices. */
+  rankOf?: (row: ListingWithSeller) => number;
   /** What the listings of a page look like on the wire. */
   present: (rows: ListingWithSeller[]) => Presented[] | Promise<Presented[]>;
 }
@@ -32,9 +35,13 @@ export async function readPage<Presented>(
   const rows = await list.rows({ ...range, limit: range.limit + 1 });
   const page = rows.slice(0, range.limit);
   const last = page.at(-1);
-  const headers: Record<string, string> = { 'x-total-count': String(await list.count()) };
+  const headers: Record<string, string> = {};
+  if (list.count) headers['x-total-count'] = String(await list.count());
   if (rows.length > page.length && last) {
-    headers['link'] = nextLink(url, { limit: range.limit, cursor: encodeCursor(last.id) });
+    headers['link'] = nextLink(url, {
+      limit: range.limit,
+      cursor: encodeCursor(last.id, list.rankOf?.(last)),
+    });
   }
   return { listings: await list.present(page), headers };
 }

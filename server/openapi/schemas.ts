@@ -10,6 +10,7 @@ import {
 import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../src/contract/auth.ts';
 import { CapabilitiesSchema } from '../../src/contract/capabilities.ts';
 import { CategorySchema } from '../../src/contract/category.ts';
+import { FacetsSchema } from '../../src/contract/facets.ts';
 import { ListingSchema } from '../../src/contract/listing.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
@@ -41,6 +42,7 @@ const ANSWERS = {
   Profile: ProfileSchema,
   ProfilePicture: ProfilePictureSchema,
   Capabilities: CapabilitiesSchema,
+  Facets: FacetsSchema,
   Category: CategorySchema,
   Categories: CategoriesSchema,
   Listing: ListingSchema,

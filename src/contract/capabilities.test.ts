@@ -9,6 +9,8 @@ test('of what a back end says that it can, the app takes what it knows', () => {
   expect(v.parse(CapabilitiesSchema, answer)).toEqual({
     conditions: ['worn'],
     campus_places: ['Main Campus'],
+    orders: [],
+    filters: [],
   });
   expect(v.parse(CapabilitiesSchema, {})).toEqual(NO_CAPABILITIES);
   expect(v.safeParse(CapabilitiesSchema, '<html>').success).toBe(false);

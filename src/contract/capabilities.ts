@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONDITIONS } from './condition.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from './listingFilters.ts';
 
 /** Strings of which those that the app does not know are left out; none where there is no list. */
 function known<const Values extends readonly string[]>(values: Values) {
@@ -19,8 +20,17 @@ export const CapabilitiesSchema = v.object({
   conditions: known(CONDITIONS),
   /** The halls and campuses to choose from; null where a listing has no place of its own. */
   campus_places: v.nullish(v.array(v.string()), null),
+  /** The orders in which it lists (`order`). */
+  orders: known(LISTING_ORDERS),
+  /** By what it narrows lists, and counts what each choice finds (`GET /api/listings/facets/`). */
+  filters: known(LISTING_FILTERS),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
 /** What a back end can that says nothing of it. */
-export const NO_CAPABILITIES: Capabilities = { conditions: [], campus_places: null };
+export const NO_CAPABILITIES: Capabilities = {
+  conditions: [],
+  campus_places: null,
+  orders: [],
+  filters: [],
+};

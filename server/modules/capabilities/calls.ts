@@ -4,5 +4,6 @@ export const capabilities = {
   tag: 'Listings',
   summary: 'What this market can beyond the specification',
   response: { 200: CapabilitiesSchema },
-  answer: 'The conditions that a listing may have, and the halls and campuses to choose from.',
+  answer:
+    'The conditions that a listing may have, the halls and campuses to choose from, and how lists can be ordered and narrowed.',
 } as const;

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import { CONDITIONS } from '../../../src/contract/condition.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listingFilters.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -12,7 +13,12 @@ export function capabilityRoutes({ database, market }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, 1);
 
   async function present(): Promise<Capabilities> {
-    return { conditions: [...CONDITIONS], campus_places: await readPlaces(database) };
+    return {
+      conditions: [...CONDITIONS],
+      campus_places: await readPlaces(database),
+      orders: [...LISTING_ORDERS],
+      filters: [...LISTING_FILTERS],
+    };
   }
 
   return async (app) => {

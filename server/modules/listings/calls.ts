@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
-import { LISTING_PAGE } from '../../market/calls.ts';
+import { CHOICES, LISTING_PAGE } from '../../market/calls.ts';
 
 export const marketListings = {
   ...LISTING_PAGE,
@@ -9,6 +9,7 @@ export const marketListings = {
   parameters: {
     category: 'The id of a category.',
     seller: 'A username, in any case.',
+    ...CHOICES,
     ...LISTING_PAGE.parameters,
   },
   answer: 'Newest first; without phone numbers.',

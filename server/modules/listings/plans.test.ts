@@ -88,6 +88,15 @@ test('no call reads a whole table that grows with the market', async () => {
     await client.get(paths.listings + query);
   }
   for (const q of ['red ket', 'kettle', 'ketle', '']) await client.get(`${paths.search}?q=${q}`);
+  const choices = ['price_to=5', 'condition=good', 'campus_place=Main+Campus', 'condition=new&price_from=5'];
+  for (const choice of [...choices, '']) {
+    for (const order of ['newest', 'cheapest', 'dearest']) {
+      for (const base of ['', 'category=1&'])
+        await client.get(`${paths.listings}?${base}${choice}&order=${order}`);
+      await client.get(`${paths.search}?q=kettle&${choice}&order=${order}`);
+    }
+    for (const base of ['', 'category=1&', 'q=kettle&']) await client.get(`${paths.facets}?${base}${choice}`);
+  }
   await client.get(paths.listingsByUsername('rudo'));
   await client.get(`${paths.myListings}?${cursor}`);
   await client.get(paths.listing('red-kettle'));

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isNarrowed } from '../../../src/contract/listingFilters.ts';
 import type { Context } from '../../context.ts';
 import { isCrawler } from '../../http/crawlers.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -10,9 +11,11 @@ import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
+import { readChoice } from '../capabilities/public.ts';
 import * as calls from './calls.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
+import { chosenPage } from '../../market/chosenPage.ts';
 import { marketPage } from '../../market/marketPage.ts';
 import { readPage } from '../../market/paging.ts';
 import { furtherPhotos } from './photoStore.ts';
@@ -32,7 +35,8 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
 /**
  * Listings (§7), below /api/listings. Lists are bare arrays, newest first, in pages (`limit`, `cursor`; see `readPage`).
  *
- * - `GET items/?category={id}&seller={username}` → 200 what is on the market; without phone numbers.
+ * - `GET items/?category={id}&seller={username}` → 200 what is on the market, in the order and by the filters of `parseChoice`;
+ *   without phone numbers.
  * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404 `{detail}`.
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
  * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the seller's phone; 404
@@ -81,7 +85,10 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           // No seller has the id 0, so a name that nobody has finds nothing.
           if (typeof username === 'string' && username !== '')
             filter.seller = (await findSellerId(database, username)) ?? 0;
-          return marketPage(market, { address: url, origin }, filter);
+          const choice = await readChoice(database, new URL(url, 'http://localhost').searchParams);
+          const asked = { address: url, origin };
+          if (choice.order === null && !isNarrowed(choice)) return marketPage(market, asked, filter);
+          return chosenPage(market, asked, filter, choice);
         });
         return sendCached(request, reply, page);
       },

@@ -1,13 +1,28 @@
-import { LISTING_PAGE } from '../../market/calls.ts';
+import { FacetsSchema } from '../../../src/contract/facets.ts';
+import { CHOICES, LISTING_PAGE } from '../../market/calls.ts';
 
 export const searchListings = {
   ...LISTING_PAGE,
   summary: 'Search what is on the market',
   parameters: {
     q: 'Words; misspelt ones are forgiven. Empty for the whole list.',
+    ...CHOICES,
     ...LISTING_PAGE.parameters,
   },
   answer:
     'The best first, without phone numbers. Where nothing has the words, `X-Search-Substituted` names others, by which these were found.',
   refusals: [400],
+} as const;
+
+export const countFacets = {
+  tag: 'Listings',
+  summary: 'How many listings each choice would find',
+  parameters: {
+    q: 'Words, as of a search; empty for the whole list.',
+    category: 'The id of a category, where there are no words.',
+    ...CHOICES,
+  },
+  response: { 200: FacetsSchema },
+  answer:
+    'The counts. Of a large market they are of its newest listings, or of the best matches: `is_capped`.',
 } as const;

@@ -1,3 +1,4 @@
+import { isNarrowed } from '../../../src/contract/listingFilters.ts';
 import { SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
@@ -5,10 +6,14 @@ import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached, type CachedResponse } from '../../http/cachedResponse.ts';
 import type { LinkOrigin } from '../../http/siteOrigin.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
+import { chosenPage } from '../../market/chosenPage.ts';
+import { compileFacets, type FacetReads } from '../../market/facetStore.ts';
 import { marketPage } from '../../market/marketPage.ts';
 import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
+import { readChoice } from '../capabilities/public.ts';
+import { chosenFound } from './chosen.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
 import * as calls from './calls.ts';
 import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
@@ -23,10 +28,12 @@ const CACHED_PAGES_MAX = 200;
  * Search (§7), below /api/listings: `GET items/search/?q={text}` → 200 a bare array of what is on the market and fits, the best
  * first and the newest first among equally good ones, in pages (`limit`, `cursor`, `Link`; `X-Total-Count` where one page holds
  * them all); without phone numbers (decisions, 31). Where nothing has the words, `X-Search-Substituted` names those by which
- * something was found. An empty `q` answers the whole list. 400 by field.
+ * something was found. An empty `q` answers the whole list. The parameters of
+ * `parseChoice` order and narrow. 400 by field.
  */
 export function searchRoutes({ market, database, now }: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const tools = openSearch(market);
+  const reads = compileFacets(database);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
@@ -35,7 +42,9 @@ export function searchRoutes({ market, database, now }: Context, linkOrigin: Lin
     app.get('/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const { url: address } = request;
       const origin = linkOrigin(request);
-      const page = cached(`${origin} ${address}`, () => searchPage(tools, missed, { address, origin }));
+      const page = cached(`${origin} ${address}`, () =>
+        searchPage(tools, reads, missed, { address, origin }),
+      );
       return sendCached(request, reply, page);
     });
   };
@@ -47,9 +56,21 @@ interface Asked {
   origin: string | null;
 }
 
-function searchPage(tools: SearchTools, missed: MissedSearches, asked: Asked): Promise<CachedResponse> {
-  const q = new URL(asked.address, 'http://localhost').searchParams.get('q')?.trim() ?? '';
-  return q === '' ? marketPage(tools.market, asked, {}) : foundPage(tools, missed, asked, q);
+async function searchPage(
+  tools: SearchTools,
+  reads: FacetReads,
+  missed: MissedSearches,
+  asked: Asked,
+): Promise<CachedResponse> {
+  const { market } = tools;
+  const query = new URL(asked.address, 'http://localhost').searchParams;
+  const q = query.get('q')?.trim() ?? '';
+  const choice = await readChoice(market.database, query);
+  const isPlain = choice.order === null && !isNarrowed(choice);
+  if (q === '') return isPlain ? marketPage(market, asked, {}) : chosenPage(market, asked, {}, choice);
+  return isPlain
+    ? foundPage(tools, missed, asked, q)
+    : chosenFound(tools, reads, asked, { tokens: tokensOf(q), choice });
 }
 
 async function foundPage(

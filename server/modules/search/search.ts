@@ -86,6 +86,16 @@ function placeOf(cursor: SearchCursor | null, stage: number, rank: number): 'bef
   return rank === cursor.rank ? 'at' : 'after';
 }
 
+/** The ids of the best matches, at most so many, the best first. */
+export async function bestMatches(
+  tools: SearchTools,
+  tokens: readonly Token[],
+  most: number,
+): Promise<number[]> {
+  if (tokens.length === 0) return [];
+  return (await findMatches(tools, tokens, null, most)).matches.map(({ id }) => id);
+}
+
 const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ foundBy }) => foundBy.clause))];
 
 /** Whether anything on the market has the words of the query themselves, on this page or after it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CHOICE_PARAMETERS } from '../../../src/contract/listingFilters.ts';
 import type { RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { Config } from '../../config/config.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
@@ -40,6 +41,14 @@ function addressOf(address: string): string {
   return pathname === '/search' && q !== null
     ? `${pathname}?${new URLSearchParams({ q }).toString()}`
     : pathname;
+}
+
+/** Whether a list is ordered or narrowed by its address: few ask for the same, so the app draws it alone. */
+function isChosen(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return (
+    /^\/(?:search|category\/)/.test(pathname) && CHOICE_PARAMETERS.some((name) => searchParams.has(name))
+  );
 }
 
 /**
@@ -94,7 +103,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
     if (request.url.length > ADDRESS_MAX) return null;
     const address = addressOf(request.url);
-    if (address === PLAIN) return null;
+    if (address === PLAIN || isChosen(request.url)) return null;
     // Listings tell their short addresses, which are of the site by whose name the page was asked for.
     const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);

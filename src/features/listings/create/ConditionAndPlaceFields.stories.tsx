@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect } from 'storybook/test';
-import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { CONDITIONS } from '../../../contract/condition.ts';
 import { ConditionAndPlaceFields } from './ConditionAndPlaceFields.tsx';
 import {
@@ -70,7 +69,7 @@ export const PlaceAlone: Story = {
 
 /** A back end that knows neither. */
 export const Neither: Story = {
-  args: NO_CAPABILITIES,
+  args: { conditions: [], campus_places: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByLabelText('Condition')).toBeNull();
     await expect(canvas.queryByLabelText('Place on campus')).toBeNull();

@@ -14,7 +14,10 @@ import { SelectField } from './SelectField.tsx';
  * The state a thing is in, and where on campus it is handed over, as far as the back end knows of
  * them. Both may be left out; the places of the list are proposed, others can be typed.
  */
-export function ConditionAndPlaceFields({ conditions, campus_places: places }: Capabilities) {
+export function ConditionAndPlaceFields({
+  conditions,
+  campus_places: places,
+}: Pick<Capabilities, 'conditions' | 'campus_places'>) {
   const { register, control, formState } = useFormContext<v.InferInput<typeof NewListingSchema>>();
   const typed = useWatch({ control, name: 'campus_place' });
   const listId = useId();

@@ -64,7 +64,10 @@ export function ListingTextFields({ categories, capabilities = NO_CAPABILITIES }
         helperText={errors.price?.message ?? "Without one, buyers read 'Contact seller for prices'."}
         onCorrect={(meant) => setValue('price', meant, { shouldValidate: true, shouldDirty: true })}
       />
-      <ConditionAndPlaceFields {...capabilities} />
+      <ConditionAndPlaceFields
+        conditions={capabilities.conditions}
+        campus_places={capabilities.campus_places}
+      />
       <TextField
         {...fieldProps(register('description'))}
         label="Description"

@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { dialectOf } from '../dialect.ts';
+import type { AnyTables } from './dialects.ts';
+
+const COLUMNS = 'listing_id, seller_id, category_id, price_rank, cheap_rank, condition, campus_place';
+/** Both ranks descend to the listings without a price, which so come last in either order. */
+const VALUES = `id, seller_id, category_id, coalesce(price_cents, -1), coalesce(-price_cents, -1000000000000),
+  condition, campus_place`;
+const VIEW = `select listings.id, listings.seller_id, listings.category_id, title_words, body_words,
+    price_cents, condition, campus_place
+  from listings inner join users on users.id = listings.seller_id
+  where listings.deleted_at is null and listings.hidden_at is null and listings.status <> 'sold'
+    and users.deleted_at is null and users.suspended_at is null`;
+
+const RAISE_VERSION = 'update market_version set version = version + 1;';
+const LEAVE = (which: string) => `delete from market where ${which};`;
+
+const enterSqlite = (which: string) =>
+  `insert into market (${COLUMNS}) select ${VALUES} from on_market where ${which};`;
+const sqliteTrigger = (name: string, event: string, ...steps: string[]) => [
+  `drop trigger ${name}`,
+  `create trigger ${name} after ${event} begin ${steps.join(' ')} end`,
+];
+
+const SQLITE: readonly string[] = [
+  ...sqliteTrigger('listing_posted', 'insert on listings', enterSqlite('id = new.id'), RAISE_VERSION),
+  ...sqliteTrigger(
+    'listing_changed',
+    'update on listings',
+    LEAVE('listing_id = old.id'),
+    enterSqlite('id = new.id'),
+    RAISE_VERSION,
+  ),
+  ...sqliteTrigger(
+    'seller_came_or_went',
+    'update of suspended_at, deleted_at on users',
+    LEAVE('seller_id = new.id'),
+    enterSqlite('seller_id = new.id'),
+    RAISE_VERSION,
+  ),
+  'drop view on_market',
+  `create view on_market as ${VIEW}`,
+];
+
+const enterPostgres = (which: string) => `
+  insert into market (${COLUMNS}, title_vector, vector)
+  select ${VALUES}, array_to_tsvector(string_to_array(title_words, ' ')),
+    array_to_tsvector(string_to_array(trim(title_words || ' ' || body_words), ' '))
+  from on_market where ${which};`;
+const perform = (name: string, ...steps: string[]) =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$
+    begin ${steps.join(' ')} return null; end $$`;
+const ENTER_NEW = enterPostgres('id in (select id from new_rows)');
+
+const POSTGRES: readonly string[] = [
+  `create or replace view on_market as ${VIEW}`,
+  perform('market_listing_posted', RAISE_VERSION, ENTER_NEW),
+  perform(
+    'market_listing_changed',
+    RAISE_VERSION,
+    LEAVE('listing_id in (select id from old_rows)'),
+    ENTER_NEW,
+  ),
+  perform(
+    'market_seller_came_or_went',
+    RAISE_VERSION,
+    LEAVE('seller_id = new.id'),
+    enterPostgres('seller_id = new.id'),
+  ),
+];
+
+/** Each list is walked along one of these, in its order. */
+const INDEXES: Record<string, string> = {
+  market_cheapest: 'cheap_rank, listing_id',
+  market_dearest: 'price_rank, listing_id',
+  market_cheapest_of_category: 'category_id, cheap_rank, listing_id',
+  market_dearest_of_category: 'category_id, price_rank, listing_id',
+  market_by_condition: 'condition, listing_id, category_id, price_rank',
+  market_by_place: 'campus_place, listing_id, category_id, price_rank, condition',
+};
+
+/** Beside each row of the market what lists are ordered and narrowed by. */
+export const orderAndFilters: Migration = {
+  async up(db: Kysely<AnyTables>) {
+    const isPostgres = dialectOf(db) === 'postgres';
+    const number = isPostgres ? 'bigint' : 'integer';
+    for (const column of [
+      `price_rank ${number} not null default -1`,
+      `cheap_rank ${number} not null default -1000000000000`,
+      'condition text',
+      'campus_place text',
+    ]) {
+      await sql.raw(`alter table market add column ${column}`).execute(db);
+    }
+    await sql
+      .raw(
+        `update market set price_rank = coalesce(l.price_cents, -1),
+          cheap_rank = coalesce(-l.price_cents, -1000000000000), condition = l.condition, campus_place = l.campus_place
+        from listings l where l.id = market.listing_id`,
+      )
+      .execute(db);
+    for (const statement of isPostgres ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
+    for (const [name, columns] of Object.entries(INDEXES)) {
+      await sql.raw(`create index ${name} on market (${columns})`).execute(db);
+    }
+  },
+};

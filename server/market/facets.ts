@@ -1,0 +1,47 @@
+import type { Facets } from '../../src/contract/facets.ts';
+import type { ListingChoice } from '../../src/contract/listingFilters.ts';
+import type { FacetGroup, MarketFacts } from './facetStore.ts';
+import { MAX_ID } from './store.ts';
+
+/** The prices that were chosen, by rank: a listing without a price is in no range, but in the whole. */
+export const rankRange = ({ from, to }: ListingChoice): readonly [number, number] =>
+  from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
+
+/** Whether a listing is among what was chosen. */
+export function isChosen(choice: ListingChoice, { price_rank: rank, ...facts }: MarketFacts): boolean {
+  const [from, to] = rankRange(choice);
+  const { condition, place } = choice;
+  if (rank < from || rank > to) return false;
+  return (
+    (condition === null || facts.condition === condition) && (place === null || facts.campus_place === place)
+  );
+}
+
+/**
+ * How many of the groups each choice would find: beside the other choices, in place of its own kind's.
+ * @param places the operator's list; other places are no choice.
+ */
+export function countGroups(
+  groups: readonly FacetGroup[],
+  { condition, place }: ListingChoice,
+  places: readonly string[],
+): Pick<Facets, 'total'> & Required<Pick<Facets, 'conditions' | 'campus_places'>> {
+  const conditions: Record<string, number> = {};
+  const found = new Map<string, number>(places.map((name) => [name, 0]));
+  let total = 0;
+  for (const group of groups) {
+    const fitsCondition = condition === null || group.condition === condition;
+    const fitsPlace = place === null || group.campus_place === place;
+    if (fitsCondition && fitsPlace) total += group.total;
+    if (fitsPlace && group.condition !== null)
+      conditions[group.condition] = (conditions[group.condition] ?? 0) + group.total;
+    const known = group.campus_place === null ? undefined : found.get(group.campus_place);
+    if (fitsCondition && known !== undefined && group.campus_place !== null)
+      found.set(group.campus_place, known + group.total);
+  }
+  return {
+    total,
+    conditions,
+    campus_places: Object.fromEntries([...found].filter(([, count]) => count > 0)),
+  };
+}

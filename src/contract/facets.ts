@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+const CountsSchema = v.record(v.string(), v.number());
+
+/** How many listings each choice would find beside what is chosen already. */
+export const FacetsSchema = v.object({
+  /** With all that is chosen. */
+  total: v.number(),
+  /** The market has more than were counted: each number is "at least". */
+  is_capped: v.optional(v.boolean(), false),
+  conditions: v.optional(CountsSchema, {}),
+  campus_places: v.optional(CountsSchema, {}),
+});
+export type Facets = v.InferOutput<typeof FacetsSchema>;
