@@ -24,7 +24,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 function readSearchAddress(): string | null {
   if (location.pathname !== routes.search('')) return null;
   const words = searchText(new URLSearchParams(location.search).get('q') ?? '');
-  history.replaceState(history.state, '', routes.search(words) + location.hash);
+  // What orders or narrows the results was not typed into the form, and stays as it is.
+  if (!location.search.includes('&'))
+    history.replaceState(history.state, '', routes.search(words) + location.hash);
   return words;
 }
 

@@ -38,6 +38,7 @@ import Search from '@mui/icons-material/Search';
 import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
 import Share from '@mui/icons-material/Share';
 import StarBorder from '@mui/icons-material/StarBorder';
+import Tune from '@mui/icons-material/Tune';
 import Undo from '@mui/icons-material/Undo';
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
@@ -87,6 +88,7 @@ export const icons: Record<string, typeof SvgIcon> = {
   SettingsBrightnessOutlined,
   Share,
   StarBorder,
+  Tune,
   Undo,
   Visibility,
   VisibilityOff,

@@ -14,7 +14,11 @@ export const capabilitiesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What the back end can; nothing until it has said so. */
-export function useCapabilities(): Capabilities {
-  return capabilitiesApi.useGetCapabilitiesQuery(undefined).currentData ?? NO_CAPABILITIES;
+/** What the back end can; null until it has said so, and nothing where it cannot say. */
+export function useKnownCapabilities(): Capabilities | null {
+  const { currentData, isError } = capabilitiesApi.useGetCapabilitiesQuery(undefined);
+  return currentData ?? (isError ? NO_CAPABILITIES : null);
 }
+
+/** The same, and nothing until it has said so. */
+export const useCapabilities = (): Capabilities => useKnownCapabilities() ?? NO_CAPABILITIES;

@@ -62,6 +62,10 @@ export const listPaging = {
     next === null || listings.length === 0 || asked.includes(next) ? undefined : next,
 };
 
+/** The filters of a list: one by its value alone, several by their names, or none (null). */
+export const filtersOf = (filters: Record<string, string> | string | null, name: string) =>
+  typeof filters === 'string' ? { [name]: filters } : { ...filters };
+
 /** The page's query string with the list's own filters in it; a filter in the next link wins. */
 export function withFilters(pageParam: string, filters: Record<string, string | undefined>): string {
   const query = new URLSearchParams(pageParam);

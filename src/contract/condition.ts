@@ -1,11 +1,4 @@
-/** In what state a thing is, the best first. */
-export const CONDITIONS = ['new', 'like_new', 'good', 'worn'] as const;
-export type Condition = (typeof CONDITIONS)[number];
-
-/** As people read them. */
-export const CONDITION_NAMES: Record<Condition, string> = {
-  new: 'New',
-  like_new: 'Like new',
-  good: 'Good',
-  worn: 'Worn',
-};
+/** In what state a thing is, the best first, with the words that people read. */
+export const CONDITION_NAMES = { new: 'New', like_new: 'Like new', good: 'Good', worn: 'Worn' } as const;
+export type Condition = keyof typeof CONDITION_NAMES;
+export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];

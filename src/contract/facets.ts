@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** The optional call that answers them, below `API_BASE`. */
+export const FACETS_PATH = 'listings/facets/';
+
 const CountsSchema = v.record(v.string(), v.number());
 
 /** How many listings each choice would find beside what is chosen already. */

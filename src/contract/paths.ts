@@ -26,7 +26,6 @@ export const paths = {
   categories: 'listings/categories/',
   listings: 'listings/items/',
   search: 'listings/items/search/',
-  facets: 'listings/facets/',
   myListings: 'listings/items/my-listings/',
   listing: (slugOrId: string) => `listings/items/${segment(slugOrId)}/`,
   listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,

@@ -8,13 +8,17 @@ import { FailedState } from '../components/feedback/FailedState.tsx';
 import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { isNarrowed } from '../contract/listingFilters.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { categoryAt } from '../features/categories/categoryAt.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
+import { FILTERED_HINT } from '../features/listings/filter/choiceWords.ts';
+import { FilterBar } from '../features/listings/filter/FilterBar.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
 import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
+import { useListingChoice } from './useListingChoice.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
 /** The document's title while there is no category. */
@@ -31,7 +35,9 @@ export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
-  const feed = toListingFeed(useGetListingsInfiniteQuery(category?.id ?? skipToken));
+  const { capabilities, choice, parameters, isPending, onChoose } = useListingChoice();
+  const asked = category && (parameters === null ? category.id : { category: category.id, ...parameters });
+  const feed = toListingFeed(useGetListingsInfiniteQuery(isPending ? skipToken : (asked ?? skipToken)));
   usePageScroll(feed.status === 'ready');
 
   return (
@@ -61,7 +67,14 @@ export function CategoryPage() {
           <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
             Featured Items
           </Typography>
-          <ListingGrid feed={feed} />
+          <FilterBar
+            capabilities={capabilities}
+            scope={{ category: category.id }}
+            ownOrder="Newest"
+            choice={choice}
+            onChoose={onChoose}
+          />
+          <ListingGrid feed={feed} {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })} />
         </>
       )}
     </PageContainer>

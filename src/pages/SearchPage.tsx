@@ -6,14 +6,18 @@ import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
+import { isNarrowed } from '../contract/listingFilters.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
+import { FILTERED_HINT } from '../features/listings/filter/choiceWords.ts';
+import { FilterBar } from '../features/listings/filter/FilterBar.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
 import { useSearchListingsInfiniteQuery } from '../features/search/searchApi.ts';
 import { SubstitutedNotice } from '../features/search/SubstitutedNotice.tsx';
 import { searchAddressRead } from '../features/search/searchSlice.ts';
 import { SEARCH_HINT, searchHeading, searchText } from '../features/search/searchText.ts';
 import { routes } from '../lib/routes.ts';
+import { useListingChoice } from './useListingChoice.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
 const queryAt = (search: string): string => searchText(new URLSearchParams(search).get('q') ?? '');
@@ -27,8 +31,11 @@ export function SearchPage() {
   const location = useLocation();
   const query = queryAt(location.search);
   const isSearching = query !== '';
-  const found = useSearchListingsInfiniteQuery(isSearching ? query : skipToken);
-  const all = useGetListingsInfiniteQuery(isSearching ? skipToken : null);
+  const { capabilities, choice, parameters, isPending, onChoose } = useListingChoice();
+  const found = useSearchListingsInfiniteQuery(
+    isSearching && !isPending ? (parameters === null ? query : { q: query, ...parameters }) : skipToken,
+  );
+  const all = useGetListingsInfiniteQuery(isSearching || isPending ? skipToken : parameters);
   const feed = toListingFeed(isSearching ? found : all);
   const substitutes = isSearching ? found.currentData?.pages[0]?.substitutes : undefined;
   usePageScroll(feed.status === 'ready');
@@ -56,7 +63,19 @@ export function SearchPage() {
         {searchHeading(query)}
       </Typography>
       {substitutes && <SubstitutedNotice query={query} substitutes={substitutes} />}
-      <ListingGrid feed={feed} headingLevel="h2" {...(isSearching && { emptyHint: SEARCH_HINT })} />
+      <FilterBar
+        capabilities={capabilities}
+        scope={isSearching ? { q: query } : {}}
+        ownOrder={isSearching ? 'Best match' : 'Newest'}
+        choice={choice}
+        onChoose={onChoose}
+      />
+      <ListingGrid
+        feed={feed}
+        headingLevel="h2"
+        {...(isSearching && { emptyHint: SEARCH_HINT })}
+        {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })}
+      />
     </PageContainer>
   );
 }

@@ -1,5 +1,7 @@
+import type { Capabilities } from '../../src/contract/capabilities.ts';
 import type { Category } from '../../src/contract/category.ts';
 import type { Listing } from '../../src/contract/listing.ts';
+import type { Facets } from '../../src/contract/facets.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 
@@ -7,6 +9,21 @@ export const categories: Category[] = [
   { id: '1', name: 'Electronics' },
   { id: '2', name: 'Fashion & Beauty' },
 ];
+
+/** What the reference server says that it can. */
+export const MARKET_CAPABILITIES: Capabilities = {
+  conditions: ['new', 'like_new', 'good', 'worn'],
+  campus_places: ['Main Campus', 'Manfred Hodson Hall', 'Swinton Hall'],
+  orders: ['newest', 'cheapest', 'dearest'],
+  filters: ['price', 'condition', 'campus_place'],
+};
+
+export const someFacets: Facets = {
+  total: 12,
+  is_capped: false,
+  conditions: { new: 2, good: 4 },
+  campus_places: { 'Swinton Hall': 5 },
+};
 
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
@@ -95,7 +96,7 @@ test('no call reads a whole table that grows with the market', async () => {
         await client.get(`${paths.listings}?${base}${choice}&order=${order}`);
       await client.get(`${paths.search}?q=kettle&${choice}&order=${order}`);
     }
-    for (const base of ['', 'category=1&', 'q=kettle&']) await client.get(`${paths.facets}?${base}${choice}`);
+    for (const base of ['', 'category=1&', 'q=kettle&']) await client.get(`${FACETS_PATH}?${base}${choice}`);
   }
   await client.get(paths.listingsByUsername('rudo'));
   await client.get(`${paths.myListings}?${cursor}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
@@ -112,7 +113,7 @@ test.each(LAMPS)('a page of %s?%s follows the one before, whatever is sold meanw
 
 test('beside each choice stands how many it would find', async () => {
   const { ask } = await open();
-  const facets = async (query: string) => (await ask(paths.facets, query)).body;
+  const facets = async (query: string) => (await ask(FACETS_PATH, query)).body;
   expect(await facets('category=1')).toEqual({
     total: 6,
     is_capped: false,

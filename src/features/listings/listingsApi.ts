@@ -5,6 +5,7 @@ import {
   listPaging,
   listingTags,
   toListPage,
+  filtersOf,
   withFilters,
   type ListPage,
 } from '../../api/listPage.ts';
@@ -31,12 +32,12 @@ export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * §7 `GET /api/listings/items/`: the public listings, newest first, of one category (its id) or
-     * of all (null).
+     * of all (null), or those that parameters narrow and order (decisions, 35).
      */
-    getListings: build.infiniteQuery<ListPage, string | null, string>({
+    getListings: build.infiniteQuery<ListPage, string | null | Record<string, string>, string>({
       infiniteQueryOptions: listPaging,
       query: ({ queryArg, pageParam }) => ({
-        url: paths.listings + withFilters(pageParam, { category: queryArg ?? undefined }),
+        url: paths.listings + withFilters(pageParam, filtersOf(queryArg, 'category')),
       }),
       rawResponseSchema: ListingListSchema,
       transformResponse: toListPage,

@@ -3,6 +3,7 @@ import {
   listPaging,
   listingTags,
   toListPage,
+  filtersOf,
   withFilters,
   type ListAnswer,
   type ListPage,
@@ -19,10 +20,12 @@ interface SearchResultPage extends ListPage {
 
 export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** §7 `GET /api/listings/items/search/?q={text}`, best matches first. */
-    searchListings: build.infiniteQuery<SearchResultPage, string, string>({
+    /** §7 `GET /api/listings/items/search/?q={text}`, best matches first; or by parameters, `q` among them (decisions, 35). */
+    searchListings: build.infiniteQuery<SearchResultPage, string | Record<string, string>, string>({
       infiniteQueryOptions: listPaging,
-      query: ({ queryArg, pageParam }) => ({ url: paths.search + withFilters(pageParam, { q: queryArg }) }),
+      query: ({ queryArg, pageParam }) => ({
+        url: paths.search + withFilters(pageParam, filtersOf(queryArg, 'q')),
+      }),
       rawResponseSchema: ListingListSchema,
       transformResponse: (answer: ListAnswer<Listing>, meta): SearchResultPage => {
         const substitutes = substitutesOf(meta?.response?.headers.get(SUBSTITUTED_HEADER) ?? '');

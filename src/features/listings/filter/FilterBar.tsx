@@ -1,0 +1,99 @@
+import CloseIcon from '@mui/icons-material/Close';
+import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import type { Capabilities } from '../../../contract/capabilities.ts';
+import { LISTING_ORDERS, type ListingChoice } from '../../../contract/listingFilters.ts';
+import { SelectField } from '../create/SelectField.tsx';
+import { chipsOf, orderOptions } from './choiceWords.ts';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+
+export interface FilterBarProps {
+  /** What the back end can; null until it has said so. */
+  capabilities: Capabilities | null;
+  /** Of which list: the parameters `q` or `category` of its call. */
+  scope: Record<string, string>;
+  /** The list's order where none was chosen. */
+  ownOrder: 'Best match' | 'Newest';
+  choice: ListingChoice;
+  onChoose: (choice: ListingChoice) => void;
+}
+
+/** Above a list: its order, a button to the filters, and a chip for each filter that was chosen. */
+export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: FilterBarProps) {
+  // The choice over which the sheet was opened.
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
+  const shown = JSON.stringify(choice);
+  // When another choice is shown, the sheet has done its work.
+  if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
+  // As high as it will be, so that the list below stays where it is.
+  if (capabilities === null) return <Box sx={{ height: '3.5rem', mb: 2 }} />;
+  const { orders, filters } = capabilities;
+  if (orders.length === 0 && filters.length === 0) return null;
+  const chips = chipsOf(choice);
+  const handleClose = () => setOpenedFor(null);
+  return (
+    <Box
+      component="section"
+      aria-label="Order and filters"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}
+    >
+      {orders.length > 0 && (
+        <Box sx={{ width: '10.5rem' }}>
+          <SelectField
+            label="Order"
+            fullWidth
+            value={choice.order ?? ''}
+            onChange={({ target }) =>
+              onChoose({ ...choice, order: LISTING_ORDERS.find((order) => order === target.value) ?? null })
+            }
+          >
+            {orderOptions(ownOrder, orders).map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+      )}
+      {filters.length > 0 && (
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<TuneIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setOpenedFor(shown)}
+        >
+          Filters
+        </Button>
+      )}
+      {chips.map(({ text, without }) => (
+        <Button
+          key={text}
+          variant="contained"
+          color="secondary"
+          size="small"
+          endIcon={<CloseIcon />}
+          aria-label={`Take off the filter ${text}`}
+          onClick={() => onChoose(without)}
+        >
+          {text}
+        </Button>
+      ))}
+      {openedFor === shown && (
+        <LazyPart onClose={handleClose}>
+          <FilterSheet
+            capabilities={capabilities}
+            scope={scope}
+            choice={choice}
+            onChoose={onChoose}
+            onClose={handleClose}
+          />
+        </LazyPart>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
+import type { Capabilities } from '../../../contract/capabilities.ts';
+import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
+import { choiceParameters, NO_CHOICE, type ListingChoice } from '../../../contract/listingFilters.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { showText, withCount } from './choiceWords.ts';
+import { useGetFacetsQuery } from './facetsApi.ts';
+import { PriceRange } from './PriceRange.tsx';
+
+interface FilterSheetProps {
+  capabilities: Capabilities;
+  /** Of which list: the parameters `q` or `category` of its call. */
+  scope: Record<string, string>;
+  /** As the list is shown now. */
+  choice: ListingChoice;
+  onChoose: (choice: ListingChoice) => void;
+  onClose: () => void;
+}
+
+/** What narrows a list: from below on a phone, from the side elsewhere. Nothing changes before it is shown. */
+export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(choice);
+  const [clearings, setClearings] = useState(0);
+  const titleId = useId();
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const counts = useGetFacetsQuery({ ...scope, ...choiceParameters({ ...draft, order: null }) });
+  const facets = counts.isError ? undefined : counts.data;
+  useCloseRequest(true, onClose);
+  const { filters, conditions, campus_places: places } = capabilities;
+  const listedPlaces = (places ?? []).filter(
+    (name) => name === draft.place || facets === undefined || (facets.campus_places[name] ?? 0) > 0,
+  );
+
+  function handleClear() {
+    setDraft({ ...NO_CHOICE, order: draft.order });
+    setClearings(clearings + 1);
+  }
+  function handleShow() {
+    if (JSON.stringify(draft) === JSON.stringify(choice)) onClose();
+    else onChoose(draft);
+  }
+
+  return (
+    <Drawer
+      open
+      anchor={isWide ? 'right' : 'bottom'}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: isWide
+            ? { width: '24rem' }
+            : { maxHeight: '88dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 },
+        },
+      }}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: React.SubmitEvent) => {
+          event.preventDefault();
+          handleShow();
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isWide ? '100%' : undefined }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, p: 2.5, overflowY: 'auto' }}>
+          <Typography id={titleId} variant="h2">
+            Filters
+          </Typography>
+          {filters.includes('price') && (
+            <PriceRange
+              key={clearings}
+              from={draft.from}
+              to={draft.to}
+              onChange={(range) => setDraft({ ...draft, ...range })}
+            />
+          )}
+          {filters.includes('condition') && conditions.length > 0 && (
+            <ChoiceList
+              label="Condition"
+              chosen={draft.condition}
+              choices={conditions.map((value) => ({
+                value,
+                text: withCount(CONDITION_NAMES[value], value, 'conditions', facets),
+              }))}
+              onChoose={(value) =>
+                setDraft({ ...draft, condition: CONDITIONS.find((each) => each === value) ?? null })
+              }
+            />
+          )}
+          {filters.includes('campus_place') && listedPlaces.length > 0 && (
+            <ChoiceList
+              label="Place on campus"
+              chosen={draft.place}
+              choices={listedPlaces.map((value) => ({
+                value,
+                text: withCount(value, value, 'campus_places', facets),
+              }))}
+              onChoose={(place) => setDraft({ ...draft, place })}
+            />
+          )}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1.25,
+            mt: 'auto',
+            p: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            pb: 'calc(16px + env(safe-area-inset-bottom))',
+          }}
+        >
+          <Button color="inherit" onClick={handleClear}>
+            Clear all
+          </Button>
+          <Button type="submit" variant="contained" size="large" sx={{ flexGrow: 1 }}>
+            <span aria-live="polite">{showText(facets)}</span>
+          </Button>
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { centsOf, parseChoice } from '../../../contract/listingFilters.ts';
+import { toDollars } from '../../../contract/price.ts';
+import { PRICE_HINT } from './choiceWords.ts';
+
+interface Range {
+  /** Cents, or null for no limit. */
+  from: number | null;
+  to: number | null;
+}
+
+const typedOf = (cents: number | null) => (cents === null ? '' : toDollars(cents).replace(/\.00$/, ''));
+
+/**
+ * The lowest and the highest price, in US dollars. What was typed counts when its field is left; what is
+ * no price is said and left out, and a range from above to is turned round.
+ */
+export function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
+  const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
+  function handleBlur() {
+    const range = parseChoice(new URLSearchParams(typed));
+    const isTurned = range.from !== centsOf(typed.price_from) && range.to !== null && range.from !== null;
+    if (isTurned) setTyped({ price_from: typedOf(range.from), price_to: typedOf(range.to) });
+    if (range.from !== from || range.to !== to) onChange({ from: range.from, to: range.to });
+  }
+  const field = (name: keyof typeof typed, label: string) => {
+    const isWrong = typed[name].trim() !== '' && centsOf(typed[name]) === null;
+    return (
+      <TextField
+        label={label}
+        fullWidth
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        onBlur={handleBlur}
+        error={isWrong}
+        helperText={isWrong ? PRICE_HINT : undefined}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+    );
+  };
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Price"
+      sx={{ display: 'flex', gap: 1.25, m: 0, p: 0, pt: 1, border: 0, minWidth: 0 }}
+    >
+      {field('price_from', 'From (US$)')}
+      {field('price_to', 'To (US$)')}
+    </Box>
+  );
+}

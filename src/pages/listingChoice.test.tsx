@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { anApiListing, categories, MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { FACETS_PATH } from '../contract/facets.ts';
+import { paths } from '../contract/paths.ts';
+import { SearchPage } from './SearchPage.tsx';
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const list = ({ request }: { request: Request }) => {
+    asked.push(decodeURIComponent(new URL(request.url).search));
+    return HttpResponse.json([anApiListing()]);
+  };
+  server.use(
+    http.get(call(paths.search), list),
+    http.get(call(paths.listings), list),
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(FACETS_PATH), () => HttpResponse.json(someFacets)),
+    http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)),
+  );
+});
+
+const open = (route: string) =>
+  renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
+
+test('what the address chooses is asked for and shown, and nonsense in it is left out', async () => {
+  open('/search?q=lamp&order=cheapest&price_from=20&price_to=5&condition=mint&campus_place=swinton+hall');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(asked).toEqual([
+    '?limit=24&q=lamp&order=cheapest&price_from=5&price_to=20&campus_place=Swinton+Hall',
+  ]);
+  expect(screen.getByLabelText('Order')).toHaveDisplayValue('Cheapest');
+  const chips = screen.getAllByRole('button', { name: /^Take off/ });
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['$5 to $20', 'Swinton Hall']);
+});
+
+test('a chip is taken off, and the order goes back to the list’s own', async () => {
+  const { user } = open('/search?order=dearest&price_to=5');
+  await user.click(await screen.findByRole('button', { name: 'Take off the filter Up to $5' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&order=dearest'));
+  await user.selectOptions(screen.getByLabelText('Order'), 'Newest');
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24'));
+  expect(screen.queryByRole('button', { name: /^Take off/ })).not.toBeInTheDocument();
+});
+
+test('what is chosen in the sheet narrows the list', async () => {
+  const { user } = open('/search?q=lamp');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByLabelText('Good (4)'));
+  await user.click(screen.getByRole('button', { name: 'Show 12 listings' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&q=lamp&condition=good'));
+  expect(await screen.findByRole('button', { name: 'Take off the filter Good' })).toBeVisible();
+});
+
+test('before a back end that cannot, the list comes whole, and nothing is offered', async () => {
+  server.use(http.get(call(paths.capabilities), () => HttpResponse.json({ detail: 'No.' }, { status: 404 })));
+  open('/search?q=lamp&order=cheapest&price_to=5');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(asked).toEqual(['?limit=24&q=lamp']);
+  expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useKnownCapabilities } from '../api/capabilitiesApi.ts';
+import type { Capabilities } from '../contract/capabilities.ts';
+import {
+  CHOICE_PARAMETERS,
+  choiceParameters,
+  NO_CHOICE,
+  parseChoice,
+  type ListingChoice,
+} from '../contract/listingFilters.ts';
+
+/** Of what an address chooses, what this back end knows: it would ignore the rest, and the list look narrowed. */
+function known(choice: ListingChoice, { orders, filters, conditions, campus_places }: Capabilities) {
+  const { order, from, to, condition, place } = choice;
+  const hasPrice = filters.includes('price');
+  const hasCondition = condition !== null && filters.includes('condition') && conditions.includes(condition);
+  const listed = filters.includes('campus_place')
+    ? campus_places?.find((name) => name.toLowerCase() === place?.toLowerCase())
+    : undefined;
+  return {
+    order: order !== null && orders.includes(order) ? order : null,
+    from: hasPrice ? from : null,
+    to: hasPrice ? to : null,
+    condition: hasCondition ? condition : null,
+    place: listed ?? null,
+  };
+}
+
+/**
+ * In what order and how narrowed the list of this page is shown. The address is the truth: what is chosen
+ * stands in it, and Back undoes it.
+ */
+export function useListingChoice() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const capabilities = useKnownCapabilities();
+  const query = new URLSearchParams(search);
+  const asked = parseChoice(query);
+  const choice = capabilities === null ? NO_CHOICE : known(asked, capabilities);
+  const parameters = choiceParameters(choice);
+  return {
+    capabilities,
+    choice,
+    /** The parameters of the list's call; null where nothing is chosen. */
+    parameters: Object.keys(parameters).length === 0 ? null : parameters,
+    /** Whether it is not known yet what of the address this back end can. */
+    isPending: capabilities === null && Object.keys(choiceParameters(asked)).length > 0,
+    onChoose: (next: ListingChoice) => {
+      for (const name of CHOICE_PARAMETERS) query.delete(name);
+      for (const [name, value] of Object.entries(choiceParameters(next))) query.set(name, value);
+      void navigate({ pathname, search: query.toString() });
+    },
+  };
+}
