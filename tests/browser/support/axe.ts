@@ -29,13 +29,21 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
   }, RULES[scheme]);
 }
 
-/** A dialog that is still fading in has no colours of its own yet. What pulses for ever is no matter. */
+/**
+ * A dialog that is still fading in has no colours of its own yet, nor has what a new scheme has set moving, which begins with
+ * the next frame. What pulses for ever is no matter.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await nextFrame();
+    await nextFrame();
+    for (let moving = ending(); moving.length > 0; moving = ending())
+      await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
 /** Expects no violation on the page as it stands in light, and none of its colours in dark. */
