@@ -12,7 +12,10 @@ import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
-/** Nothing else is on this market (`LookFurther` has stories of its own). */
+/**
+ * Nothing else is on this market (`LookFurther` has stories of its own). Each story answers so: what
+ * stands below a product is asked for late, and a call may come when the next story is on.
+ */
 const NOTHING_ELSE = [
   answers(paths.categories, []),
   answers(paths.listings, []),
@@ -93,13 +96,13 @@ export const OnlyWhatIsCertain: Story = {
   parameters: {
     route: '/product/7',
     path: '/product/:slug',
-    msw: [answers(paths.listing('7'), { id: 7, title: lamp.title })],
+    msw: [answers(paths.listing('7'), { id: 7, title: lamp.title }), ...NOTHING_ELSE],
   },
   play: showsTitle,
 };
 
 export const Loading: Story = {
-  parameters: { msw: [neverAnswers(path)] },
+  parameters: { msw: [neverAnswers(path), ...NOTHING_ELSE] },
   play: async ({ canvas }) => expect(await canvas.findByText('Loading the product')).toBeInTheDocument(),
 };
 export const SlowNetwork: Story = {
@@ -112,8 +115,11 @@ const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
   await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
 };
-export const Failed: Story = { parameters: { msw: [fails(path)] }, play: offersRetry };
-export const Offline: Story = { parameters: { msw: [isUnreachable(path)] }, play: offersRetry };
+export const Failed: Story = { parameters: { msw: [fails(path), ...NOTHING_ELSE] }, play: offersRetry };
+export const Offline: Story = {
+  parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
+  play: offersRetry,
+};
 /** A retry cannot bring it back. */
 export const Gone: Story = {
   parameters: { msw: [fails(path, 404), ...NOTHING_ELSE] },
