@@ -35,15 +35,11 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await nextFrame();
-    await nextFrame();
-    for (let moving = ending(); moving.length > 0; moving = ending())
-      await Promise.allSettled(moving.map(({ finished }) => finished));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
 /** Expects no violation on the page as it stands in light, and none of its colours in dark. */
