@@ -3,7 +3,8 @@ import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Market } from './openMarket.ts';
 import { readPage } from './paging.ts';
 import { presentListed } from './present.ts';
-import { marketListings, rankIn, type MarketFilter } from './store.ts';
+import { marketListings } from './store.ts';
+import { rankIn, type MarketFilter } from './walkStore.ts';
 
 /** Above every price; what has none is below its negative. */
 const PRICE_MAX = 99_999_999_999;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { compileRead } from '../database/compiledRead.ts';
 import type { Condition } from '../../src/contract/condition.ts';
 import type { Tables } from '../database/tables.ts';
-import { MAX_ID, type MarketFilter } from './store.ts';
+import { MAX_ID, type MarketFilter } from './walkStore.ts';
 
 /** By what a listing of the market is ordered and narrowed. */
 export interface MarketFacts {

@@ -1,7 +1,7 @@
 import type { Facets } from '../../src/contract/facets.ts';
 import type { ListingChoice } from '../../src/contract/listingFilters.ts';
 import type { FacetGroup, MarketFacts } from './facetStore.ts';
-import { MAX_ID } from './store.ts';
+import { MAX_ID } from './walkStore.ts';
 
 /** The prices that were chosen, by rank: a listing without a price is in no range, but in the whole. */
 export const rankRange = ({ from, to }: ListingChoice): readonly [number, number] =>

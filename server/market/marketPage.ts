@@ -2,7 +2,8 @@ import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Market } from './openMarket.ts';
 import { readPage } from './paging.ts';
 import { presentListed } from './present.ts';
-import { countMarketListings, marketListings, type MarketFilter } from './store.ts';
+import { countMarketListings, marketListings } from './store.ts';
+import type { MarketFilter } from './walkStore.ts';
 
 /**
  * The page of what is on the market that the query of `address` asks for; see `readPage`.

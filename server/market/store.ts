@@ -3,42 +3,18 @@ import { compileRead, type CompiledRead } from '../database/compiledRead.ts';
 import type { Tables } from '../database/tables.ts';
 import type { PageRange } from './pageRange.ts';
 import type { ListingWithSeller } from './present.ts';
+import {
+  marketValues,
+  RANKS,
+  walk,
+  whereToNarrow,
+  type MarketFilter,
+  type MarketOrder,
+} from './walkStore.ts';
 
 type Database = Kysely<Tables>;
 
 const countAll = sql<number | string>`count(*)`.as('total');
-
-import type { Condition } from '../../src/contract/condition.ts';
-/** Which listings a list of the market holds. */
-export interface MarketFilter {
-  /** A category's id. */
-  category?: number;
-  /** A seller's id. */
-  seller?: number;
-  /** Cents, both included; listings without a price are in no range. */
-  price?: readonly [from: number, to: number];
-  condition?: Condition;
-  /** In the spelling of the list. */
-  place?: string;
-}
-
-/** The orders in which the market can be read. */
-export type MarketOrder = 'newest' | 'cheapest' | 'dearest';
-
-const RANKS = { cheapest: 'cheap_rank', dearest: 'price_rank' } as const;
-/** The rank of what has no price, lower than any other (`migrations/orderAndFilters.ts`). */
-const UNPRICED = { cheapest: -1_000_000_000_000, dearest: -1 } as const;
-
-/** The rank of a listing among the others of the market. */
-export function rankIn(
-  order: keyof typeof RANKS,
-  { price_cents: price }: { price_cents: number | null },
-): number {
-  if (price === null) return UNPRICED[order];
-  return order === 'cheapest' ? -price : price;
-}
-/** Every id is below: where there is no `before`, the same query serves. */
-export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Listings with their seller and category, as `presentListing` takes them. */
 export function listingRows(database: Database) {
@@ -69,42 +45,21 @@ export function listingRows(database: Database) {
     ]);
 }
 
-/** The public lists walk `market`, which holds nothing that they do not show, along one of its indexes. */
+/** Of what is walked, the page that was chosen; then alone the listings themselves are read. */
 function marketRows(database: Database, filter: MarketFilter, order: MarketOrder) {
-  const { category, seller, price, condition, place } = filter;
-  const rank = order === 'newest' ? null : (`market.${RANKS[order]}` as const);
-  let query = listingRows(database).innerJoin('market', 'market.listing_id', 'listings.id');
-  query =
-    rank === null
-      ? query.where('market.listing_id', '<', MAX_ID)
-      : query.where(sql<boolean>`(${sql.ref(rank)}, market.listing_id) < (${0}, ${0})`);
-  if (category !== undefined) {
-    // The sign keeps the index of the category out of it: a place or a condition is rarer.
-    const isRarer = rank === null && (condition !== undefined || place !== undefined);
-    query = isRarer
-      ? query.where(sql<boolean>`+market.category_id = ${0}`)
-      : query.where('market.category_id', '=', category);
-  }
-  if (seller !== undefined) query = query.where('market.seller_id', '=', seller);
-  if (price !== undefined)
-    query = query.where(sql<boolean>`${sql.ref(rank ?? 'market.price_rank')} between ${0} and ${0}`);
-  if (condition !== undefined) query = query.where('market.condition', '=', condition);
-  if (place !== undefined) query = query.where('market.campus_place', '=', place);
-  if (rank !== null) query = query.orderBy(rank, 'desc');
-  return query.orderBy('market.listing_id', 'desc').limit(1);
-}
-
-/** The values of such a query, in the order in which they stand in it. */
-function marketValues(
-  { category, seller, price, condition, place }: MarketFilter,
-  order: MarketOrder,
-  { limit, before, beforeRank }: PageRange,
-) {
-  const start = order === 'newest' ? [before ?? MAX_ID] : [beforeRank ?? MAX_ID, before ?? MAX_ID];
-  const range = order === 'cheapest' ? price && [-price[1], -price[0]] : price;
-  return [...start, category, seller, ...(range ?? []), condition, place, limit].filter(
-    (value) => value !== undefined,
-  );
+  const { category, price, condition, place } = filter;
+  const { isByPlace, isByCondition, isByCategory } = whereToNarrow(filter, order);
+  const rank = order === 'newest' ? null : RANKS[order];
+  let page = database.selectFrom(walk(database, filter, order).as('walked')).selectAll('walked');
+  if (category !== undefined && !isByCategory) page = page.where('walked.category_id', '=', category);
+  if (price !== undefined && rank === null)
+    page = page.where(sql<boolean>`walked.price_rank between ${0} and ${0}`);
+  if (condition !== undefined && !isByCondition) page = page.where('walked.condition', '=', condition);
+  if (place !== undefined && !isByPlace) page = page.where('walked.campus_place', '=', place);
+  if (rank !== null) page = page.orderBy(`walked.${rank}`, 'desc');
+  const chosen = page.orderBy('walked.listing_id', 'desc').limit(1).as('chosen');
+  const rows = listingRows(database).innerJoin(chosen, 'chosen.listing_id', 'listings.id');
+  return (rank === null ? rows : rows.orderBy(`chosen.${rank}`, 'desc')).orderBy('chosen.listing_id', 'desc');
 }
 
 /** One listing that has a page: sold ones too, but nothing that is deleted or hidden, nor of a seller who is gone. */

@@ -22,7 +22,7 @@ import { furtherPhotos } from './photoStore.ts';
 import { presentWithPhotos } from '../../market/present.ts';
 import { categoryFilter } from './rules.ts';
 import { countSellerListings, findListing, findSellerId, sellerListings } from './store.ts';
-import { type MarketFilter } from '../../market/store.ts';
+import type { MarketFilter } from '../../market/walkStore.ts';
 
 /** Pages of public lists that are cached; one of 24 listings has about 30 kB. */
 const CACHED_PAGES_MAX = 300;

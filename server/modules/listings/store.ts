@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { PageRange } from '../../market/pageRange.ts';
 import type { ListingWithSeller } from '../../market/present.ts';
-import { listingRows, MAX_ID, type MarketReads } from '../../market/store.ts';
+import { listingRows, type MarketReads } from '../../market/store.ts';
+import { MAX_ID } from '../../market/walkStore.ts';
 import { isId } from './slug.ts';
 
 type Database = Kysely<Tables>;

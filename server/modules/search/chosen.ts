@@ -26,18 +26,21 @@ function rankOf({ order }: ListingChoice): ((facts: MarketFacts) => number) | nu
   return order === 'newest' ? () => 0 : null;
 }
 
-/** The best matches that are among what was chosen, in its order. */
+/** The best matches that are among what was chosen, in its order; and whether there may be more of them. */
 export async function chosenMatches(
   tools: SearchTools,
   reads: FacetReads,
   tokens: readonly Token[],
   choice: ListingChoice,
-): Promise<MarketFacts[]> {
-  const facts = await reads.facts(await bestMatches(tools, tokens, FACT_IDS));
+): Promise<{ found: MarketFacts[]; isCapped: boolean }> {
+  const best = await bestMatches(tools, tokens, FACT_IDS);
+  const isCapped = best.length === FACT_IDS;
+  const facts = await reads.facts(best);
   const chosen = facts.filter((each) => isChosen(choice, each));
   const rank = rankOf(choice);
-  if (rank === null) return chosen;
-  return chosen.toSorted((one, other) => rank(other) - rank(one) || other.listing_id - one.listing_id);
+  if (rank === null) return { found: chosen, isCapped };
+  const found = chosen.toSorted((one, other) => rank(other) - rank(one) || other.listing_id - one.listing_id);
+  return { found, isCapped };
 }
 
 /** How many come before the next page: by the last listing of the page before, where it still stands. */
@@ -68,7 +71,7 @@ export async function chosenFound(
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeChosenCursor);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const found = await chosenMatches(tools, reads, tokens, choice);
+  const { found } = await chosenMatches(tools, reads, tokens, choice);
   const start = startOf(found, choice, cursor.value);
   const page = found.slice(start, start + limit.value);
   const rows = await listingsByIds(

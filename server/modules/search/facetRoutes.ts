@@ -3,14 +3,13 @@ import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { countGroups, rankRange } from '../../market/facets.ts';
-import { compileFacets, FACET_ROWS, FACT_IDS } from '../../market/facetStore.ts';
+import { compileFacets, FACET_ROWS } from '../../market/facetStore.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { countMarketListings } from '../../market/store.ts';
 import { readChoice, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import * as calls from './calls.ts';
 import { chosenMatches } from './chosen.ts';
-import { bestMatches } from './search.ts';
 import { openSearch } from './searchTools.ts';
 import { tokensOf } from './terms.ts';
 
@@ -33,9 +32,8 @@ export function facetRoutes({ market, database }: Context): ApiRoutes {
     if (q !== '') {
       const tokens = tokensOf(q);
       const anyOfThese = { ...choice, condition: null, place: null, order: null };
-      const found = await chosenMatches(tools, reads, tokens, anyOfThese);
+      const { found, isCapped } = await chosenMatches(tools, reads, tokens, anyOfThese);
       const groups = found.map(({ condition, campus_place }) => ({ condition, campus_place, total: 1 }));
-      const isCapped = (await bestMatches(tools, tokens, FACT_IDS)).length === FACT_IDS;
       return { ...countGroups(groups, choice, places), is_capped: isCapped };
     }
     const filter = categoryFilter({ category: query.get('category') ?? '' });
