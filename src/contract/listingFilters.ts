@@ -26,7 +26,7 @@ export const CHOICE_PARAMETERS = ['order', 'price_from', 'price_to', 'condition'
 /** Cents, or null for what is no price: negative, a word, more than the form takes. */
 export function centsOf(typed: string): number | null {
   const text = typed.trim();
-  return /^\d{1,8}(?:\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+  return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
 /** The parameters of an address: the first of each name, or null. */

@@ -57,6 +57,25 @@ test('what is chosen in the sheet narrows the list', async () => {
   expect(await screen.findByRole('button', { name: 'Take off the filter Good' })).toBeVisible();
 });
 
+test('a price that is sent with Enter counts, and a range is turned round once both fields are left', async () => {
+  const { user } = open('/search?q=lamp&price_from=5&price_to=10');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const from = await screen.findByLabelText('From (US$)');
+  await user.clear(from);
+  await user.type(from, '20');
+  await user.tab();
+  expect(from).toHaveValue('20');
+  await user.clear(screen.getByLabelText('To (US$)'));
+  await user.type(screen.getByLabelText('To (US$)'), '30{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&q=lamp&price_from=20&price_to=30'));
+});
+
+test('taking off a filter leaves the keyboard beside it', async () => {
+  const { user } = open('/search?q=lamp&price_to=5');
+  await user.click(await screen.findByRole('button', { name: 'Take off the filter Up to $5' }));
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+});
+
 test('before a back end that cannot, the list comes whole, and nothing is offered', async () => {
   server.use(http.get(call(paths.capabilities), () => HttpResponse.json({ detail: 'No.' }, { status: 404 })));
   open('/search?q=lamp&order=cheapest&price_to=5');

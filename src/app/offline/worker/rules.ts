@@ -15,9 +15,9 @@ export interface Origins {
 
 const ONE = '[^/]+';
 const NOT_PUBLIC = new Set<string>([paths.myListings]);
-/** The reads of §7 that a visitor may make. Profiles are not among them: "Not authenticated" (§6). */
+/** The reads of §7 that a visitor may make, and what the back end says that it can. Profiles are not among them: "Not authenticated" (§6). */
 const PUBLIC_READ = new RegExp(
-  `^(?:${[paths.categories, paths.listings, paths.search, `${paths.listings}by-username/${ONE}/`, `shops/${ONE}/`, `${paths.listings}${ONE}/`].join('|')})$`,
+  `^(?:${[paths.categories, paths.capabilities, paths.listings, paths.search, `${paths.listings}by-username/${ONE}/`, `shops/${ONE}/`, `${paths.listings}${ONE}/`].join('|')})$`,
 );
 
 function isPublicRead(path: string): boolean {

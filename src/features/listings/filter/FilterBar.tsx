@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { LISTING_ORDERS, type ListingChoice } from '../../../contract/listingFilters.ts';
@@ -26,6 +26,7 @@ export interface FilterBarProps {
 export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: FilterBarProps) {
   // The choice over which the sheet was opened.
   const [openedFor, setOpenedFor] = useState<string | null>(null);
+  const filtersButton = useRef<HTMLButtonElement>(null);
   const shown = JSON.stringify(choice);
   // When another choice is shown, the sheet has done its work.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
@@ -61,6 +62,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: F
       )}
       {filters.length > 0 && (
         <Button
+          ref={filtersButton}
           variant="outlined"
           size="large"
           startIcon={<TuneIcon />}
@@ -78,7 +80,11 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: F
           size="small"
           endIcon={<CloseIcon />}
           aria-label={`Take off the filter ${text}`}
-          onClick={() => onChoose(without)}
+          onClick={() => {
+            // The chip goes, and must not take the keyboard's place with it.
+            filtersButton.current?.focus();
+            onChoose(without);
+          }}
         >
           {text}
         </Button>

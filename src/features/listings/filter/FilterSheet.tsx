@@ -7,7 +7,12 @@ import { useId, useState } from 'react';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
-import { choiceParameters, NO_CHOICE, type ListingChoice } from '../../../contract/listingFilters.ts';
+import {
+  choiceParameters,
+  NO_CHOICE,
+  parseChoice,
+  type ListingChoice,
+} from '../../../contract/listingFilters.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { showText, withCount } from './choiceWords.ts';
 import { useGetFacetsQuery } from './facetsApi.ts';
@@ -41,9 +46,17 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
     setDraft({ ...NO_CHOICE, order: draft.order });
     setClearings(clearings + 1);
   }
-  function handleShow() {
-    if (JSON.stringify(draft) === JSON.stringify(choice)) onClose();
-    else onChoose(draft);
+  function handleShow(form: HTMLFormElement) {
+    // Enter sends the form out of a field that has not been left.
+    const typed = new FormData(form);
+    const textOf = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : null;
+    };
+    const { from, to } = parseChoice({ get: textOf });
+    const wanted = { ...draft, from, to };
+    if (JSON.stringify(wanted) === JSON.stringify(choice)) onClose();
+    else onChoose(wanted);
   }
 
   return (
@@ -64,9 +77,9 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
       <Box
         component="form"
         noValidate
-        onSubmit={(event: React.SubmitEvent) => {
+        onSubmit={(event: React.SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          handleShow();
+          handleShow(event.currentTarget);
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isWide ? '100%' : undefined }}
       >

@@ -14,8 +14,8 @@ interface Range {
 const typedOf = (cents: number | null) => (cents === null ? '' : toDollars(cents).replace(/\.00$/, ''));
 
 /**
- * The lowest and the highest price, in US dollars. What was typed counts when its field is left; what is
- * no price is said and left out, and a range from above to is turned round.
+ * The lowest and the highest price, in US dollars. What was typed counts when both fields are left, or
+ * the form is sent; what is no price is said and left out, and a range from above to is turned round.
  */
 export function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
@@ -33,10 +33,9 @@ export function PriceRange({ from, to, onChange }: Range & { onChange: (range: R
         fullWidth
         value={typed[name]}
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        onBlur={handleBlur}
         error={isWrong}
         helperText={isWrong ? PRICE_HINT : undefined}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { name, inputMode: 'decimal', autoComplete: 'off' } }}
       />
     );
   };
@@ -44,6 +43,10 @@ export function PriceRange({ from, to, onChange }: Range & { onChange: (range: R
     <Box
       component="fieldset"
       aria-label="Price"
+      // From the one field to the other, the range is not whole yet.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) handleBlur();
+      }}
       sx={{ display: 'flex', gap: 1.25, m: 0, p: 0, pt: 1, border: 0, minWidth: 0 }}
     >
       {field('price_from', 'From (US$)')}
