@@ -44,6 +44,8 @@ const settled = (page: Page) =>
 
 /** Expects no violation on the page as it stands in light, and none of its colours in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // While the session is sought there is the page's spinner alone (§2), and nothing to judge.
+  await expect(page.locator('main')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-color-scheme=${colorScheme}]`)).toBeAttached();
