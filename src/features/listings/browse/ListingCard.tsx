@@ -9,7 +9,7 @@ import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
-import { CARD_SIZES, cardFrame, cardText } from './cardStyles.ts';
+import { CARD_SIZES, cardFrame, cardText, COVERING_LINK, TWO_LINES } from './cardStyles.ts';
 
 interface ListingCardProps {
   listing: Listing;
@@ -20,13 +20,6 @@ interface ListingCardProps {
 
 // The photo alone: what is written on it stays readable.
 const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
-
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-};
 
 /** A listing on display: the photo large, the price on it, and one link that covers all of it. */
 export function ListingCard({ listing, headingLevel, isFirst = false }: ListingCardProps) {
@@ -47,16 +40,7 @@ export function ListingCard({ listing, headingLevel, isFirst = false }: ListingC
       </Box>
       <Box sx={cardText}>
         <Typography variant="subtitle1" component={headingLevel} sx={TWO_LINES}>
-          <Box
-            component={Link}
-            to={routes.product(listing)}
-            sx={{
-              color: 'inherit',
-              textDecoration: 'none',
-              '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-              '&:focus-visible': { outline: 'none' },
-            }}
-          >
+          <Box component={Link} to={routes.product(listing)} sx={COVERING_LINK}>
             {title}
           </Box>
         </Typography>

@@ -23,6 +23,23 @@ export const cardFrame: SxProps<Theme> = (theme) => ({
   '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 });
 
+/** Words that end after two lines. */
+export const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+};
+
+/** The link of a card, which covers all of it; the card shows its focus (`cardFrame`). */
+export const COVERING_LINK = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:focus-visible': { outline: 'none' },
+} as const;
+
 export const cardText: SxProps<Theme> = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   display: 'grid',
