@@ -136,3 +136,17 @@ export function listingsByIds(reads: MarketReads, ids: readonly number[]): Promi
 export function marketVersion(database: Database) {
   return database.selectFrom('market_version').select('version');
 }
+
+/** Changes what lists and searches are made of, in one transaction: what is cached of them lasts as long as the version. */
+export function changeMarket(
+  database: Database,
+  change: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('market_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await change(transaction);
+  });
+}

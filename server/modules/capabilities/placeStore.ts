@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { changeMarket } from '../../market/store.ts';
 import { SHIPPED_PLACES } from './shippedPlaces.ts';
 
 type Database = Kysely<Tables>;
@@ -23,7 +24,7 @@ export const isSamePlace = (one: string, other: string): boolean => one.toLowerC
 /** Adds a place of the operator's, or takes one that comes with the program out of use (`isOff`). */
 export function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
   const is_off = isOff ? 1 : 0;
-  return changePlaces(database, async (transaction) => {
+  return changeMarket(database, async (transaction) => {
     await transaction
       .insertInto('campus_places')
       .values({ name, is_off })
@@ -34,21 +35,7 @@ export function savePlace(database: Database, name: string, isOff: boolean): Pro
 
 /** Takes back what was changed of the place. */
 export function forgetPlace(database: Database, name: string): Promise<void> {
-  return changePlaces(database, async (transaction) => {
+  return changeMarket(database, async (transaction) => {
     await transaction.deleteFrom('campus_places').where('name', '=', name).execute();
-  });
-}
-
-/** The cached list lasts as long as the version of the market. */
-async function changePlaces(
-  database: Database,
-  change: (transaction: Database) => Promise<void>,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('market_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
-    await change(transaction);
   });
 }

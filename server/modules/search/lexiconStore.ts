@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { changeMarket } from '../../market/store.ts';
 
 /** The operator's changes to the lines of synonyms that come with the program. */
 export async function readSynonymLines(
@@ -20,7 +21,7 @@ export function readCategoryNames(database: Kysely<Tables>): Promise<{ id: numbe
 
 /** Adds a line of the operator's, or takes one that comes with the program out of use (`isOff`); searches follow at once. */
 export function saveSynonymLine(database: Kysely<Tables>, line: string, isOff: boolean): Promise<void> {
-  return changeLines(database, async (transaction) => {
+  return changeMarket(database, async (transaction) => {
     await transaction
       .insertInto('search_synonyms')
       .values({ line, is_off: isOff ? 1 : 0 })
@@ -31,21 +32,7 @@ export function saveSynonymLine(database: Kysely<Tables>, line: string, isOff: b
 
 /** Takes back what was changed of the line. */
 export function forgetSynonymLine(database: Kysely<Tables>, line: string): Promise<void> {
-  return changeLines(database, async (transaction) => {
+  return changeMarket(database, async (transaction) => {
     await transaction.deleteFrom('search_synonyms').where('line', '=', line).execute();
-  });
-}
-
-/** What is cached of searches lasts as long as the version of the market. */
-async function changeLines(
-  database: Kysely<Tables>,
-  change: (transaction: Kysely<Tables>) => Promise<void>,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('market_version')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .execute();
-    await change(transaction);
   });
 }
