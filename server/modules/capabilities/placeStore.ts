@@ -21,6 +21,20 @@ export async function asListed(database: Database, typed: string): Promise<strin
 
 export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
+/** Whoever typed the place before it could be chosen is found by it too: their listings get the list's spelling. */
+async function respell(transaction: Database, name: string): Promise<void> {
+  const rows = await transaction.selectFrom('listings').select('campus_place').distinct().execute();
+  // Not in SQL: SQLite's `lower` knows the English alphabet alone.
+  const typed = rows.flatMap(({ campus_place: place }) => place ?? []);
+  const others = typed.filter((place) => place !== name && isSamePlace(place, name));
+  if (others.length === 0) return;
+  await transaction
+    .updateTable('listings')
+    .set({ campus_place: name })
+    .where('campus_place', 'in', others)
+    .execute();
+}
+
 /** Adds a place of the operator's, or takes one that comes with the program out of use (`isOff`). */
 export function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
   const is_off = isOff ? 1 : 0;
@@ -30,6 +44,7 @@ export function savePlace(database: Database, name: string, isOff: boolean): Pro
       .values({ name, is_off })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
       .execute();
+    if (!isOff) await respell(transaction, name);
   });
 }
 
@@ -37,5 +52,6 @@ export function savePlace(database: Database, name: string, isOff: boolean): Pro
 export function forgetPlace(database: Database, name: string): Promise<void> {
   return changeMarket(database, async (transaction) => {
     await transaction.deleteFrom('campus_places').where('name', '=', name).execute();
+    if (SHIPPED_PLACES.includes(name)) await respell(transaction, name);
   });
 }

@@ -83,6 +83,20 @@ test('the operator’s list is what there is to choose from', async () => {
   expect(await places()).not.toContain('Great Hall');
 });
 
+test.each([
+  ['a new place', ['add', 'Great Hall'], 'GREAT hall'],
+  ['a place that comes back', ['add', 'swinton hall'], 'SWINTON hall'],
+])('%s is found where sellers had typed it already', async (_what, command, typed) => {
+  const { seller, admin } = await open();
+  await admin('places', 'remove', 'Swinton Hall');
+  await post(seller, { campus_place: typed });
+  await admin('places', ...command);
+  const name = (await admin('places', 'list')) as string[];
+  const listed = name.find((place) => place.toLowerCase() === typed.toLowerCase()) ?? '';
+  const found = await seller.get(`${paths.listings}?campus_place=${encodeURIComponent(listed)}`);
+  expect(found.body).toMatchObject([{ campus_place: listed }]);
+});
+
 test('a place that is there, or is not, or is none is refused with a sentence', async () => {
   const { admin } = await open();
   await expect(admin('places', 'add', 'main campus')).rejects.toThrow('"Main Campus" is in the list.');
