@@ -73,6 +73,17 @@ test.each(LAMPS)('%s?%s is narrowed by price, condition and place', async (path,
   expect(await whole(path, `${base}&condition=new&campus_place=Main+Campus`)).toBe('');
 });
 
+test('what has some of the words alone neither comes before what has them all, nor is counted', async () => {
+  const { whole, ask } = await open([
+    { title: 'HP laptop charger', price: '9' },
+    { title: 'Laptop charger', price: '1' },
+  ]);
+  const base = 'q=hp laptop charger';
+  expect(await whole(paths.search, base)).toBe('HP laptop chargerLaptop charger');
+  expect(await whole(paths.search, `${base}&order=cheapest`)).toBe('HP laptop charger');
+  expect((await ask(FACETS_PATH, base)).body).toMatchObject({ total: 1 });
+});
+
 test('without words the search is the whole list, ordered and narrowed too', async () => {
   const { whole, ask } = await open();
   expect(await whole(paths.search, 'q=&price_to=7&order=dearest')).toBe('ChairEB');

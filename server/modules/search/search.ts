@@ -86,14 +86,19 @@ function placeOf(cursor: SearchCursor | null, stage: number, rank: number): 'bef
   return rank === cursor.rank ? 'at' : 'after';
 }
 
-/** The ids of the best matches, at most so many, the best first. */
+/**
+ * The ids of the best matches, at most so many, the best first. Only one way of reading the query counts, the first that finds
+ * anything: ordered by price, what has some of the words alone would stand before what has them all.
+ */
 export async function bestMatches(
   tools: SearchTools,
   tokens: readonly Token[],
   most: number,
 ): Promise<number[]> {
   if (tokens.length === 0) return [];
-  return (await findMatches(tools, tokens, null, most)).matches.map(({ id }) => id);
+  const { matches } = await findMatches(tools, tokens, null, most);
+  const stage = matches[0]?.stages.at(-1);
+  return matches.filter(({ stages }) => stages.at(-1) === stage).map(({ id }) => id);
 }
 
 const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ foundBy }) => foundBy.clause))];
