@@ -52,7 +52,7 @@ test('condition and place are asked for where the back end knows of them, and ar
   );
   const condition = await field(/^Condition/);
   expect(Array.from(condition.children, ({ textContent }) => textContent)).toEqual([
-    'Not told',
+    'Not given',
     'New',
     'Worn',
   ]);

@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('Condition')).toHaveDisplayValue('Not told');
+    await expect(canvas.getByLabelText('Condition')).toHaveDisplayValue('Not given');
     await expect(canvas.getByLabelText('Place on campus')).toHaveValue('');
   },
 };

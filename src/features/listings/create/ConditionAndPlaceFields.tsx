@@ -32,7 +32,7 @@ export function ConditionAndPlaceFields({
           error={refused !== undefined}
           helperText={refused?.message}
         >
-          <option value="">Not told</option>
+          <option value="">Not given</option>
           {conditions.map((condition) => (
             <option key={condition} value={condition}>
               {CONDITION_NAMES[condition]}

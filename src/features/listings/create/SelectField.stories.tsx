@@ -11,7 +11,7 @@ const meta = {
     fullWidth: true,
     children: (
       <>
-        <option value="">Not told</option>
+        <option value="">Not given</option>
         <option value="new">New</option>
         <option value="worn">Worn</option>
       </>
