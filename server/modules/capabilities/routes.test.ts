@@ -91,8 +91,8 @@ test.each([
   await admin('places', 'remove', 'Swinton Hall');
   await post(seller, { campus_place: typed });
   await admin('places', ...command);
-  const name = (await admin('places', 'list')) as string[];
-  const listed = name.find((place) => place.toLowerCase() === typed.toLowerCase()) ?? '';
+  const names = await admin('places', 'list');
+  const listed = names.find((place) => place.toLowerCase() === typed.toLowerCase()) ?? '';
   const found = await seller.get(`${paths.listings}?campus_place=${encodeURIComponent(listed)}`);
   expect(found.body).toMatchObject([{ campus_place: listed }]);
 });
