@@ -33,6 +33,7 @@ const laterRoutes = Object.keys(manifest)
   }));
 
 export default [
-  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '155 kB', brotli: true },
+  // 155 kB, and one more for MUI's Grid and for libraries that run in tasks of their own (docs/performance.md).
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '156 kB', brotli: true },
   ...laterRoutes,
 ];
