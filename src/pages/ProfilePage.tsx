@@ -13,7 +13,11 @@ import { useListingManagement } from '../features/listings/manage/useListingMana
 import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
 import { PhotoHelp } from '../features/listings/photos/PhotoHelp.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
-import { NOT_AUTHENTICATED, PROFILE_FAILED } from '../features/profile/profileMessages.ts';
+import {
+  NOT_AUTHENTICATED,
+  PROFILE_FAILED,
+  PROFILE_LISTINGS_ID,
+} from '../features/profile/profileMessages.ts';
 import { ProfileGridSkeleton, ProfileHeadSkeleton } from '../features/profile/ProfileSkeletons.tsx';
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
@@ -42,7 +46,7 @@ export function ProfilePage() {
   const shown = useProfileOf(address);
   const { profile, isOwn } = shown.status === 'ready' ? shown.data : NOBODY;
   const management = useListingManagement();
-  const feed = useProfileFeed(profile?.username ?? null, isOwn, management.deletion.leaving?.id);
+  const feed = useProfileFeed(profile?.username ?? null, isOwn);
   const hasShopPoster =
     typeof profile?.shop_url === 'string' && feed.status === 'ready' && feed.data.length > 0;
   const [signOut] = useSignOutMutation();
@@ -100,7 +104,7 @@ export function ProfilePage() {
           )}
         />
       )}
-      <ManagementNotices management={management} />
+      <ManagementNotices management={management} focusId={PROFILE_LISTINGS_ID} />
     </PageContainer>
   );
 }

@@ -7,8 +7,6 @@ import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { authApi } from '../features/auth/authApi.ts';
-import { pendingDeletions } from '../features/listings/manage/pendingDeletions.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 const path = call(paths.listing('desk-lamp-k3x9'));
@@ -53,7 +51,6 @@ const button = (name: string) => screen.findByRole('button', { name });
 async function deleteIt(user: ReturnType<typeof open>['user']) {
   await user.click(await button('Delete'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await button('Undo')).toBeVisible();
 }
 
 const gone = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
@@ -92,75 +89,42 @@ test('a status is shown before the answer, and taken back with a sentence when i
   expect(await button('Put back on sale')).toBeVisible();
 });
 
-test('a deletion can be undone, and then nothing was deleted', async () => {
+test('who keeps it after all has deleted nothing', async () => {
   const { user } = open();
-  await deleteIt(user);
-  expect(screen.queryByRole('button', { name: 'Mark as sold' })).not.toBeInTheDocument();
-  await user.click(await button('Undo'));
-  expect(await button('Mark as sold')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Home' }));
-  expect(await screen.findByText('The market')).toBeVisible();
+  await user.click(await button('Delete'));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/This cannot be undone\./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(deleted).not.toHaveBeenCalled();
 });
 
-test('when the undo is dismissed the deletion is final, and leads to the own listings', async () => {
+test('a deletion is asked once, waited for, and leads to the own listings', async () => {
+  const answer = Promise.withResolvers<Response>();
+  server.use(http.delete(path, () => answer.promise));
   const { user } = open();
   await deleteIt(user);
-  await user.click(await button('Close'));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  answer.resolve(new HttpResponse(null, { status: 204 }));
   expect(await screen.findByText('My profile')).toBeVisible();
-  expect(deleted).toHaveBeenCalledOnce();
 });
 
-test('leaving the page makes a deletion final', async () => {
+test('a deletion that gets no answer says so, and the listing stays', async () => {
+  server.use(http.delete(path, () => HttpResponse.error()));
   const { user } = open();
   await deleteIt(user);
-  await user.click(screen.getByRole('link', { name: 'Home' }));
-  await waitFor(() => expect(deleted).toHaveBeenCalledOnce());
-});
-
-test('closing the tab makes a deletion final', async () => {
-  const { user } = open();
-  await deleteIt(user);
-  // While the pointer is on it the banner waits: what follows is not its end.
-  await user.hover(await button('Undo'));
-  expect(pendingDeletions()).toMatchObject([{ id: '7', state: 'undoable' }]);
-  window.dispatchEvent(new Event('pagehide'));
-  // Whatever becomes of the call: the next start knows that it is due.
-  expect(pendingDeletions()).toMatchObject([{ id: '7', state: 'final' }]);
-  await waitFor(() => expect(deleted).toHaveBeenCalledOnce());
-});
-
-test('signing out makes a deletion final first, with the session that asked for it', async () => {
-  const bearer = vi.fn<(authorization: string | null) => void>();
-  server.use(
-    http.delete(path, ({ request }) => {
-      bearer(request.headers.get('Authorization'));
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })),
-  );
-  const { user, store } = open();
-  await deleteIt(user);
-  await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
-  expect(bearer).toHaveBeenCalledExactlyOnceWith('Bearer access');
-  expect(pendingDeletions()).toEqual([]);
-});
-
-test('what was undone is not sent by a sign-out', async () => {
-  server.use(http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })));
-  const { user, store } = open();
-  await deleteIt(user);
-  await user.click(await button('Undo'));
-  await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
-  expect(deleted).not.toHaveBeenCalled();
-  expect(pendingDeletions()).toEqual([]);
+  expect(await screen.findByText('No Server Response. Nothing was changed.')).toBeVisible();
+  expect(await button('Mark as sold')).toBeVisible();
 });
 
 test('what was deleted elsewhere meanwhile is as good as deleted', async () => {
   const { user } = open();
-  await deleteIt(user);
+  await button('Delete');
   server.use(http.delete(path, gone), http.get(path, gone));
-  await user.click(await button('Close'));
+  await deleteIt(user);
   expect(await screen.findByText('My profile')).toBeVisible();
 });
 
@@ -171,8 +135,7 @@ test('another back end: without a status there is nothing to mark, and a call th
   expect(await button('Delete')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();
   await deleteIt(user);
-  await user.click(await button('Close'));
   expect(await screen.findByText('This market does not offer that.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
 });

@@ -51,23 +51,6 @@ test('from its tile a listing is marked as sold', async () => {
   expect(screen.getByText('Sold')).toBeVisible();
 });
 
-test('a tile leaves at once, comes back by undo, and comes back with a sentence when the back end refuses', async () => {
-  server.use(http.delete(lamp, () => HttpResponse.json({ detail: 'Not today.' }, { status: 409 })));
-  const { user } = open();
-  const confirm = async () => {
-    await choose(user, 'Delete');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.getByText('1 listing(s) found')).toBeVisible());
-  };
-  await confirm();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2 listing(s) found')).toBeVisible();
-  await confirm();
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(await screen.findByText('Not today.')).toBeVisible();
-  expect(screen.getByText('2 listing(s) found')).toBeVisible();
-});
-
 test('names, phone and location are mended in a dialog; the phone as it was typed gets its correction', async () => {
   const patched = vi.fn<(body: unknown) => void>();
   server.use(

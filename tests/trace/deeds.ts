@@ -55,7 +55,7 @@ export const DEEDS: Record<string, (args: Record<string, unknown>) => string> = 
   signOut: () => 'pressed Logout',
   createListing: posting,
   changeListing: changing,
-  deleteListing: ({ slug, id }) => `deleted the listing ${String(slug ?? id)}, and did not undo it`,
+  deleteListing: ({ slug, id }) => `deleted the listing ${String(slug ?? id)}`,
   updateProfile: (args) => `sent the profile's ${named(Object.keys(args))}`,
   uploadProfilePicture: ({ value }) => `uploaded as profile picture ${String(value)}`,
   removeProfilePicture: () => 'removed the profile picture',

@@ -12,7 +12,6 @@ import { PrefetchOnIntent } from './PrefetchOnIntent.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopOfNewPage } from './TopOfNewPage.tsx';
-import { UnfinishedDeletions } from './UnfinishedDeletions.tsx';
 
 /** §2: "Layout with header, content and footer." */
 export function Layout() {
@@ -38,7 +37,6 @@ export function Layout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <UnfinishedDeletions />
       <FlashMessage />
     </>
   );

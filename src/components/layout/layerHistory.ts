@@ -51,7 +51,7 @@ export function enterLayer(id: string, signal: AbortSignal): void {
 /** Leaves the entry of a layer that was closed otherwise than by Back. */
 export function leaveLayer(id: string): void {
   // Back has left it already, or a new page has taken its entry.
-  if (openLayers().at(-1) !== id) return;
+  if (openLayers().at(-1) !== id || readState().leaving === 'now') return;
   writeState({ leaving: 'soon' });
   // A dialog that a menu opens comes in this very moment, and takes over the entry of the menu.
   queueMicrotask(() => {
@@ -71,4 +71,17 @@ export function settleLayers(): void {
   // After Forward, its layer is closed, and stays so.
   const question = new CustomEvent(OWNER_ASKED, { cancelable: true, detail: id });
   if (window.dispatchEvent(question)) history.back();
+}
+
+/** Does something at the page's own entry: the layers above it are left before, and so close. */
+export function afterLayers(act: () => void): void {
+  const { leaving, layers = [] } = readState();
+  if (layers.length === 0) {
+    act();
+    return;
+  }
+  afterPop(() => afterLayers(act));
+  if (leaving === 'now') return;
+  writeState({ leaving: 'now' });
+  history.go(-layers.length);
 }

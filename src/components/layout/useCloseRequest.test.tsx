@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ZoomViewer } from '../zoom/ZoomViewer.tsx';
+import { afterLayers } from './layerHistory.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
 
 const popped = () =>
@@ -119,4 +120,23 @@ test('the viewer of a photo is closed by Back', async () => {
   );
   await goes(() => history.back());
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("what an answer brings about happens at the page's entry, and the layers close", async () => {
+  const onClose = vi.fn<() => void>();
+  history.pushState({ key: 'product' }, '');
+  const { rerender } = render(<Layer isOpen onClose={onClose} />);
+  // jsdom forgets a second step back, which a browser takes.
+  const back = vi.spyOn(history, 'back');
+  const redirect = vi.fn<() => void>(() => history.replaceState({ key: 'profile' }, ''));
+  await goes(() => {
+    afterLayers(redirect);
+    rerender(<Layer isOpen={false} onClose={onClose} />);
+  });
+  expect(redirect).toHaveBeenCalledOnce();
+  expect(back).not.toHaveBeenCalled();
+  await goes(() => history.back());
+  expect(history.state).toMatchObject({ key: 'page' });
+  await goes(() => history.forward());
+  expect(history.state).toMatchObject({ key: 'profile' });
 });

@@ -1,7 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
 import { baseApi } from '../../api/baseApi.ts';
-import { beforeSignOut } from '../../api/beforeSignOut.ts';
 import { fetchCsrf, forgetCsrf } from '../../api/csrf.ts';
 import { rawBaseQuery, type ApiQuery } from '../../api/rawBaseQuery.ts';
 import { refreshOnce, signOutOnce, type RefreshOutcome } from '../../api/refreshOnce.ts';
@@ -62,12 +61,10 @@ export const authApi = baseApi.injectEndpoints({
     }),
     /**
      * Ends the session here at once, then on the server (decisions: "at once, even if the call
-     * fails"). What was asked for in this session and is not sent yet, a deletion that could still
-     * be undone, is sent before.
+     * fails").
      */
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api) => {
-        if (beforeSignOut.size > 0) await Promise.all([...beforeSignOut].map((task) => task()));
         const { accessToken } = apiState(api.getState);
         markSignOutPending();
         api.dispatch(sessionEnded());

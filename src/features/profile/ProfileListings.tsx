@@ -12,6 +12,7 @@ import {
   listingsHeading,
   OWN_LISTINGS_EMPTY,
   PROFILE_LISTINGS_FAILED,
+  PROFILE_LISTINGS_ID,
 } from './profileMessages.ts';
 import { ProfileGridSkeleton } from './ProfileSkeletons.tsx';
 
@@ -35,7 +36,9 @@ export function ProfileListings({
 }: ProfileListingsProps) {
   return (
     <Box component="section" aria-label={listingsHeading(username, isOwn)} sx={{ mt: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2">{listingsHeading(username, isOwn)}</Typography>
+      <Typography variant="h2" id={PROFILE_LISTINGS_ID} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        {listingsHeading(username, isOwn)}
+      </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
         {feed.status === 'ready' && listingCount(feed.data.length)}
       </Typography>

@@ -32,3 +32,6 @@ export const listingsHeading = (username: string, isOwn: boolean): string =>
 
 /** §2, Profile: the words stand as they are, whatever the number. */
 export const listingCount = (count: number): string => `${count} listing(s) found`;
+
+/** The heading's id, for what moves the focus there. */
+export const PROFILE_LISTINGS_ID = 'listings';

@@ -3,14 +3,15 @@ import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 
-/** **Use** once before a listing is deleted. **Not** for what has no undo. */
+/** **Use** once before a listing is deleted. **Not** for what can be taken back. */
 const meta = {
   component: ConfirmDeletion,
   parameters: IN_A_FRAME,
-  args: { listing: lamp, onConfirm: () => undefined, onCancel: () => undefined },
+  args: { listing: lamp, isDeleting: false, onConfirm: () => undefined, onCancel: () => undefined },
 } satisfies Meta<typeof ConfirmDeletion>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
+export const Deleting: Story = { args: { isDeleting: true } };
 export const LongTitle: Story = { args: { listing: { ...lamp, title: LONG_TITLE } } };

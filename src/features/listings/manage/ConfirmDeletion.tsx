@@ -12,18 +12,29 @@ import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 interface ConfirmDeletionProps {
   /** What is about to be deleted, or null. */
   listing: Listing | null;
+  /** The call is under way: it cannot be taken back any more. */
+  isDeleting: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** The dialog has left the screen. */
+  onClosed?: (() => void) | undefined;
 }
 
-/** Asks once before a listing is deleted. */
-export function ConfirmDeletion({ listing, onConfirm, onCancel }: ConfirmDeletionProps) {
+/** Asks once before a listing is deleted, and waits until it is. */
+export function ConfirmDeletion({
+  listing,
+  isDeleting,
+  onConfirm,
+  onCancel,
+  onClosed,
+}: ConfirmDeletionProps) {
   const id = useId();
   useCloseRequest(listing !== null, onCancel);
   return (
     <Dialog
       open={listing !== null}
-      onClose={onCancel}
+      onClose={isDeleting ? undefined : onCancel}
+      slotProps={{ transition: { onExited: onClosed } }}
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}hint`}
@@ -38,10 +49,10 @@ export function ConfirmDeletion({ listing, onConfirm, onCancel }: ConfirmDeletio
         <DialogContentText id={`${id}hint`}>{DELETE_HINT}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onCancel}>
+        <Button color="inherit" disabled={isDeleting} onClick={onCancel}>
           Keep it
         </Button>
-        <Button color="error" variant="contained" onClick={onConfirm}>
+        <Button color="error" variant="contained" loading={isDeleting} onClick={onConfirm}>
           Delete
         </Button>
       </DialogActions>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { idle } from '../../../../.storybook/management.ts';
 import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { deletedText } from './manageMessages.ts';
 import { ManagementNotices } from './ManagementNotices.tsx';
 
 /** **Use** once on a page on which listings are managed. **Not** for the messages of a form. */
@@ -16,8 +17,8 @@ type Story = StoryObj<typeof meta>;
 export const Asked: Story = {
   args: { management: { ...idle, deletion: { ...idle.deletion, asked: lamp } } },
 };
-export const Undoable: Story = {
-  args: { management: { ...idle, deletion: { ...idle.deletion, leaving: lamp, canUndo: true } } },
+export const Deleted: Story = {
+  args: { management: { ...idle, notice: { severity: 'success', text: deletedText(lamp.title) } } },
 };
 export const Refused: Story = {
   args: { management: { ...idle, notice: { severity: 'error', text: 'Failed to change listing.' } } },

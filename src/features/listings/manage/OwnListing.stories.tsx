@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { OwnListing } from './OwnListing.tsx';
 
@@ -13,12 +12,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
 export const Sold: Story = { args: { listing: { ...lamp, status: 'sold' } } };
-export const Deleted: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-    await expect(await canvas.findByRole('button', { name: 'Mark as sold' })).toBeVisible();
-  },
-};

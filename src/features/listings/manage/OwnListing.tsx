@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from '../../../components/layout/Link.tsx';
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { afterLayers } from '../../../components/layout/layerHistory.ts';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
+import type { FlashMessageState } from '../../../lib/flashMessage.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { ShownListing } from '../listingsApi.ts';
 import { ListingView } from '../browse/ListingView.tsx';
@@ -25,22 +24,14 @@ interface OwnListingProps {
  */
 export function OwnListing({ listing, share, onCopied }: OwnListingProps) {
   const navigate = useNavigateFromHere();
-  const mine = routes.profile(OWN_PROFILE);
-  const management = useListingManagement(() => navigate(mine, { replace: true }));
+  const management = useListingManagement(({ title }) => {
+    const state: FlashMessageState = { flashMessage: { severity: 'success', text: deletedText(title) } };
+    afterLayers(() => navigate(routes.profile(OWN_PROFILE), { replace: true, state }));
+  });
   return (
     <>
-      {management.deletion.leaving === null ? (
-        <>
-          <OwnListingActions listing={listing} management={management} />
-          <ListingView listing={listing} isOwn share={share} onCopied={onCopied} />
-        </>
-      ) : (
-        <EmptyState title={deletedText(listing.title)}>
-          <Button component={Link} to={mine} variant="contained">
-            My listings
-          </Button>
-        </EmptyState>
-      )}
+      <OwnListingActions listing={listing} management={management} />
+      <ListingView listing={listing} isOwn share={share} onCopied={onCopied} />
       <ManagementNotices management={management} />
     </>
   );

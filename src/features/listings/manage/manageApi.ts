@@ -73,19 +73,17 @@ export const manageApi = baseApi.injectEndpoints({
     }),
     /**
      * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive`: it also
-     * gets through when the page is left. The listing is gone from one's own at once, and comes
-     * back if the call is refused. Errors: 403, 404.
+     * gets through when the page is left. Errors: 403, 404.
      */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
       query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),
       transformResponse: () => null,
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          listingsApi.util.updateQueryData('getMyListings', undefined, (mine) =>
-            mine.filter((each) => each.id !== id),
-          ),
+        const leave = listingsApi.util.updateQueryData('getMyListings', undefined, (mine) =>
+          mine.filter((each) => each.id !== id),
         );
-        await standOrFall([patch], queryFulfilled);
+        // Gone from the list that is there, which is asked for anew meanwhile.
+        await queryFulfilled.then(() => dispatch(leave)).catch(() => undefined);
       },
       invalidatesTags: (_null, error, { id }) =>
         unlessFailed(listTag('Listing'), idTag('Listing', id))(null, error),

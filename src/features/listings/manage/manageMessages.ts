@@ -10,13 +10,7 @@ export const NOT_OFFERED = 'This market does not offer that.';
 export const GONE = 'This listing was deleted elsewhere.';
 export const GONE_WHILE_EDITING = `${GONE} What you typed is still here, to be copied.`;
 export const NOT_YOURS = 'Only its seller can edit this listing.';
-export const DELETE_HINT = 'Its page and its photos go too. You can undo this for a few seconds.';
-
-/** For a deletion whose page is gone: the failure, and the same after the session has ended. */
-export const notDeletedText = (title: string): string =>
-  `“${title}” could not be deleted. It is still among your listings.`;
-export const deletedLaterText = (title: string): string =>
-  `“${title}” may not be deleted yet: your session ended first. It will be when you sign in again on this device.`;
+export const DELETE_HINT = 'Its page and its photos go too. This cannot be undone.';
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 

@@ -3,23 +3,26 @@ import { useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
 import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import { useChangeListingMutation } from './manageApi.ts';
-import { CHANGED } from './manageMessages.ts';
+import { CHANGED, deletedText } from './manageMessages.ts';
 import { useDeletion } from './useDeletion.ts';
 import { useRefusal } from './useRefusal.ts';
 
 /**
- * What a seller does to their own listings, wherever they meet them: status, and deletion with its
- * undo.
+ * What a seller does to their own listings, wherever they meet them: status and deletion.
  */
 export type ListingManagement = ReturnType<typeof useListingManagement>;
 
-/** @param onDeleted a deletion is final, and the listing gone. */
-export function useListingManagement(onDeleted: () => void = () => undefined) {
+/** @param onDeleted the listing is gone; where nobody takes care of that, a sentence tells it. */
+export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();
   const explain = useRefusal();
   const { isSupported } = useOptionalCalls();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const deletion = useDeletion({ onDeleted, onRefused: (text) => setNotice({ severity: 'error', text }) });
+  const tell = (severity: Notice['severity'], text: string) => setNotice({ severity, text });
+  const deletion = useDeletion({
+    onDeleted: onDeleted ?? (({ title }) => tell('success', deletedText(title))),
+    onRefused: (text) => tell('error', text),
+  });
 
   async function mark(listing: Listing, status: ListingStatus): Promise<void> {
     setNotice(null);
