@@ -34,6 +34,11 @@ describe('a photo as a phone makes it', () => {
     expect(fitted(size, 2048)).toEqual(expected);
   });
 
+  test('keeps what the zoom viewer shows, if that is light enough to be sent', () => {
+    expect(SHRINK_STEPS[0]).toMatchObject({ edge: 2048 });
+    expect(SHRINK_STEPS[0]?.quality).toBeGreaterThan(0.9);
+  });
+
   test('gets smaller with every step', () => {
     const weights = SHRINK_STEPS.map(({ edge, quality }) => edge * quality);
     expect(weights).toEqual(weights.toSorted((a, b) => b - a));

@@ -10,9 +10,12 @@ const PHOTO_EDGE = 2048;
 
 /**
  * The attempts in order until a photo is small enough: lower quality first, then a smaller size.
+ * The first is what a photo of that size weighs without a loss that the zoom viewer would show.
  */
 export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
-  { edge: PHOTO_EDGE, quality: 0.82 },
+  { edge: PHOTO_EDGE, quality: 0.92 },
+  { edge: PHOTO_EDGE, quality: 0.85 },
+  { edge: PHOTO_EDGE, quality: 0.75 },
   { edge: PHOTO_EDGE, quality: 0.65 },
   { edge: 1600, quality: 0.65 },
   { edge: 1200, quality: 0.6 },
