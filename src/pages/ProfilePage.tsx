@@ -11,7 +11,6 @@ import { ManagementNotices } from '../features/listings/manage/ManagementNotices
 import { OwnListingMenu } from '../features/listings/manage/OwnListingMenu.tsx';
 import { useListingManagement } from '../features/listings/manage/useListingManagement.ts';
 import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
-import { PhotoHelp } from '../features/listings/photos/PhotoHelp.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import {
   NOT_AUTHENTICATED,
@@ -25,6 +24,9 @@ import { usePageScroll } from './usePageScroll.ts';
 import { useProfileFeed } from './useProfileFeed.ts';
 import { useProfileOf, type ShownProfile } from './useProfileOf.ts';
 
+const PhotoHelp = lazy(async () => ({
+  default: (await import('../features/listings/photos/PhotoHelp.tsx')).PhotoHelp,
+}));
 const ShopPoster = lazy(async () => ({
   default: (await import('../features/listings/share/ShopPoster.tsx')).ShopPoster,
 }));
@@ -99,8 +101,15 @@ export function ProfilePage() {
           }
           emptyAction={<NewListingPrompt />}
           renderTileAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
-          renderPictureHelp={({ picture, ...help }) => (
-            <PhotoHelp {...help} photo={picture} name={null} isUnreadableSaid />
+          renderPictureHelp={({ picture, sizeBefore, onShrunk }) => (
+            <LazyPart>
+              <PhotoHelp
+                photos={[picture]}
+                sizesBefore={new Map(sizeBefore === null ? [] : [[picture, sizeBefore]])}
+                refused={picture}
+                onShrunk={(_photo, smaller) => onShrunk(smaller)}
+              />
+            </LazyPart>
           )}
         />
       )}

@@ -13,16 +13,18 @@ async function fillIn(page: Page, title: string) {
 }
 
 test(
-  'a photo as phones make it is shrunk on the device with one tap, and posted',
+  'photos as phones make them are shrunk on the device with one tap, and posted',
   { tag: '@phone' },
   async ({ page, signInPage }) => {
     await signInPage({ isKnown: true });
     await page.goto('/newlisting');
-    await photoField(page).setInputFiles(asFile(await phonePhoto()));
+    const phone = await phonePhoto();
+    await photoField(page).setInputFiles([asFile(phone, 'front.jpg'), asFile(phone, 'back.jpg')]);
     await expect(page.getByText(/^Image must be less than 2MB\. File size: /)).toBeVisible();
     await fillIn(page, 'Sewing machine');
-    await page.getByRole('button', { name: 'Shrink this photo' }).click();
-    await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Shrink all 2' }).click();
+    await expect(page.getByText(/^Photo 1: \d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+    await expect(page.getByText(/^Photo 2: \d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
     await expect(page.getByText(/^Image must be/)).toBeHidden();
 
     const sent = page.waitForRequest(

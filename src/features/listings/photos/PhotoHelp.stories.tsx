@@ -1,47 +1,90 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { HEIC_PHOTO, largePhoto, photoFile } from '../../../../.storybook/photos.ts';
 import { PhotoHelp } from './PhotoHelp.tsx';
 
+const NONE: ReadonlyMap<File, number> = new Map();
+const shrunk = photoFile('#c96');
+
+/** What a form does: the smaller one takes the photo's place. */
+function Chosen({ photos, sizesBefore, onShrunk, ...args }: ComponentProps<typeof PhotoHelp>) {
+  const [chosen, setChosen] = useState(photos);
+  const [before, setBefore] = useState(sizesBefore);
+  function handleShrunk(photo: File, smaller: File) {
+    onShrunk(photo, smaller);
+    setBefore(new Map(before).set(smaller, photo.size));
+    setChosen(chosen.map((each) => (each === photo ? smaller : each)));
+  }
+  return <PhotoHelp {...args} photos={chosen} sizesBefore={before} onShrunk={handleShrunk} />;
+}
+
 /**
- * **Use** beside §5's sentence about a photo. **Not** in its place: the sentence stays until the
- * photo is mended.
+ * **Use** once beside §5's sentence, for all photos of a form. **Not** in its place: the sentence
+ * stays until the photo is mended.
  */
 const meta = {
   component: PhotoHelp,
-  args: { photo: photoFile('#c96'), name: null, sizeBefore: null, onShrunk: fn() },
+  args: { photos: [], sizesBefore: NONE, onShrunk: fn() },
+  render: (args) => <Chosen {...args} />,
 } satisfies Meta<typeof PhotoHelp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NothingToSay: Story = {};
-export const Shrunk: Story = { args: { sizeBefore: 3_565_158 } };
+export const NothingToSay: Story = { args: { photos: [photoFile('#c96')] } };
+export const Shrunk: Story = { args: { photos: [shrunk], sizesBefore: new Map([[shrunk, 3_565_158]]) } };
 
-/** This browser itself makes it smaller, in a worker. */
+/** This browser itself makes it smaller, in a worker; what came of it has the focus then. */
 export const TooManyPixels: Story = {
   loaders: [async () => ({ photo: await largePhoto() })],
-  render: (args, { loaded }) => <PhotoHelp {...args} photo={loaded['photo'] as File} />,
+  render: (args, { loaded }) => <Chosen {...args} photos={[loaded['photo'] as File]} />,
   play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText(/pixels, more than any page shows/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
     await waitFor(() => expect(args.onShrunk).toHaveBeenCalledOnce(), { timeout: 15_000 });
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveFocus());
+  },
+};
+
+/** One tap, which says how many it is about, shrinks all of them, one after the other. */
+export const SeveralTooLarge: Story = {
+  loaders: [async () => ({ photos: [await largePhoto(), photoFile('#698'), await largePhoto()] })],
+  render: (args, { loaded }) => <Chosen {...args} photos={loaded['photos'] as File[]} />,
+  play: async ({ canvas, userEvent, args }) => {
+    const advice = 'Photos 1 and 3 can be made smaller on this device, before they are sent.';
+    await expect(await canvas.findByText(advice)).toBeVisible();
+    await expect(args.onShrunk).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Shrink all 2' }));
+    await waitFor(() => expect(args.onShrunk).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+    await expect(await canvas.findByText(/^Photo 3: .* → /)).toBeVisible();
+    await expect(canvas.getAllByRole('status')).toHaveLength(1);
   },
 };
 
 const broken = new File([new Uint8Array(3 * 1024 * 1024)], 'broken.jpg', { type: 'image/jpeg' });
 export const TooLargeAndBroken: Story = {
-  args: { photo: broken, name: 'photo 2' },
+  args: { photos: [photoFile('#c96'), broken] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
-    await expect(await canvas.findByText(/cannot be shrunk on this device/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/^Photo 2: This photo cannot be shrunk on this device/),
+    ).toBeVisible();
   },
 };
 const fake = new File(['no picture at all'], 'fake.jpg', { type: 'image/jpeg' });
 export const Unreadable: Story = {
-  args: { photo: fake },
+  args: { photos: [fake] },
   play: async ({ canvas }) => expect(await canvas.findByText(/cannot be shown as a picture/)).toBeVisible(),
 };
 export const Heic: Story = {
-  args: { photo: HEIC_PHOTO },
+  args: { photos: [HEIC_PHOTO] },
   play: async ({ canvas }) => expect(await canvas.findByText(/^This is a HEIC photo/)).toBeVisible(),
+};
+/** Three troubles, one notice. */
+export const AllKinds: Story = {
+  args: { photos: [broken, HEIC_PHOTO, fake, shrunk], sizesBefore: new Map([[shrunk, 3_565_158]]) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Photo 2: This is a HEIC photo/)).toBeVisible();
+    await expect(canvas.getAllByRole('status')).toHaveLength(1);
+  },
 };

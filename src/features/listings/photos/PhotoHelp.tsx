@@ -1,20 +1,22 @@
 import CompressIcon from '@mui/icons-material/Compress';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { isLarge } from './shrink.ts';
-import { HEIC_ADVICE, PHOTO_UNREADABLE, SHRINK_FAILED, shrinkAdvice, shrunkText } from './photoWords.ts';
-import { usePhotoFacts } from './usePhotoFacts.ts';
+import { useEffect, useRef } from 'react';
+import { photoAdvice } from './photoAdvice.ts';
+import type { FormPhoto } from './photoKey.ts';
+import { shrinkLabel } from './photoWords.ts';
+import { usePhotosFacts } from './usePhotosFacts.ts';
+import { useShrinking } from './useShrinking.ts';
 
 interface PhotoHelpProps {
-  photo: File;
-  /** "photo 2", where there are several. */
-  name: string | null;
-  /** The bytes of what it was made of, if it has been shrunk. */
-  sizeBefore: number | null;
-  onShrunk: (smaller: File) => void;
-  /** The sentence beside it says already that the file is no picture. */
-  isUnreadableSaid?: boolean;
+  /** All of them, in their order; of those that are posted already there is nothing to say. */
+  photos: readonly FormPhoto[];
+  /** The bytes of what each was made of that has been shrunk. */
+  sizesBefore: ReadonlyMap<File, number>;
+  /** The sentence beside the photos says already that this one is no picture. */
+  refused?: FormPhoto | undefined;
+  onShrunk: (photo: File, smaller: File) => void;
 }
 
 // The button stands below the words where there is no room for both.
@@ -22,55 +24,60 @@ const BESIDE_OR_BELOW = {
   flexWrap: 'wrap',
   alignItems: 'center',
   '& .MuiAlert-message': { flex: '1 1 170px' },
+  '& .MuiAlert-action': { p: 0, m: 0, ml: 'auto' },
 } as const;
 
 /**
- * Beside §5's sentence: what can be done for a photo that is too large, or that is none of the
- * three kinds.
+ * Beside §5's sentence, one summary for all photos: what can be done for those that are too large,
+ * or that are none of the three kinds. They are shrunk by one tap, and never without it.
  */
-export function PhotoHelp({ photo, name, sizeBefore, onShrunk, isUnreadableSaid = false }: PhotoHelpProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { isHeic, size, isUnreadable } = usePhotoFacts(photo);
-  const subject = name === null ? '' : `${name[0]?.toUpperCase()}${name.slice(1)}: `;
+export function PhotoHelp({ photos, sizesBefore, refused, onShrunk }: PhotoHelpProps) {
+  const notice = useRef<HTMLOutputElement>(null);
+  const hadFocus = useRef(false);
+  const files = photos.filter((photo) => photo instanceof File);
+  const facts = usePhotosFacts(files);
+  const { shrink, failed, progress } = useShrinking(files, onShrunk);
+  const { severity, lines, shrinkable } = photoAdvice({ photos, facts, sizesBefore, failed, refused });
+  const isOffered = shrinkable.length > 0;
 
-  if (sizeBefore !== null) {
-    return <Alert severity="success">{subject + shrunkText(sizeBefore, photo.size)}</Alert>;
-  }
-  // Only a picture can be shrunk. A browser that can show HEIC can shrink it too.
-  const isSupported =
-    (photo.type.startsWith('image/') && isLarge(photo.size, size)) || (isHeic && size !== null);
-  if (!isSupported && !isHeic) {
-    return isUnreadable && !isUnreadableSaid ? (
-      <Alert severity="warning">{subject + PHOTO_UNREADABLE}</Alert>
-    ) : null;
-  }
-  const advice = isHeic ? HEIC_ADVICE : shrinkAdvice(photo.size, size);
+  // The button goes when its work is done: what came of it gets the focus.
+  useEffect(() => {
+    if (!isOffered && hadFocus.current) notice.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [isOffered]);
 
-  async function handleShrink() {
-    setState('busy');
-    try {
-      const { shrinkPhoto } = await import('./shrinkPhoto.ts');
-      onShrunk(await shrinkPhoto(photo));
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
-  const button = isSupported && state !== 'failed' && (
+  const isBusy = progress !== null;
+  const button = isOffered && (
     <Button
       color="inherit"
       startIcon={<CompressIcon />}
-      disabled={state === 'busy'}
-      onClick={() => void handleShrink()}
+      aria-disabled={isBusy}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+      onClick={() => !isBusy && shrink(shrinkable)}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {state === 'busy' ? 'Shrinking…' : 'Shrink this photo'}
+      {shrinkLabel(shrinkable.length, progress)}
     </Button>
   );
   return (
-    <Alert severity="info" action={button} sx={BESIDE_OR_BELOW}>
-      {subject}
-      {state === 'failed' ? SHRINK_FAILED : advice}
-    </Alert>
+    <Box
+      component="output"
+      ref={notice}
+      tabIndex={-1}
+      sx={{ display: 'block', '&:empty': { display: 'none' } }}
+    >
+      {lines.length > 0 && (
+        <Alert role="presentation" severity={severity} action={button} sx={BESIDE_OR_BELOW}>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
+    </Box>
   );
 }

@@ -2,14 +2,16 @@ import AddIcon from '@mui/icons-material/AddPhotoAlternate';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { lazy, useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { ListingPhoto } from '../../../contract/listing.ts';
-import { PhotoHelp } from './PhotoHelp.tsx';
-import { photoKey } from './photoKey.ts';
 import { leftOutText, refusedIndex } from './photoWords.ts';
 import { PhotoStrip } from './PhotoStrip.tsx';
+
+// Loaded with the first photo: an empty form does without it.
+const PhotoHelp = lazy(async () => ({ default: (await import('./PhotoHelp.tsx')).PhotoHelp }));
 
 interface PhotosFieldProps<P extends ListingPhoto> {
   /** The first is the cover. */
@@ -39,7 +41,6 @@ export function PhotosField<P extends ListingPhoto = never>({
   // What a photo weighed before it was shrunk.
   const [before, setBefore] = useState<ReadonlyMap<File, number>>(new Map());
   const places = most - photos.length;
-  const refused = refusedIndex(photos);
 
   const [leftOut, setLeftOut] = useState(0);
   function put(chosen: readonly (File | P)[]) {
@@ -51,9 +52,9 @@ export function PhotosField<P extends ListingPhoto = never>({
     put([...photos, ...(target.files ?? [])]);
     target.value = '';
   }
-  function handleShrunk(index: number, photo: File, smaller: File) {
+  function handleShrunk(photo: File, smaller: File) {
     setBefore(new Map(before).set(smaller, photo.size));
-    onChange(photos.with(index, smaller));
+    onChange(photos.map((each) => (each === photo ? smaller : each)));
   }
 
   return (
@@ -66,18 +67,15 @@ export function PhotosField<P extends ListingPhoto = never>({
         {...(onBlur && { onBlur })}
         {...(inputRef && { inputRef })}
       />
-      {photos.map(
-        (photo, index) =>
-          photo instanceof File && (
-            <PhotoHelp
-              key={photoKey(photo)}
-              photo={photo}
-              name={photos.length > 1 ? `photo ${index + 1}` : null}
-              sizeBefore={before.get(photo) ?? null}
-              onShrunk={(smaller) => handleShrunk(index, photo, smaller)}
-              isUnreadableSaid={index === refused}
-            />
-          ),
+      {photos.some((photo) => photo instanceof File) && (
+        <LazyPart>
+          <PhotoHelp
+            photos={photos}
+            sizesBefore={before}
+            refused={photos[refusedIndex(photos)]}
+            onShrunk={handleShrunk}
+          />
+        </LazyPart>
       )}
       {photos.length > 1 && (
         <PhotoStrip

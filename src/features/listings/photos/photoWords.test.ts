@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedText, photosProblem, shrunkText } from './photoWords.ts';
+import { movedText, photosProblem, shrinkLabel, shrunkText } from './photoWords.ts';
 
 const jpeg = (bytes = 4) => new File([new Uint8Array(bytes)], 'lamp.jpg', { type: 'image/jpeg' });
 const gif = new File(['GIF89a'], 'lamp.gif', { type: 'image/gif' });
@@ -17,4 +17,10 @@ test('what shrinking has saved, and where a photo went, is told', () => {
   expect(shrunkText(3.4 * 1024 * 1024, 240 * 1024)).toBe('3.4 MB → 240 KB');
   expect(movedText(0, 3)).toBe('Now photo 1 of 3, the cover.');
   expect(movedText(2, 3)).toBe('Now photo 3 of 3.');
+});
+
+test('a tap to shrink says how many photos it is about, and how far it is', () => {
+  expect(shrinkLabel(1, null)).toBe('Shrink this photo');
+  expect(shrinkLabel(3, null)).toBe('Shrink all 3');
+  expect(shrinkLabel(2, { at: 2, count: 3 })).toBe('Shrinking 2 of 3…');
 });
