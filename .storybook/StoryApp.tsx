@@ -7,6 +7,7 @@ import { useEffectEvent, useLayoutEffect, useState, type PropsWithChildren } fro
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router';
 import { recording } from '../src/app/devtools.ts';
+import { PhotoLoadingProvider } from '../src/app/PhotoLoadingProvider.tsx';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
 import { PageContainer } from '../src/pages/parts/PageContainer.tsx';
@@ -108,9 +109,11 @@ export function StoryApp({ parameters, isInDocs, scheme, text, children }: Story
           of them. */}
       <MusikaTheme storageManager={null} styles={styles}>
         <Toolbar scheme={scheme} text={text} />
-        <MemoryRouter initialEntries={[route]}>
-          {path === undefined ? shown : <InLayout path={path}>{children}</InLayout>}
-        </MemoryRouter>
+        <PhotoLoadingProvider>
+          <MemoryRouter initialEntries={[route]}>
+            {path === undefined ? shown : <InLayout path={path}>{children}</InLayout>}
+          </MemoryRouter>
+        </PhotoLoadingProvider>
       </MusikaTheme>
     </Provider>
   );

@@ -1,4 +1,5 @@
 import type { RootState } from '../src/app/store.ts';
+import { deviceSlice } from '../src/features/ui/device/deviceSlice.ts';
 import type { Profile } from '../src/contract/profile.ts';
 import { aProfile } from '../tests/support/fixtures.ts';
 
@@ -20,3 +21,8 @@ export const signedInAs = (user: Profile): Session => ({
 });
 
 export const asTariro = signedInAs(aProfile());
+
+/** The state of a store on a device that asks to save data. */
+export const savingData: Pick<RootState, 'device'> = {
+  device: { ...deviceSlice.getInitialState(), savesData: true },
+};

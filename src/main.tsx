@@ -12,6 +12,7 @@ import { readFirstPage, type PreloadedPage } from './app/firstPage/readFirstPage
 import { restore } from './app/persistence.ts';
 import { offerReport } from './app/report/offerReport.ts';
 import { makeStore, type AppStore } from './app/store.ts';
+import { watchDevice } from './app/watchDevice.ts';
 import { searchAddressRead } from './features/search/searchSlice.ts';
 import { searchText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   const serverRendered = await readServerRendered(store, first);
   // The server-rendered page knew nothing of what this browser has kept.
   await restore(store);
+  watchDevice(store);
   cameBySearch(store);
   if (words !== null) store.dispatch(searchAddressRead(words));
 

@@ -6,6 +6,7 @@ import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
 import { Analytics } from './Analytics.tsx';
 import { LaterNotices } from './offline/LaterNotices.tsx';
+import { PhotoLoadingProvider } from './PhotoLoadingProvider.tsx';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import type { AppStore, RootState } from './store.ts';
@@ -31,7 +32,9 @@ export function App({ store, Router, serverRendered = null, styles }: AppProps) 
             <ErrorBoundary>
               <Router>
                 <SessionGate>
-                  <AppRoutes />
+                  <PhotoLoadingProvider>
+                    <AppRoutes />
+                  </PhotoLoadingProvider>
                 </SessionGate>
                 <LaterNotices />
               </Router>

@@ -18,7 +18,8 @@ type Area = 'session' | 'local';
 
 /**
  * What outlives a reload: where it is kept, and the schema by which it is read back; what does not fit is dropped. A key
- * that is not here is kept nowhere: `auth` and `api` are absent by construction.
+ * that is not here is kept nowhere: `auth` and `api` are absent by construction. One part of `device` is kept elsewhere: the
+ * server reads the choice of the data saver before it renders a page, so its one place is a cookie (`watchDevice.ts`).
  */
 const PERSISTED_KEYS = {
   search: {

@@ -3,6 +3,7 @@ import { baseApi } from '../api/baseApi.ts';
 import type { ApiExtra } from '../api/preloadedResponses.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { searchSlice } from '../features/search/searchSlice.ts';
+import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
 import type { Recording } from './devtools.ts';
 import { PERSIST_ACTIONS, persisted } from './persistence.ts';
@@ -11,6 +12,7 @@ import { sessionListeners } from './sessionListeners.ts';
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   auth: authSlice.reducer,
+  device: deviceSlice.reducer,
   search: persisted('search', searchSlice.reducer),
   scroll: persisted('scroll', scrollSlice.reducer),
 });

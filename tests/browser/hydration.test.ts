@@ -27,7 +27,9 @@ const searched = (page: Page) =>
     sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),
   );
 
-const saver = (page: Page) => page.addInitScript(() => localStorage.setItem('musika.saver', 'on'));
+/** A device that asks scripts to save data, and no server. */
+const saver = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
 

@@ -38,7 +38,9 @@ test('a product that a finger touches is asked for before the finger is lifted',
 
 test('under the data saver nothing is asked for on suspicion', async ({ page, seller }) => {
   await seller.post({ title: 'Quiet pot' });
-  await page.addInitScript(() => localStorage.setItem('musika.saver', 'on'));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   const asked = productsOf(page);
   await page.goto('/');
   await appIsThere(page);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import { PhotoLoadingProvider } from '../../src/app/PhotoLoadingProvider.tsx';
 import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
@@ -25,7 +26,9 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
     return (
       <Provider store={store}>
         <MusikaTheme styles={styles}>
-          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+          <PhotoLoadingProvider>
+            <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+          </PhotoLoadingProvider>
         </MusikaTheme>
       </Provider>
     );

@@ -3,6 +3,7 @@ import { navigated } from '../../src/app/navigated.ts';
 import { sessionEnded, sessionOpened } from '../../src/api/sessionEvents.ts';
 import { startTimedOut } from '../../src/features/auth/authSlice.ts';
 import { searchCleared, searchSubmitted } from '../../src/features/search/searchSlice.ts';
+import { connectionChanged, dataSaverChosen, photoAsked } from '../../src/features/ui/device/deviceSlice.ts';
 import { scrollSettled } from '../../src/features/ui/scroll/scrollSlice.ts';
 import { callOf, type Call } from './actionFacts.ts';
 import { CONSEQUENCES, DEEDS } from './deeds.ts';
@@ -19,6 +20,15 @@ function callStep({ endpoint, life, args, isNextPage, failure }: Call, isMutatio
   return deed ?? (isMutation ? `did what calls ${endpoint}` : null);
 }
 
+/** What the device did, or was told to do. */
+function deviceStep(action: UnknownAction): string | null {
+  if (connectionChanged.match(action)) {
+    return action.payload.isOffline ? 'lost the network' : 'had the network again';
+  }
+  if (dataSaverChosen.match(action)) return `switched the data saver ${action.payload}`;
+  return photoAsked.match(action) ? `tapped the photo ${action.payload}` : null;
+}
+
 function stepOf(action: UnknownAction): string | null {
   if (navigated.match(action)) return `opened ${action.payload.pathname}${action.payload.search}`;
   if (searchSubmitted.match(action)) {
@@ -30,7 +40,8 @@ function stepOf(action: UnknownAction): string | null {
   if (sessionEnded.match(action)) return 'was a visitor';
   if (startTimedOut.match(action)) return 'saw the page before the session was known';
   const call = callOf(action);
-  return call === null ? null : callStep(call, action.type.startsWith('api/executeMutation/'));
+  if (call === null) return deviceStep(action);
+  return callStep(call, action.type.startsWith('api/executeMutation/'));
 }
 
 /** A call that failed and is made again was asked for: somebody pressed Retry, or came back. */

@@ -108,10 +108,17 @@ test('--journey tells what a person did with their account, not what the app did
 test('--journey tells what the person did', async () => {
   const { status, said } = await run(SEARCH, '--journey');
   expect(status).toBe(0);
-  expect(said).toMatch(/1\. opened \/\n.*\n\s+3\. typed "lamp" into the search box and pressed Enter/);
+  expect(said).toMatch(/\d+\. opened \/\n\s+\d+\. typed "lamp" into the search box and pressed Enter/);
   expect(said).toMatch(/opened \/search\?q=lamp\n/);
   expect((await run('tests/traces/listings-fail-and-recover.json', '--journey')).said).toMatch(
     /getListings failed with 500\n[\s\S]*asked for getListings again/,
+  );
+});
+
+test('--journey tells what a person chose for their megabytes, and when the network went', async () => {
+  const { said } = await run('tests/traces/save-data.json', '--journey');
+  expect(said).toMatch(
+    /switched the data saver on\n[\s\S]*tapped the photo \/media\/.*\n[\s\S]*lost the network$/,
   );
 });
 

@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { baseApi } from '../../api/baseApi.ts';
 import { useAppDispatch, type AppDispatch } from '../../api/useAppDispatch.ts';
+import { connectionChanged, selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
 import { hasOldAnswers } from '../firstPage/readFirstPage.ts';
 import { isOffline, tryNetwork, watchConnection, watchFresher } from './connection.ts';
 
@@ -14,15 +16,19 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
   const askAgain = () => void dispatch(baseApi.internalActions.onOnline());
   if (hasOldAnswers()) askAgain();
 
-  let wasGone = isOffline();
-  const stopConnection = watchConnection(() => {
-    const isBack = wasGone && !isOffline();
-    wasGone = isOffline();
-    if (!isBack) return;
+  let wasGone = false;
+  const tell = () => {
+    const isGone = isOffline();
+    if (isGone === wasGone) return;
+    wasGone = isGone;
+    dispatch(connectionChanged({ isOffline: isGone }));
+    if (isGone) return;
     askAgain();
     // The session gate waits for this event, which a browser that never noticed the gap does not send.
     window.dispatchEvent(new Event('online'));
-  });
+  };
+  tell();
+  const stopConnection = watchConnection(tell);
   const stopFresher = watchFresher(askAgain);
   return () => {
     stopConnection();
@@ -36,7 +42,7 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
  */
 export function useConnection(): boolean {
   const dispatch = useAppDispatch();
-  const isGone = useSyncExternalStore(watchConnection, isOffline, () => false);
+  const isGone = useSelector(selectIsOffline);
 
   useEffect(() => refetchWhenBack(dispatch), [dispatch]);
 

@@ -5,7 +5,6 @@ import { DataSaverSwitch } from './DataSaverSwitch.tsx';
 /** **Use** beside the choice of colours. **Not** on a photo: `WaitingPhoto` is there already. */
 const meta = {
   component: DataSaverSwitch,
-  beforeEach: () => () => localStorage.removeItem('musika.saver'),
 } satisfies Meta<typeof DataSaverSwitch>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useSavingData } from '../../components/photo/savingData.ts';
+import { useSelector } from 'react-redux';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
+import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { findScreen } from '../findScreen.ts';
 import { afterPaint } from './afterPaint.ts';
 
@@ -24,7 +25,7 @@ const quietly = (work: Promise<unknown> | undefined): void => void work?.catch((
  * When all is quiet, the code that is wanted next as a rule. Nothing of this under the data saver.
  */
 export function PrefetchOnIntent() {
-  const isSaving = useSavingData();
+  const isSaving = useSelector(selectIsSavingData);
   const prefetchListing = listingsApi.usePrefetch('getListing', { ifOlderThan: FRESH });
   const spent = useRef({ page: '', products: 0 });
 

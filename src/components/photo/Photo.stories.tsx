@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
+import { savingData } from '../../../.storybook/sessions.ts';
 import { Photo } from './Photo.tsx';
 
 /**
@@ -22,10 +23,7 @@ export const ImageBroken: Story = { args: { photo: { src: 'data:image/png,broken
 /** Under the data saver the photo waits for a tap. */
 export const SavingData: Story = {
   args: { photo: { src: `${LAMP_PHOTO}#saved`, weight: { bytes: 61_240, isExact: true } } },
-  beforeEach: () => {
-    localStorage.setItem('musika.saver', 'on');
-    return () => localStorage.removeItem('musika.saver');
-  },
+  parameters: { preloadedState: savingData },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Load photo, 61 kB: A desk lamp' }));

@@ -1,19 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { useSavingData } from './savingData.ts';
-
-/** Photos that were loaded on this visit: the browser has them in its cache. */
-const asked = new Set<string>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function ask(src: string): void {
-  asked.add(src);
-  for (const listener of listeners) listener();
-}
+import { useContext } from 'react';
+import { PhotoLoading } from './PhotoLoading.ts';
 
 interface AskedPhoto {
   /** Whether the photo waits for a tap. */
@@ -24,8 +10,9 @@ interface AskedPhoto {
 
 /** Under the data saver a photo waits until it is asked for, wherever it is shown. */
 export function useAskedPhoto(src: string | null): AskedPhoto {
-  const isSaving = useSavingData();
-  const isHere = () => src === null || asked.has(src);
-  const isAsked = useSyncExternalStore(subscribe, isHere, isHere);
-  return { isWaiting: isSaving && !isAsked, handleAsk: () => src !== null && ask(src) };
+  const { isSaving, asked, onAsk } = useContext(PhotoLoading);
+  return {
+    isWaiting: isSaving && src !== null && !asked.includes(src),
+    handleAsk: () => src !== null && onAsk(src),
+  };
 }

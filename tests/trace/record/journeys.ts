@@ -49,7 +49,9 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.route('**/api/listings/items/?*', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
     });
-    await page.goto('/');
+    // Home as a first page comes with its listings.
+    await page.goto('/auth/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
     await expect(page.getByText('Failed to load products.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
@@ -124,16 +126,32 @@ export const JOURNEYS: Record<string, Journey> = {
     await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
     await section('Sessions').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('link', { name: /forgot/i }).click();
+    await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible();
     await page.getByLabel(/^Username/).fill(mover.username);
     await page.getByLabel(/^Code/).fill(code);
     await page.getByLabel(/^New password/).fill('Misty#day3');
     await page.getByLabel(/^Confirm new password/).fill('Misty#day3');
     await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('link', { name: 'Make new recovery codes' }).click();
     await section('Delete account')
       .getByLabel(/^Your password/)
       .fill('Misty#day3');
     await section('Delete account').getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+  'save-data': async (page, market) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' }).click();
+    await page.getByRole('link', { name: market.goods.title }).first().click();
+    await expect(productTitle(page, market)).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Load photo/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Enlarge/ }).first()).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
   },
   'sign-out': async (page, { owner }) => {
     await page.goto('/auth/login');

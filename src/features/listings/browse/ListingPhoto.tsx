@@ -1,11 +1,11 @@
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, useState } from 'react';
+import { lazy, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
-import { useSavingData } from '../../../components/photo/savingData.ts';
+import { PhotoLoading } from '../../../components/photo/PhotoLoading.ts';
 import { useAskedPhoto } from '../../../components/photo/useAskedPhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { largestPhoto, type LargePhoto } from '../../../components/zoom/largePhoto.ts';
@@ -63,7 +63,7 @@ export function ListingPhoto({
 }: ListingPhotoProps) {
   const [isOpen, setIsOpen] = useState(false);
   const largest = largestPhoto(listing);
-  const source = photoOf(listing, useSavingData() ? CARD_WIDTH : undefined);
+  const source = photoOf(listing, useContext(PhotoLoading).isSaving ? CARD_WIDTH : undefined);
   const { isWaiting } = useAskedPhoto(source.src);
   const handleClose = (shown: number) => {
     // A dialog that goes gives the focus back to what opened it: from there it is led on.
