@@ -1,6 +1,5 @@
 import { rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
 import { refreshOnce } from './refreshOnce.ts';
-import { ownSession } from './sharedSession.ts';
 import { apiState } from './apiState.ts';
 
 /** What somebody asked is not answered to somebody else, and not kept after sign-out. */
@@ -14,9 +13,8 @@ const NOBODY_WAITS = {
  * token can be had, the first one does.
  */
 export const baseQueryWithReauth: ApiQuery = async (args, api, extraOptions) => {
-  const session = ownSession();
-  const isOver = () => session !== null && session !== ownSession();
-  const sent = apiState(api.getState).accessToken;
+  const { accessToken: sent, session } = apiState(api.getState);
+  const isOver = () => session !== null && session !== apiState(api.getState).session;
   const first = await rawBaseQuery(args, api, extraOptions);
   if (isOver()) return { error: NOBODY_WAITS };
   const status = first.meta?.response?.status;

@@ -51,7 +51,7 @@ async function askForToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     api.dispatch(sessionEnded());
     return 'ended';
   }
-  const { epoch } = apiState(api.getState);
+  const { epoch, session: own } = apiState(api.getState);
   const answer = await refreshAnswer(api);
   // Signed out, or in, meanwhile: this answer belongs to a session that is no longer ours.
   if (apiState(api.getState).epoch !== epoch) {
@@ -61,9 +61,8 @@ async function askForToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   const token = v.safeParse(TokenSchema, answer.data);
   if (token.success && token.output.access !== null) {
     // Nothing of one person's session may mix with another's.
-    if (isAnotherSession()) api.dispatch(sessionEnded());
-    joinSession();
-    api.dispatch(sessionOpened({ accessToken: token.output.access }));
+    if (isAnotherSession(own)) api.dispatch(sessionEnded());
+    api.dispatch(sessionOpened({ accessToken: token.output.access, session: joinSession(own) }));
     return 'opened';
   }
   api.dispatch(sessionEnded());

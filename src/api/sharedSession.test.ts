@@ -8,14 +8,13 @@ import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { createListingApi } from '../features/listings/create/createListingApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
-import { endSession, isLeaving, onSessionElsewhere } from './sharedSession.ts';
+import { isLeaving, onSessionElsewhere } from './sharedSession.ts';
 
 const WORD = 'musika.session';
 const refreshed = vi.fn<() => void>();
 const loggedOut = vi.fn<() => void>();
 
 afterEach(() => {
-  endSession();
   refreshed.mockClear();
   loggedOut.mockClear();
 });
@@ -129,9 +128,9 @@ test('an answer to somebody who has signed out since is nobody’s', async () =>
 
 test('tells of sign-in and sign-out in other tabs, also to a page that comes back from the back/forward cache', async () => {
   aBackEnd();
-  await openTab();
+  const store = await openTab();
   const heard = vi.fn<(isOpened: boolean) => void>();
-  const stop = onSessionElsewhere(heard);
+  const stop = onSessionElsewhere(() => store.getState().auth.session, heard);
   for (const [key, newValue] of [
     [WORD, 'another'],
     [WORD, 'leaving'],

@@ -1,77 +1,61 @@
 /**
  * Which session the cookies of this browser hold, told from tab to tab. Neither a token nor a name is written down, only a
- * word made up when somebody signs in: a tab whose word is another one knows that its session is not the browser's any more.
+ * word made up when somebody signs in: a tab whose word (`auth.session`) is another one knows that its session is not the
+ * browser's any more. `features/auth/authSlice.ts` draws what the word goes through.
  */
 export const SESSION_MARKER = 'musika.session';
 
 /** Somebody signed out, but the back end has not been told yet: the cookie may still be good, and must not be used. */
 export const LEAVING = 'leaving';
 
-/** The word of the session that this tab acts in; null for a visitor's tab. */
-let own: string | null = null;
-/** Stands in where the browser forbids storage. */
-let remembered: string | null = null;
-
 function read(): string | null {
   try {
     return localStorage.getItem(SESSION_MARKER);
   } catch {
-    return remembered;
+    // Forbidden, and so is our cookie: there is no session to agree on.
+    return null;
   }
 }
 
-/** What the tabs last agreed on, as far as this one has heard. */
-let heard = 'window' in globalThis ? read() : null;
-
-function write(word: string | null): void {
-  remembered = word;
-  heard = word;
+function write(word: string): void {
   try {
-    if (word === null) localStorage.removeItem(SESSION_MARKER);
-    else localStorage.setItem(SESSION_MARKER, word);
+    localStorage.setItem(SESSION_MARKER, word);
   } catch {
-    // Forbidden: the other tabs learn of it when their token runs out.
+    // Forbidden: see above.
   }
 }
 
-const newWord = (): string => `${Date.now()}.${Math.random()}`;
+/** What the tabs had agreed on when this one began. */
+const atStart = 'window' in globalThis ? read() : null;
 
-/** Somebody signed in in this tab. */
-export function beginSession(): void {
-  own = newWord();
-  write(own);
+/** Somebody signed in in this tab. Returns the session's word. */
+export function beginSession(): string {
+  const word = `${Date.now()}.${Math.random()}`;
+  write(word);
+  return word;
 }
 
-/** This tab was given a token by the browser's cookie. */
-export function joinSession(): void {
-  // No word is written yet, or somebody emptied the storage.
-  if (read() === null) write(own ?? newWord());
-  own = read();
-  heard = own;
-}
-
-/** This tab is a visitor's now, for whatever reason. */
-export function endSession(): void {
-  own = null;
+/** This tab, which acts in `own` if in any, was given a token by the browser's cookie. Returns the session's word. */
+export function joinSession(own: string | null): string {
+  const word = read() ?? own;
+  if (word === null) return beginSession();
+  // Somebody emptied the storage.
+  if (read() === null) write(word);
+  return word;
 }
 
 /** Somebody signs out in this tab. */
-export function markSignOutPending(): void {
-  endSession();
-  write(LEAVING);
-}
+export const markSignOutPending = (): void => write(LEAVING);
 
 export const isLeaving = (): boolean => read() === LEAVING;
 
 /** The back end knows of it: the cookie is gone. */
 export function clearSignOutPending(): void {
-  if (isLeaving()) write(null);
+  if (isLeaving()) localStorage.removeItem(SESSION_MARKER);
 }
 
-export const ownSession = (): string | null => own;
-
-/** Whether somebody has signed in in another tab since this one was given its token. */
-export function isAnotherSession(): boolean {
+/** Whether somebody has signed in in another tab since this one was given the token of `own`. */
+export function isAnotherSession(own: string | null): boolean {
   const word = read();
   return own !== null && word !== null && word !== own;
 }
@@ -81,24 +65,23 @@ const isOpen = (word: string | null): boolean => word !== null && word !== LEAVI
 /**
  * Tells of a sign-in (true) or sign-out (false) in another tab; to a page that comes back out of the browser's back/forward
  * cache, also of one that it slept through. Answers the function that stops it.
+ * @param own tells the word of the session that this tab acts in, if in any
  */
-export function onSessionElsewhere(listener: (isOpened: boolean) => void): () => void {
+export function onSessionElsewhere(
+  own: () => string | null,
+  listener: (isOpened: boolean) => void,
+): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== SESSION_MARKER) return;
-    heard = newValue;
-    listener(isOpen(newValue));
+    if (key === SESSION_MARKER) listener(isOpen(newValue));
   };
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && own !== null && read() !== own) listener(isOpen(read()));
+    if (persisted && own() !== null && read() !== own()) listener(isOpen(read()));
   };
   window.addEventListener('storage', handleStorage);
   window.addEventListener('pageshow', handlePageShow);
   const now = read();
   // Something happened after this tab's start was under way, and before anybody listened.
-  if (now !== heard) {
-    heard = now;
-    listener(isOpen(now));
-  }
+  if (now !== atStart && now !== own()) listener(isOpen(now));
   return () => {
     window.removeEventListener('storage', handleStorage);
     window.removeEventListener('pageshow', handlePageShow);

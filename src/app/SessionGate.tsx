@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type PropsWithChildren } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
+import { apiState } from '../api/apiState.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { sessionEnded } from '../api/sessionEvents.ts';
 import { onSessionElsewhere } from '../api/sharedSession.ts';
@@ -14,6 +15,7 @@ import { START_SPINNER_TIME } from '../lib/timings.ts';
  */
 export function SessionGate({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
+  const store = useStore();
   const isStarting = useSelector(selectStatus) === 'starting';
   const isSignedIn = useSelector(selectIsSignedIn);
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
@@ -43,11 +45,14 @@ export function SessionGate({ children }: PropsWithChildren) {
 
   useEffect(
     () =>
-      onSessionElsewhere((isOpened) => {
-        if (isOpened) void refreshSession(undefined);
-        else dispatch(sessionEnded());
-      }),
-    [refreshSession, dispatch],
+      onSessionElsewhere(
+        () => apiState(() => store.getState()).session,
+        (isOpened) => {
+          if (isOpened) void refreshSession(undefined);
+          else dispatch(sessionEnded());
+        },
+      ),
+    [refreshSession, dispatch, store],
   );
 
   return (

@@ -2,7 +2,6 @@ import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '../api/baseApi.ts';
 import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { endSession } from '../api/sharedSession.ts';
 import { apiState } from '../api/apiState.ts';
 import { forgetSeen } from './offline/forgetSeen.ts';
 import { searchCleared } from '../features/search/searchSlice.ts';
@@ -24,14 +23,11 @@ export const sessionListeners: Middleware<object, unknown, Dispatch> = (store) =
     );
   }
   // Decisions, The wire: sign-out clears the query cache and whatever was private. A visitor's cache is public already.
-  if (sessionEnded.match(action)) {
-    endSession();
-    if (accessToken !== null) {
-      forgetSeen();
-      store.dispatch(baseApi.util.resetApiState());
-      store.dispatch(searchCleared());
-      store.dispatch(scrollForgotten());
-    }
+  if (sessionEnded.match(action) && accessToken !== null) {
+    forgetSeen();
+    store.dispatch(baseApi.util.resetApiState());
+    store.dispatch(searchCleared());
+    store.dispatch(scrollForgotten());
   }
   return result;
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import { call, server } from '../../../tests/support/server.ts';
-import { endSession, isLeaving, clearSignOutPending } from '../../api/sharedSession.ts';
+import { isLeaving, clearSignOutPending } from '../../api/sharedSession.ts';
 import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { authApi } from './authApi.ts';
@@ -22,10 +22,7 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  endSession();
-  clearSignOutPending();
-});
+afterEach(clearSignOutPending);
 
 /** A back end whose answer to a call depends on the bearer token that comes with it. */
 const answers = (path: string, statusFor: (bearer: string | null) => number) =>

@@ -4,6 +4,8 @@ import type { Profile } from '../../contract/profile.ts';
 import { authApi } from './authApi.ts';
 
 /**
+ * The session in this tab (`status`):
+ *
  *              sessionOpened
  *   ┌──────────┐ ─────────▶ ┌──────────┐ ◀─┐ sessionOpened (refreshed)
  *   │ starting │            │ signedIn │ ──┘
@@ -15,7 +17,19 @@ import { authApi } from './authApi.ts';
  *   │             signedOut             │
  *   └───────────────────────────────────┘
  *
- * `starting`: the silent refresh of the start has not been answered yet.
+ * and in this browser, whose tabs share one word (`api/sharedSession.ts`):
+ *
+ *               sign-in, refresh             sign-out
+ *   ┌─────────┐ ───────────────▶ ┌────────┐ ─────────▶ ┌─────────┐
+ *   │ nothing │                  │ a word │            │ leaving │
+ *   └─────────┘                  └────────┘ ◀───────── └─────────┘
+ *        ▲                                   sign-in        │
+ *        └──────────────────────────────────────────────────┘
+ *                       the back end has been told
+ *
+ * `starting`: the silent refresh of the start has not been answered yet. `leaving`: the back end has not been told of a
+ * sign-out yet, and no tab uses the cookie. Where the word becomes another one, a tab that is signed in refreshes; where it
+ * goes, the tab is signed out (decisions/0014).
  */
 export interface AuthState {
   status: 'starting' | 'signedIn' | 'signedOut';
@@ -23,10 +37,19 @@ export interface AuthState {
   user: Profile | null;
   /** In memory only (§3). */
   accessToken: string | null;
+  /** The word of the browser's session that this tab acts in. */
+  session: string | null;
+  /** Counts session events: an answer to an older session can be told from one to today's. */
   epoch: number;
 }
 
-const initialState: AuthState = { status: 'starting', user: null, accessToken: null, epoch: 0 };
+const initialState: AuthState = {
+  status: 'starting',
+  user: null,
+  accessToken: null,
+  session: null,
+  epoch: 0,
+};
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -45,6 +68,7 @@ export const authSlice = createSlice({
       .addCase(sessionOpened, (state, { payload }) => {
         state.status = 'signedIn';
         state.accessToken = payload.accessToken;
+        state.session = payload.session;
         state.epoch += 1;
       })
       .addCase(sessionEnded, (state) => ({ ...initialState, status: 'signedOut', epoch: state.epoch + 1 }))
