@@ -2,8 +2,8 @@
 interface ApiState {
   auth: {
     accessToken: string | null;
-    /** The word of the browser's session that this tab acts in (`sharedSession.ts`). */
-    session: string | null;
+    /** The marker of the browser's session that this tab acts in (`sharedSession.ts`). */
+    sessionMarker: string | null;
     /** Counts session events, so that an answer to an older session can be told from one to today's. */
     epoch: number;
   };

@@ -66,7 +66,7 @@ test('a refusal that arrives after somebody else has refreshed only asks again',
     http.get(
       call('probe/:name/'),
       () => {
-        store.dispatch(sessionOpened({ accessToken: 'fresh', session: 'word' }));
+        store.dispatch(sessionOpened({ accessToken: 'fresh', sessionMarker: 'marker' }));
         return HttpResponse.json({}, { status: 401 });
       },
       { once: true },

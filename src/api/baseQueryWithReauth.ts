@@ -13,8 +13,8 @@ const NOBODY_WAITS = {
  * token can be had, the first one does.
  */
 export const baseQueryWithReauth: ApiQuery = async (args, api, extraOptions) => {
-  const { accessToken: sent, session } = apiState(api.getState);
-  const isOver = () => session !== null && session !== apiState(api.getState).session;
+  const { accessToken: sent, sessionMarker } = apiState(api.getState);
+  const isOver = () => sessionMarker !== null && sessionMarker !== apiState(api.getState).sessionMarker;
   const first = await rawBaseQuery(args, api, extraOptions);
   if (isOver()) return { error: NOBODY_WAITS };
   const status = first.meta?.response?.status;

@@ -51,7 +51,7 @@ async function askForToken(api: ApiQueryApi): Promise<RefreshOutcome> {
     api.dispatch(sessionEnded());
     return 'ended';
   }
-  const { epoch, session: own } = apiState(api.getState);
+  const { epoch, sessionMarker: own } = apiState(api.getState);
   const answer = await refreshAnswer(api);
   // Signed out, or in, meanwhile: this answer belongs to a session that is no longer ours.
   if (apiState(api.getState).epoch !== epoch) {
@@ -62,7 +62,7 @@ async function askForToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   if (token.success && token.output.access !== null) {
     // Nothing of one person's session may mix with another's.
     if (isAnotherSession(own)) api.dispatch(sessionEnded());
-    api.dispatch(sessionOpened({ accessToken: token.output.access, session: joinSession(own) }));
+    api.dispatch(sessionOpened({ accessToken: token.output.access, sessionMarker: joinSession(own) }));
     return 'opened';
   }
   api.dispatch(sessionEnded());

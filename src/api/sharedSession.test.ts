@@ -10,7 +10,7 @@ import { createListingApi } from '../features/listings/create/createListingApi.t
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { isLeaving, onSessionElsewhere } from './sharedSession.ts';
 
-const WORD = 'musika.session';
+const MARKER = 'musika.session';
 const refreshed = vi.fn<() => void>();
 const loggedOut = vi.fn<() => void>();
 
@@ -76,7 +76,7 @@ test('sign-out leaves nothing behind: no answer, no search, no page that was rea
   expect(api.queries).toEqual({});
   expect(search).toMatchObject({ query: '', origin: null });
   expect(scroll.positions).toEqual({});
-  expect(localStorage.getItem(WORD)).toBeNull();
+  expect(localStorage.getItem(MARKER)).toBeNull();
 });
 
 test('when somebody else has signed in in another tab, nothing of the session before is kept', async () => {
@@ -84,7 +84,7 @@ test('when somebody else has signed in in another tab, nothing of the session be
   const store = await openTab();
   server.use(http.get(call(paths.myListings), () => HttpResponse.json([anApiListing()])));
   await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
-  localStorage.setItem(WORD, 'of-another-tab');
+  localStorage.setItem(MARKER, 'of-another-tab');
   server.use(
     http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'farai' }))),
@@ -98,7 +98,7 @@ test('what one person has filled in is never sent in the name of another', async
   aBackEnd();
   const store = await openTab();
   const posted = vi.fn<(bearer: string | null) => void>();
-  localStorage.setItem(WORD, 'of-another-tab');
+  localStorage.setItem(MARKER, 'of-another-tab');
   server.use(
     http.post(call(paths.refresh), () => HttpResponse.json({ access: 'of-farai' })),
     http.post(call(paths.listings), ({ request }) => {
@@ -130,11 +130,11 @@ test('tells of sign-in and sign-out in other tabs, also to a page that comes bac
   aBackEnd();
   const store = await openTab();
   const heard = vi.fn<(isOpened: boolean) => void>();
-  const stop = onSessionElsewhere(() => store.getState().auth.session, heard);
+  const stop = onSessionElsewhere(() => store.getState().auth.sessionMarker, heard);
   for (const [key, newValue] of [
-    [WORD, 'another'],
-    [WORD, 'leaving'],
-    [WORD, null],
+    [MARKER, 'another'],
+    [MARKER, 'leaving'],
+    [MARKER, null],
     ['musika.scheme', 'dark'],
   ] as const) {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -143,7 +143,7 @@ test('tells of sign-in and sign-out in other tabs, also to a page that comes bac
 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(heard).toHaveBeenCalledTimes(3);
-  localStorage.removeItem(WORD);
+  localStorage.removeItem(MARKER);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(heard).toHaveBeenLastCalledWith(false);
   stop();

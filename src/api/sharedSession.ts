@@ -1,7 +1,7 @@
 /**
  * Which session the cookies of this browser hold, told from tab to tab. Neither a token nor a name is written down, only a
- * word made up when somebody signs in: a tab whose word (`auth.session`) is another one knows that its session is not the
- * browser's any more. `features/auth/authSlice.ts` draws what the word goes through.
+ * marker made up when somebody signs in: a tab whose marker (`auth.sessionMarker`) is another one knows that its session is not the
+ * browser's any more. `features/auth/authSlice.ts` draws what the marker goes through.
  */
 export const SESSION_MARKER = 'musika.session';
 
@@ -17,9 +17,9 @@ function read(): string | null {
   }
 }
 
-function write(word: string): void {
+function write(marker: string): void {
   try {
-    localStorage.setItem(SESSION_MARKER, word);
+    localStorage.setItem(SESSION_MARKER, marker);
   } catch {
     // Forbidden: see above.
   }
@@ -28,20 +28,20 @@ function write(word: string): void {
 /** What the tabs had agreed on when this one began. */
 const atStart = 'window' in globalThis ? read() : null;
 
-/** Somebody signed in in this tab. Returns the session's word. */
+/** Somebody signed in in this tab. Returns the session's marker. */
 export function beginSession(): string {
-  const word = `${Date.now()}.${Math.random()}`;
-  write(word);
-  return word;
+  const marker = `${Date.now()}.${Math.random()}`;
+  write(marker);
+  return marker;
 }
 
-/** This tab, which acts in `own` if in any, was given a token by the browser's cookie. Returns the session's word. */
+/** This tab, which acts in `own` if in any, was given a token by the browser's cookie. Returns the session's marker. */
 export function joinSession(own: string | null): string {
-  const word = read() ?? own;
-  if (word === null) return beginSession();
+  const marker = read() ?? own;
+  if (marker === null) return beginSession();
   // Somebody emptied the storage.
-  if (read() === null) write(word);
-  return word;
+  if (read() === null) write(marker);
+  return marker;
 }
 
 /** Somebody signs out in this tab. */
@@ -56,16 +56,16 @@ export function clearSignOutPending(): void {
 
 /** Whether somebody has signed in in another tab since this one was given the token of `own`. */
 export function isAnotherSession(own: string | null): boolean {
-  const word = read();
-  return own !== null && word !== null && word !== own;
+  const marker = read();
+  return own !== null && marker !== null && marker !== own;
 }
 
-const isOpen = (word: string | null): boolean => word !== null && word !== LEAVING;
+const isOpen = (marker: string | null): boolean => marker !== null && marker !== LEAVING;
 
 /**
  * Tells of a sign-in (true) or sign-out (false) in another tab; to a page that comes back out of the browser's back/forward
  * cache, also of one that it slept through. Answers the function that stops it.
- * @param own tells the word of the session that this tab acts in, if in any
+ * @param own tells the marker of the session that this tab acts in, if in any
  */
 export function onSessionElsewhere(
   own: () => string | null,

@@ -46,7 +46,7 @@ export function SessionGate({ children }: PropsWithChildren) {
   useEffect(
     () =>
       onSessionElsewhere(
-        () => apiState(() => store.getState()).session,
+        () => apiState(() => store.getState()).sessionMarker,
         (isOpened) => {
           if (isOpened) void refreshSession(undefined);
           else dispatch(sessionEnded());

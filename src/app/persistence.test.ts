@@ -47,7 +47,7 @@ test('no stored string holds the access token (§3: kept in memory only)', async
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const store = makeStore();
   await restore(store);
-  store.dispatch(sessionOpened({ accessToken: 'the-secret-token', session: 'word' }));
+  store.dispatch(sessionOpened({ accessToken: 'the-secret-token', sessionMarker: 'marker' }));
   store.dispatch(searchSubmitted({ query: 'lamp', origin: null }));
   await stored('lamp');
 

@@ -29,7 +29,7 @@ async function openSession(url: string, body: object, api: ApiQueryApi): Promise
       return { error: { status: 'CUSTOM_ERROR', error: 'The answer holds no access token' } };
     }
     forgetCsrf();
-    api.dispatch(sessionOpened({ accessToken: token.output.access, session: beginSession() }));
+    api.dispatch(sessionOpened({ accessToken: token.output.access, sessionMarker: beginSession() }));
     return { data: null };
   });
 }

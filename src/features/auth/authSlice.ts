@@ -17,18 +17,18 @@ import { authApi } from './authApi.ts';
  *   │             signedOut             │
  *   └───────────────────────────────────┘
  *
- * and in this browser, whose tabs share one word (`api/sharedSession.ts`):
+ * and in this browser, whose tabs share one marker (`api/sharedSession.ts`):
  *
  *               sign-in, refresh             sign-out
  *   ┌─────────┐ ───────────────▶ ┌────────┐ ─────────▶ ┌─────────┐
- *   │ nothing │                  │ a word │            │ leaving │
+ *   │ nothing │                  │ marked │            │ leaving │
  *   └─────────┘                  └────────┘ ◀───────── └─────────┘
  *        ▲                                   sign-in        │
  *        └──────────────────────────────────────────────────┘
  *                       the back end has been told
  *
  * `starting`: the silent refresh of the start has not been answered yet. `leaving`: the back end has not been told of a
- * sign-out yet, and no tab uses the cookie. Where the word becomes another one, a tab that is signed in refreshes; where it
+ * sign-out yet, and no tab uses the cookie. Where the marker becomes another one, a tab that is signed in refreshes; where it
  * goes, the tab is signed out (decisions/0014).
  */
 export interface AuthState {
@@ -37,8 +37,8 @@ export interface AuthState {
   user: Profile | null;
   /** In memory only (§3). */
   accessToken: string | null;
-  /** The word of the browser's session that this tab acts in. */
-  session: string | null;
+  /** The marker of the browser's session that this tab acts in. */
+  sessionMarker: string | null;
   /** Counts session events: an answer to an older session can be told from one to today's. */
   epoch: number;
 }
@@ -47,7 +47,7 @@ const initialState: AuthState = {
   status: 'starting',
   user: null,
   accessToken: null,
-  session: null,
+  sessionMarker: null,
   epoch: 0,
 };
 
@@ -68,7 +68,7 @@ export const authSlice = createSlice({
       .addCase(sessionOpened, (state, { payload }) => {
         state.status = 'signedIn';
         state.accessToken = payload.accessToken;
-        state.session = payload.session;
+        state.sessionMarker = payload.sessionMarker;
         state.epoch += 1;
       })
       .addCase(sessionEnded, (state) => ({ ...initialState, status: 'signedOut', epoch: state.epoch + 1 }))
