@@ -36,12 +36,13 @@ export function CategorySelect({ categories, onBlur, ...field }: CategorySelectP
   }
   return (
     <SelectField
+      key={categories.status}
       label="Category"
       required
       fullWidth
       // A select that is rendered before its options loses its value (a draft's), so a new one
-      // replaces it and takes over the focus.
-      inputKey={categories.status}
+      // replaces it and takes over the focus. It does so with its frame: beside a new select alone,
+      // Chromium leaves the label without a size.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isFocused}
       {...field}

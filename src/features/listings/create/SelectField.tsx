@@ -12,8 +12,6 @@ interface SelectFieldProps
     > {
   /** The `<option>`s. */
   children: ReactNode;
-  /** With another one the select itself is replaced, and its label stays. */
-  inputKey?: string;
 }
 
 /** The device's own picker, in the frame of a text field. */
@@ -37,13 +35,12 @@ const CHEVRON = {
 
 /** One of a few things, chosen with the device's own picker. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, helperText, error, required, disabled, fullWidth, children, inputKey, ...input } = props;
+  const { label, helperText, error, required, disabled, fullWidth, children, ...input } = props;
   const frame = { label, helperText, error, required, disabled, fullWidth };
   return (
     <FieldFrame {...frame} isLabelAbove>
       {(ids) => (
         <OutlinedInput
-          key={inputKey}
           {...ids}
           {...input}
           label={label}
