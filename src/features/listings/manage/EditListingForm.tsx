@@ -12,6 +12,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
+import { IN_LINE_WITH_ICON } from '../../../components/layout/inLine.ts';
 import { ListingTextFields } from '../create/ListingTextFields.tsx';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
@@ -79,7 +80,7 @@ export function EditListingForm({
             <Button
               startIcon={<UndoIcon />}
               onClick={() => handlePhotos(photosOf(opened))}
-              sx={{ alignSelf: 'start' }}
+              sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
             >
               Photos as they were
             </Button>

@@ -8,6 +8,7 @@ import { useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } f
 import { IMAGE_TYPES } from '../../../contract/limits.ts';
 import type { PostedPicture } from '../../../lib/photoSource.ts';
 import { FIELD_EDGE } from '../../../components/fields/fieldStyles.ts';
+import { IN_LINE } from '../../../components/layout/inLine.ts';
 import { FormImage } from './FormImage.tsx';
 
 interface PhotoFieldProps<P extends PostedPicture> {
@@ -146,7 +147,15 @@ export function PhotoField<P extends PostedPicture = never>({
             Take a photo
           </Button>
         )}
-        {photo !== null && <Button onClick={() => onChange(null, [])}>Remove photo</Button>}
+        {photo !== null && (
+          <Button
+            // Beside another button it looks like one, and alone it stands in line with the words.
+            {...(hasCamera ? { variant: 'outlined' } : { sx: IN_LINE })}
+            onClick={() => onChange(null, [])}
+          >
+            Remove photo
+          </Button>
+        )}
       </Box>
       {hasCamera && (
         <input

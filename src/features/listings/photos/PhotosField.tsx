@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { IN_LINE_WITH_ICON } from '../../../components/layout/inLine.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { ListingPhoto } from '../../../contract/listing.ts';
@@ -95,7 +96,7 @@ export function PhotosField<P extends ListingPhoto = never>({
           <Button
             startIcon={<AddIcon />}
             onClick={() => further.current?.click()}
-            sx={{ alignSelf: 'start' }}
+            sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
           >
             Add another ({places} left)
           </Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '../../../contract/profile.ts';
+import { BUTTON_PADDING } from '../../../components/layout/inLine.ts';
 import { EditProfile } from './EditProfile.tsx';
 
 /**
@@ -22,7 +23,8 @@ export function SellerInUse({ profile }: { profile: Profile }) {
         profile={profile}
         size="small"
         aria-label="Change phone and location"
-        sx={{ flexShrink: 0 }}
+        // In line with the edge of the form, and below the words with theirs.
+        sx={{ flexShrink: 0, mx: `-${BUTTON_PADDING}px` }}
       >
         Change
       </EditProfile>
