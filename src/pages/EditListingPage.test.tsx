@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anApiListing, aProfile, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
+import { hasFlashMessage } from '../lib/flashMessage.ts';
 import { EditListingPage } from './EditListingPage.tsx';
 
 const path = call(paths.listing('desk-lamp-k3x9'));
@@ -27,11 +28,21 @@ beforeEach(() => {
   );
 });
 
+function ProductPage() {
+  const { state } = useLocation();
+  return (
+    <>
+      <p>The product page</p>
+      {hasFlashMessage(state) && <output>{state.flashMessage.text}</output>}
+    </>
+  );
+}
+
 function open(username = 'tariro') {
   const page = (
     <Routes>
       <Route path="/editlisting/:slug" element={<EditListingPage />} />
-      <Route path="/product/:category/:slug" element={<p>The product page</p>} />
+      <Route path="/product/:category/:slug" element={<ProductPage />} />
     </Routes>
   );
   return renderWithProviders(page, {
@@ -40,7 +51,7 @@ function open(username = 'tariro') {
   });
 }
 
-test('a seller lowers the price: only the price is sent, and the listing is shown again', async () => {
+test('a seller lowers the price: only the price is sent, and the listing is shown again with a sentence', async () => {
   const { user } = open();
   const price = await screen.findByLabelText(/^Price/);
   expect(price).toHaveValue('12.50');
@@ -50,6 +61,7 @@ test('a seller lowers the price: only the price is sent, and the listing is show
   await user.type(price, '10');
   await user.click(save());
   expect(await screen.findByText('The product page')).toBeVisible();
+  expect(screen.getByText('Your changes are saved.')).toBeVisible();
   expect(changed).toHaveBeenCalledExactlyOnceWith({ price: '10.00' });
 });
 
@@ -144,6 +156,7 @@ test('a photo that is too large is refused at once, and the photos can be put ba
   await waitFor(() => expect(save()).toBeEnabled());
   await user.click(save());
   expect(await screen.findByText('The product page')).toBeVisible();
+  expect(screen.queryByText('Your changes are saved.')).toBeNull();
   expect(changed).not.toHaveBeenCalled();
 });
 

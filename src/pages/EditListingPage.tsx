@@ -18,6 +18,7 @@ import { EditListingForm } from '../features/listings/manage/EditListingForm.tsx
 import { NOT_YOURS } from '../features/listings/manage/manageMessages.ts';
 import { useListingEdit } from '../features/listings/manage/useListingEdit.ts';
 import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
+import type { FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
 /** `/editlisting/{slug or id}`: one's own listing, to be changed (decisions, Listings). */
@@ -28,9 +29,11 @@ export function EditListingPage() {
   const found = toLoadable(useGetListingQuery(slug));
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const capabilities = useCapabilities();
-  const { save, message, upload } = useListingEdit((saved) =>
-    navigate(routes.product(saved), { replace: true }),
-  );
+  const { save, message, upload } = useListingEdit((saved, text) => {
+    const state: FlashMessageState | null =
+      text === null ? null : { flashMessage: { severity: 'success', text } };
+    navigate(routes.product(saved), { replace: true, state });
+  });
 
   const title = <PageTitle title="Edit Listing" />;
   if (found.status === 'loading' || (found.status === 'ready' && user === null)) {

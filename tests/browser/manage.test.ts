@@ -38,6 +38,7 @@ test('a seller mends the title and the price of their listing, and buyers see it
   await page.getByLabel(/^Price/).fill('9');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kettle with lid' })).toBeVisible();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
   await expect(page.getByText('$9.00').first()).toBeVisible();
 
   const buyer = await otherContext.newPage();

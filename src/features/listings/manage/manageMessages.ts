@@ -6,6 +6,7 @@ export const CHANGED: Record<ListingStatus, string> = {
   reserved: 'Marked as reserved.',
   sold: 'Marked as sold. Buyers no longer see it in the lists.',
 };
+export const SAVED = 'Your changes are saved.';
 export const NOT_OFFERED = 'This market does not offer that.';
 export const GONE = 'This listing was deleted elsewhere.';
 export const GONE_WHILE_EDITING = `${GONE} What you typed is still here, to be copied.`;

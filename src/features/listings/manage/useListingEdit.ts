@@ -5,11 +5,14 @@ import type { Listing } from '../../../contract/listing.ts';
 import { useUpload } from '../photos/useUpload.ts';
 import type { ChangeListingRequest } from './listingChange.ts';
 import { useChangeListingMutation } from './manageApi.ts';
-import { GONE_WHILE_EDITING } from './manageMessages.ts';
+import { GONE_WHILE_EDITING, SAVED } from './manageMessages.ts';
 import { useRefusal } from './useRefusal.ts';
 
-/** Saves what was edited; `onSaved` follows a success, and also an edit that changes nothing. */
-export function useListingEdit(onSaved: (listing: Listing) => void) {
+/**
+ * Saves what was edited; `onSaved` follows a success with its sentence, and also an edit that
+ * changes nothing, which needs none.
+ */
+export function useListingEdit(onSaved: (listing: Listing, message: string | null) => void) {
   const [changeListing] = useChangeListingMutation();
   const { upload, send } = useUpload();
   const explain = useRefusal();
@@ -24,7 +27,7 @@ export function useListingEdit(onSaved: (listing: Listing) => void) {
     // Cancelled by the seller themselves: everything is still there, and they know why.
     if (isCancelled(error)) return;
     if (error === undefined) {
-      onSaved(listing);
+      onSaved(listing, isChanged ? SAVED : null);
       return;
     }
     // Where no answer came, `upload` says so.
