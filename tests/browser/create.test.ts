@@ -89,6 +89,7 @@ test('at five active listings nothing can be filled in, and the page says what t
   await expect(page.getByLabel(/^Title/)).toBeDisabled();
   await expect(submit(page)).toBeDisabled();
 
+  await expect(page.getByText('A listing that you mark as sold frees its place too.')).toBeVisible();
   if (first !== undefined) await me.mark(first, 'sold');
   await page.reload();
   await expect(page.getByText('You have 4 active listings (max: 5)')).toBeVisible();

@@ -3,7 +3,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
-import { activeCountText, LIMIT_ADVICE } from './createListingMessages.ts';
+import { activeCountText, LIMIT_ADVICE, SOLD_ADVICE } from './createListingMessages.ts';
 
 interface ActiveCountProps {
   count: number;
@@ -21,7 +21,7 @@ export function ActiveCount({ count, oldest = null }: ActiveCountProps) {
     <Alert severity="warning" sx={{ mt: 2 }}>
       <strong>{activeCountText(count)}</strong>
       <br />
-      {LIMIT_ADVICE}{' '}
+      {LIMIT_ADVICE} {typeof oldest?.status === 'string' && `${SOLD_ADVICE} `}
       <Link to={routes.profile(OWN_PROFILE)} style={PLAIN}>
         Go to my listings
       </Link>

@@ -10,6 +10,8 @@ export const CREATE_CATEGORIES_EMPTY = 'No categories available';
 export const UNCOUNTED = 'Your active listings could not be counted. You can post all the same.';
 export const LIMIT_REACHED_MESSAGE = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
 export const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
+/** Only where the back end knows a status (decisions, Listings). */
+export const SOLD_ADVICE = 'A listing that you mark as sold frees its place too.';
 
 /** §9: how many of one's listings are active. */
 export function activeCountText(count: number): string {
