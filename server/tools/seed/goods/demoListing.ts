@@ -1,3 +1,4 @@
+import type { Condition } from '../../../../src/contract/condition.ts';
 import type { ListingStatus } from '../../../../src/contract/listing.ts';
 import type { CategoryName } from '../categoryNames.ts';
 import type { DemoUsername } from '../demoSellers.ts';
@@ -7,6 +8,9 @@ import type { Picture } from '../drawings/picture.ts';
 export interface DemoListing {
   title: string;
   description: string;
+  condition?: Condition;
+  /** One of the halls and campuses that come with the program. */
+  campus_place?: string;
   /** US dollars; '' without a price. */
   price: string;
   category: CategoryName;

@@ -4,7 +4,9 @@ export const ELECTRONICS: readonly DemoListing[] = [
   {
     title: 'HP EliteBook 840 G5, i5, 16GB RAM',
     description:
-      'Clean 14 inch laptop from my final year. 16GB RAM, 256GB SSD, fresh Windows, battery lasts about 5 hours.\nCharger and sleeve included. You are welcome to test it at Manfred Hodson before you pay.',
+      'Used it through final year, still fast. 16GB RAM, 256GB SSD, fresh Windows, battery does about 5 hours.\nCharger and sleeve included. Come test it at Manfred Hodson before you pay. Price slightly negotiable, no time wasters pls.',
+    condition: 'good',
+    campus_place: 'Manfred Hodson Hall',
     price: '265',
     category: 'Electronics',
     seller: 'farai-dube',
@@ -16,9 +18,11 @@ export const ELECTRONICS: readonly DemoListing[] = [
     ],
   },
   {
-    title: 'Samsung Galaxy A54, 128GB, blue',
+    title: 'Samsung galaxy A54 128GB, blue',
     description:
-      'One owner, no cracks, always in a cover. Fingerprint and both cameras work well. Comes with the box, charger and a spare screen protector.',
+      'one owner, no cracks, always in a cover. fingerprint and both cameras work. comes with box, charger and a spare screen protector. no swaps, DM me on whatsapp',
+    condition: 'like_new',
+    campus_place: 'New Complex 2',
     price: '190',
     category: 'Electronics',
     seller: 'tanaka_moyo',
@@ -26,9 +30,11 @@ export const ELECTRONICS: readonly DemoListing[] = [
     picture: ['phone', 'studio', '#d8a7a0', '#3b5b8c'],
   },
   {
-    title: 'Sony wireless headphones, noise cancelling',
+    title: 'Sony wireless headphones (noise cancelling)',
     description:
-      'Great for the library when the hostel gets loud. About 30 hours on one charge. Light scratches on one cup, sound is perfect.',
+      'Lifesaver in the library when res gets loud. About 30 hrs on one charge. Light scratches on one cup, sound is 100.',
+    condition: 'good',
+    campus_place: 'New Complex 5',
     price: '75',
     category: 'Electronics',
     seller: 'kudzai_m',
@@ -36,9 +42,11 @@ export const ELECTRONICS: readonly DemoListing[] = [
     picture: ['headphones', 'studio', '#e0b75e', '#b5483a'],
   },
   {
-    title: 'Casio fx-991 scientific calculator',
+    title: 'casio fx-991 scientific calculator',
     description:
-      'Allowed in UZ exams. Solar and battery, all keys respond. I have finished my maths modules so it needs a new home.',
+      'allowed in UZ exams. solar and battery, all keys respond. done with my maths modules so it needs a new home. 15 if you collect today',
+    condition: 'good',
+    campus_place: 'Main Campus',
     price: '18',
     category: 'Electronics',
     seller: 'tinashe_n',
@@ -46,9 +54,11 @@ export const ELECTRONICS: readonly DemoListing[] = [
     picture: ['calculator', 'table', '#9db4a6', '#2f3b4c'],
   },
   {
-    title: 'JBL style Bluetooth speaker, waterproof',
+    title: 'Bluetooth speaker JBL type, waterproof',
     description:
-      'Loud and clear for braais and sports days. Bluetooth and aux. Battery gives about 8 hours at normal volume.',
+      'Loud and clear for braais and sports days. Bluetooth and aux. Battery gives like 8 hours. Not original JBL, just being honest, thats why the price.',
+    condition: 'like_new',
+    campus_place: 'Main Campus',
     price: '40.50',
     category: 'Electronics',
     seller: 'simba_k',
@@ -56,9 +66,11 @@ export const ELECTRONICS: readonly DemoListing[] = [
     picture: ['speaker', 'outdoors', '#9fcfe8', '#d1572e'],
   },
   {
-    title: 'Power bank 20000mAh, two ports',
+    title: 'Power bank 20000mAh, 2 ports',
     description:
-      'Beat load shedding. Charges a phone four times, fast charging on both ports. Cable included, new in box.',
+      'Beat ZESA. Charges a phone 4 times, fast charging on both ports. Cable included, still new in the box, I got two as gifts.',
+    condition: 'new',
+    campus_place: 'Manfred Hodson Hall',
     price: '15',
     category: 'Electronics',
     seller: 'farai-dube',
@@ -66,9 +78,11 @@ export const ELECTRONICS: readonly DemoListing[] = [
     picture: ['powerBank', 'cloth', '#6f8f9e', '#27485c'],
   },
   {
-    title: '32 inch LED TV with remote',
+    title: '32 inch LED TV and remote',
     description:
-      'Sharp picture, two HDMI ports and USB. Perfect for a shared room. Selling because I am going on attachment in Bulawayo.',
+      'Sharp picture, two HDMI ports and USB, no lines on the screen. Perfect for a shared room. Selling coz I am going on attachment in Byo.',
+    condition: 'good',
+    campus_place: 'New Complex 5',
     price: '95',
     category: 'Electronics',
     seller: 'kudzai_m',
@@ -77,8 +91,10 @@ export const ELECTRONICS: readonly DemoListing[] = [
     picture: ['television', 'room', '#8fa9a6', '#23262b'],
   },
   {
-    title: 'PlayStation 4 controller, good condition',
-    description: 'Original controller, no stick drift, works on PC too. Charging cable included.',
+    title: 'PS4 controller (PlayStation 4)',
+    description: 'original, no stick drift, works on pc too. charging cable included. price is negotiable',
+    condition: 'good',
+    campus_place: 'Manfred Hodson Hall',
     price: '22',
     category: 'Electronics',
     seller: 'farai-dube',

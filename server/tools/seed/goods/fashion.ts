@@ -2,9 +2,11 @@ import type { DemoListing } from './demoListing.ts';
 
 export const FASHION: readonly DemoListing[] = [
   {
-    title: 'Nike style sneakers, size 8, red',
+    title: 'red sneakers size 8, Nike type',
     description:
-      'Worn twice, too small for me. Soft sole, good for walking from Mount Pleasant to campus. Size 8 UK, 42 EU.',
+      'worn twice, too small for me eish. soft sole, I used to walk from Mt Pleasant to campus in them. Size 8 UK or 42 EU. DM me on whatsapp',
+    condition: 'like_new',
+    campus_place: 'Main Campus',
     price: '30',
     category: 'Fashion & Beauty',
     seller: 'tatenda-gumbo',
@@ -13,9 +15,11 @@ export const FASHION: readonly DemoListing[] = [
     further: [['sneakers', 'cloth', '#6f8f9e', '#d1442f']],
   },
   {
-    title: 'Ankara print dress, made to measure',
+    title: 'Ankara dress, made to your size',
     description:
-      'I sew each dress to your size in about four days. Bring your own fabric and pay only 15 for the sewing. Other styles on request.',
+      'I sew each dress to your measurements, takes about 4 days. Bring your own fabric and pay only 15 for the sewing. Other styles on request, ask for pics.',
+    condition: 'new',
+    campus_place: 'Swinton Hall',
     price: '25',
     category: 'Fashion & Beauty',
     seller: 'chipo_marufu',
@@ -25,7 +29,8 @@ export const FASHION: readonly DemoListing[] = [
   {
     title: 'Knotless braids, all lengths',
     description:
-      'Neat and light, takes about five hours. Hair pieces are included for shoulder length. I come to the halls on weekends, or visit me in Avondale.',
+      'Neat and light, takes about 5 hrs. Hair included for shoulder length. I come to res on weekends or visit me in Avondale, its one combi from campus. Deposit 5 to book.',
+    campus_place: 'Swinton Hall',
     price: '20',
     category: 'Fashion & Beauty',
     seller: 'rudo-chikafu',
@@ -33,8 +38,11 @@ export const FASHION: readonly DemoListing[] = [
     picture: ['braids', 'evening', '#b56a7a', '#b5543a'],
   },
   {
-    title: 'School and laptop backpack, navy',
-    description: 'Fits a 15.6 inch laptop, water bottle pockets on both sides. Zips are strong, hardly used.',
+    title: 'Laptop backpack, navy blue',
+    description:
+      'Fits a 15.6 inch laptop, bottle pockets on both sides. Zips are strong, hardly used. Slightly neg.',
+    condition: 'like_new',
+    campus_place: 'Main Campus',
     price: '17.50',
     category: 'Fashion & Beauty',
     seller: 'simba_k',
@@ -42,9 +50,10 @@ export const FASHION: readonly DemoListing[] = [
     picture: ['backpack', 'outdoors', '#a9d3ea', '#2f5f7d'],
   },
   {
-    title: 'Shea butter skin and hair set',
+    title: 'Shea butter set for skin and hair',
     description:
-      'Hand made in small batches. Body lotion, hair oil and a jar of whipped shea butter. No harsh chemicals.',
+      'Hand made in small batches. Body lotion, hair oil and a jar of whipped shea butter. No harsh chemicals. Delivery to any res on Fridays.',
+    condition: 'new',
     price: '12',
     category: 'Fashion & Beauty',
     seller: 'rudo-chikafu',

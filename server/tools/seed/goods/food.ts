@@ -2,9 +2,10 @@ import type { DemoListing } from './demoListing.ts';
 
 export const FOOD: readonly DemoListing[] = [
   {
-    title: 'Dozen cupcakes, baked to order',
+    title: 'Cupcakes, 1 dozen, baked to order',
     description:
-      'Vanilla, chocolate and strawberry, soft and fresh. Order one day ahead. Free delivery on campus for two dozen or more.',
+      'Vanilla, chocolate and strawberry, soft and fresh. Order a day before pls. Free delivery on campus for two dozen or more. DM me on whatsapp',
+    campus_place: 'Main Campus',
     price: '12',
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
@@ -12,9 +13,10 @@ export const FOOD: readonly DemoListing[] = [
     picture: ['cupcakes', 'table', '#e6b0a0', '#e87a9a'],
   },
   {
-    title: 'Maputi and roasted nuts, 3 packs',
+    title: 'maputi and roasted nuts, 3 packs',
     description:
-      'The taste of home between lectures. Lightly salted, popped this morning. Mix and match, three packs for two dollars.',
+      'taste of home between lectures. lightly salted, popped this morning. mix and match, 3 packs for 2 dollars, cheaper than the tuckshop',
+    campus_place: 'Main Campus',
     price: '2',
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
@@ -22,9 +24,10 @@ export const FOOD: readonly DemoListing[] = [
     picture: ['maputi', 'cloth', '#7a8f5a', '#c8472f'],
   },
   {
-    title: 'Fresh juice, 500 ml bottles',
+    title: 'Fresh juice 500ml',
     description:
-      'Orange, beetroot and ginger, pineapple, green apple. Pressed daily, no sugar added. Find me near the Great Hall at lunch.',
+      'Orange, beetroot and ginger, pineapple, green apple. Pressed daily, no sugar added. Find me near the Great Hall at lunch. Ecocash accepted.',
+    campus_place: 'Main Campus',
     price: '1.50',
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
@@ -32,9 +35,10 @@ export const FOOD: readonly DemoListing[] = [
     picture: ['juices', 'outdoors', '#bfe0f0', '#f0872a'],
   },
   {
-    title: 'Sadza, beef stew and greens, lunch plate',
+    title: 'Sadza, beef stew and greens (lunch plate)',
     description:
-      'Hot home cooked lunch delivered to the halls, Monday to Friday from 12.30. Order before 10. Vegetarian plate on request.',
+      'Hot home cooked lunch delivered to the halls, Mon to Fri from 12.30. Order before 10 pls. Vegetarian plate on request.',
+    campus_place: 'Manfred Hodson Hall',
     price: '3',
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
@@ -42,9 +46,9 @@ export const FOOD: readonly DemoListing[] = [
     picture: ['plateOfFood', 'cloth', '#b5643f', '#2f6f8f'],
   },
   {
-    title: 'Birthday cupcake tower, 30 pieces',
+    title: 'Birthday cupcakes, 30 pieces',
     description:
-      'Tell me your colours and your theme, I do the rest. Price depends on the decoration. Please book a week ahead.',
+      'Tell me your colours and your theme, I do the rest. Price depends on the decoration so DM me on whatsapp. Please book a week ahead.',
     price: '',
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',

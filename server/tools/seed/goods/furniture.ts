@@ -2,9 +2,11 @@ import type { DemoListing } from './demoListing.ts';
 
 export const FURNITURE: readonly DemoListing[] = [
   {
-    title: 'Single bed with mattress and base',
+    title: 'single bed with mattress',
     description:
-      'Solid wood frame, clean mattress, one year old. Comes apart with four bolts, so two people can carry it. Collection from New Complex 2.',
+      'solid wood frame, mattress is clean, 1 year old. comes apart with 4 bolts so two people can carry it. you collect from New Complex 2, I can help carry it down. moving out sale',
+    condition: 'good',
+    campus_place: 'New Complex 2',
     price: '85',
     category: 'Furniture',
     seller: 'tanaka_moyo',
@@ -12,9 +14,11 @@ export const FURNITURE: readonly DemoListing[] = [
     picture: ['bed', 'room', '#a9b8a0', '#3f6f9c'],
   },
   {
-    title: 'Study desk with three drawers',
+    title: 'Study desk, 3 drawers',
     description:
-      'Strong desk, 120 cm wide, drawers run smoothly. Small ink stain on top that a mat covers. The lamp and books are not included.',
+      'Strong desk, 120 cm wide, drawers run smooth. Small ink stain on top, a mat covers it. Lamp and books not included lol.',
+    condition: 'worn',
+    campus_place: 'New Complex 5',
     price: '48',
     category: 'Furniture',
     seller: 'kudzai_m',
@@ -22,9 +26,10 @@ export const FURNITURE: readonly DemoListing[] = [
     picture: ['desk', 'room', '#d9bfa0', '#9c6a3c'],
   },
   {
-    title: 'Teal accent chair, very comfortable',
+    title: 'Comfy green chair',
     description:
-      'Lovely reading chair with wooden legs. From a smoke free home in Avondale. Reserved until Friday, then first come, first served.',
+      'Lovely reading chair with wooden legs, from a smoke free home in Avondale. Reserved until Friday, after that first come first served. Transport is yours.',
+    condition: 'good',
     price: '38',
     category: 'Furniture',
     seller: 'rudo-chikafu',
@@ -33,9 +38,10 @@ export const FURNITURE: readonly DemoListing[] = [
     picture: ['chair', 'studio', '#e0cdb0', '#2f8074'],
   },
   {
-    title: 'Two door wardrobe with shelves',
+    title: '2 door wardrobe with shelves',
     description:
-      'Hanging space on one side, shelves on the other. Moving out at the end of the semester, so the price can be discussed.',
+      'Hanging space on one side, shelves on the other. One hinge is a bit loose. Moving out end of semester so price is negotiable.',
+    condition: 'worn',
     price: '70',
     category: 'Furniture',
     seller: 'tinashe_n',
@@ -43,9 +49,10 @@ export const FURNITURE: readonly DemoListing[] = [
     picture: ['wardrobe', 'room', '#b9c7d4', '#c49a68'],
   },
   {
-    title: 'Adjustable study lamp, red',
-    description:
-      'Warm LED bulb included, bends in every direction. Heavy base, it will not tip over on your notes.',
+    title: 'study lamp, red, bends any way',
+    description: 'warm LED bulb included. heavy base so it wont tip over on your notes.',
+    condition: 'good',
+    campus_place: 'Swinton Hall',
     price: '11',
     category: 'Furniture',
     seller: 'chipo_marufu',

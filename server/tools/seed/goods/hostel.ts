@@ -2,8 +2,11 @@ import type { DemoListing } from './demoListing.ts';
 
 export const HOSTEL: readonly DemoListing[] = [
   {
-    title: 'Electric kettle, 1.7 litres',
-    description: 'Boils in three minutes and switches itself off. Descaled and clean, no leaks.',
+    title: 'Electric kettle 1.7L',
+    description:
+      'Boils in 3 minutes and switches itself off. Descaled and clean, no leaks. Selling coz I am moving home.',
+    condition: 'good',
+    campus_place: 'New Complex 2',
     price: '14',
     category: 'Hostel Essentials',
     seller: 'tanaka_moyo',
@@ -11,9 +14,11 @@ export const HOSTEL: readonly DemoListing[] = [
     picture: ['kettle', 'table', '#b9cbd6', '#b53a34'],
   },
   {
-    title: 'Two plate stove and pot',
+    title: '2 plate stove and pot',
     description:
-      'Both plates heat quickly. I am adding my stainless steel pot with lid for free. Used for two semesters.',
+      'both plates heat fast, one knob is stiff but works. adding my stainless steel pot with lid for free. used for 2 semesters',
+    condition: 'worn',
+    campus_place: 'Swinton Hall',
     price: '32',
     category: 'Hostel Essentials',
     seller: 'chipo_marufu',
@@ -21,9 +26,11 @@ export const HOSTEL: readonly DemoListing[] = [
     picture: ['twoPlateStove', 'table', '#d9c6a0', '#f0ece2'],
   },
   {
-    title: 'Bar fridge, quiet and cold',
+    title: 'Bar fridge, cold and quiet',
     description:
-      'Fits under a desk, low power. Door seal is good, small freezer box on top. Bring someone to help you carry it.',
+      'Fits under a desk, low power. Door seal is good, small freezer box on top. Bring a friend to help you carry it. Negotiable.',
+    condition: 'good',
+    campus_place: 'New Complex 5',
     price: '110',
     category: 'Hostel Essentials',
     seller: 'kudzai_m',
@@ -31,8 +38,11 @@ export const HOSTEL: readonly DemoListing[] = [
     picture: ['fridge', 'room', '#d3b5a3', '#e8ecef'],
   },
   {
-    title: 'Standing fan, three speeds',
-    description: 'For those October nights. Turns from side to side, quiet on the first speed.',
+    title: 'Standing fan, 3 speeds',
+    description:
+      'For those October nights. Turns from side to side, quiet on the first speed. DM me on whatsapp',
+    condition: 'good',
+    campus_place: 'Manfred Hodson Hall',
     price: '19.99',
     category: 'Hostel Essentials',
     seller: 'farai-dube',
@@ -40,9 +50,11 @@ export const HOSTEL: readonly DemoListing[] = [
     picture: ['fan', 'room', '#e3c9a0', '#3f8fc0'],
   },
   {
-    title: 'Buckets and basin, set of 3',
+    title: '2 buckets and a basin',
     description:
-      'Two strong buckets with handles and a basin. No cracks. Everything you need when the water goes.',
+      'strong buckets with handles plus a basin. no cracks. everything you need when the water goes',
+    condition: 'good',
+    campus_place: 'Swinton Hall',
     price: '9',
     category: 'Hostel Essentials',
     seller: 'rudo-chikafu',
@@ -52,7 +64,9 @@ export const HOSTEL: readonly DemoListing[] = [
   {
     title: 'Steam iron, hardly used',
     description:
-      'Non stick plate, steam and dry. Heats up in a minute. Selling because my roommate has one too.',
+      'Non stick plate, steam and dry. Heats up in a minute. Selling because my roomie has one too.',
+    condition: 'like_new',
+    campus_place: 'Main Campus',
     price: '12.50',
     category: 'Hostel Essentials',
     seller: 'simba_k',
@@ -60,8 +74,10 @@ export const HOSTEL: readonly DemoListing[] = [
     picture: ['iron', 'table', '#b9c9d0', '#5b4a9c'],
   },
   {
-    title: 'Warm blanket and pillow',
-    description: 'Thick double blanket, freshly washed, with a new pillow. June is coming.',
+    title: 'Warm double blanket and pillow',
+    description: 'Thick double blanket, freshly washed, and a new pillow. June is coming guys.',
+    condition: 'good',
+    campus_place: 'New Complex 2',
     price: '16',
     category: 'Hostel Essentials',
     seller: 'tanaka_moyo',

@@ -4,7 +4,8 @@ export const SERVICES: readonly DemoListing[] = [
   {
     title: 'Printing, binding and scanning, same day',
     description:
-      '10 cents a page in black, 30 in colour. Dissertation binding from 5 dollars. Send the file on WhatsApp and collect at New Complex 5.',
+      '10 cents a page black, 30 colour. Dissertation binding from 5 dollars. Send the file on whatsapp and collect at New Complex 5, room next to the tuckshop.',
+    campus_place: 'New Complex 5',
     price: '0.10',
     category: 'Services',
     seller: 'kudzai_m',
@@ -12,9 +13,10 @@ export const SERVICES: readonly DemoListing[] = [
     picture: ['printer', 'room', '#a9bccb', '#dfe4e8'],
   },
   {
-    title: 'Maths and statistics tutoring',
+    title: 'Maths and stats tutoring',
     description:
-      'Calculus, linear algebra and statistics for first and second years. One hour, alone or in a small group. My students passed, every one of them!',
+      'Calculus, linear algebra and statistics for first and second years. One hour, alone or small group. Everyone I taught passed, ask around!',
+    campus_place: 'Main Campus',
     price: '8',
     category: 'Services',
     seller: 'tinashe_n',
@@ -22,9 +24,10 @@ export const SERVICES: readonly DemoListing[] = [
     picture: ['whiteboard', 'studio', '#e0cba5', '#d9632f'],
   },
   {
-    title: 'Graduation and event photography',
+    title: 'Graduation photoshoots and events',
     description:
-      'Two hours on campus or in town, 40 edited photos within three days. Book early for graduation week.',
+      'Two hours on campus or in town, 40 edited photos within 3 days. Book early for graduation week, its filling up. Groups negotiable.',
+    campus_place: 'Main Campus',
     price: '60',
     category: 'Services',
     seller: 'farai-dube',
@@ -32,9 +35,10 @@ export const SERVICES: readonly DemoListing[] = [
     picture: ['camera', 'studio', '#b9a58a', '#7a4a2c'],
   },
   {
-    title: 'Laundry, washed, dried and folded',
+    title: 'Laundry (washed, dried and folded)',
     description:
-      'One full basket, back the next day. Ironing is 2 dollars extra. Collection and delivery in all halls.',
+      'One full basket, back the next day. Ironing is 2 dollars extra. I collect and deliver in all halls.',
+    campus_place: 'Swinton Hall',
     price: '6',
     category: 'Services',
     seller: 'chipo_marufu',

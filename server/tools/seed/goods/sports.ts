@@ -2,8 +2,10 @@ import type { DemoListing } from './demoListing.ts';
 
 export const SPORTS: readonly DemoListing[] = [
   {
-    title: 'Match football, size 5',
-    description: 'Stitched, holds air well, used for one season with the social league. Pump not included.',
+    title: 'football size 5',
+    description: 'stitched, holds air well, played one season with the social league. pump not included',
+    condition: 'good',
+    campus_place: 'Main Campus',
     price: '13',
     category: 'Sports',
     seller: 'tatenda-gumbo',
@@ -11,9 +13,11 @@ export const SPORTS: readonly DemoListing[] = [
     picture: ['football', 'outdoors', '#8fcbf0', '#20242b'],
   },
   {
-    title: 'Tennis racket with two balls',
+    title: 'Tennis racket with 2 balls',
     description:
-      'Light graphite racket, new grip last month, strings in good order. Come and try it at the campus courts.',
+      'Light graphite racket, new grip last month, strings are fine. Come try it at the campus courts.',
+    condition: 'good',
+    campus_place: 'Main Campus',
     price: '24',
     category: 'Sports',
     seller: 'tatenda-gumbo',
@@ -21,9 +25,11 @@ export const SPORTS: readonly DemoListing[] = [
     picture: ['racket', 'cloth', '#3f7f5f', '#d94430'],
   },
   {
-    title: 'Pair of dumbbells, 10 kg each',
+    title: 'Dumbbells, pair, 10kg each',
     description:
-      'Rubber coated, they will not damage your floor. Good grip. Train in your room before the gym gets full.',
+      'Rubber coated so they wont damage your floor. Good grip. Train in your room before the gym gets full.',
+    condition: 'good',
+    campus_place: 'Adlam House',
     price: '27',
     category: 'Sports',
     seller: 'simba_k',
@@ -31,9 +37,10 @@ export const SPORTS: readonly DemoListing[] = [
     picture: ['dumbbells', 'studio', '#c9b7a0', '#33363d'],
   },
   {
-    title: 'Mountain bicycle, 26 inch',
+    title: 'Mountain bike 26 inch',
     description:
-      '18 gears, new tyres and brakes that bite. I ride it from Marlborough to campus in 25 minutes. With basket.',
+      '18 gears, new tyres, brakes that bite. I ride it from Marlborough to campus in 25 min, saves combi fare. Few scratches on the frame.',
+    condition: 'worn',
     price: '78',
     category: 'Sports',
     seller: 'tatenda-gumbo',

@@ -2,9 +2,11 @@ import type { DemoListing } from './demoListing.ts';
 
 export const TEXTBOOKS: readonly DemoListing[] = [
   {
-    title: 'First year engineering textbooks, set of 5',
+    title: '1st year engineering textbooks (set of 5)',
     description:
-      'Stroud Engineering Mathematics, physics, drawing, materials and programming. Some pencil notes, no missing pages. Sold as a set only.',
+      'Stroud Engineering Mathematics, physics, drawing, materials and programming. Some pencil notes, no missing pages. Sold as a set only, negotiable.',
+    condition: 'good',
+    campus_place: 'Main Campus',
     price: '45',
     category: 'Textbooks',
     seller: 'tinashe_n',
@@ -12,9 +14,11 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     picture: ['bookStack', 'table', '#c9a07a', '#35507a'],
   },
   {
-    title: 'University Physics, 14th edition',
+    title: 'University Physics 14th edition',
     description:
-      'Hardcover, covers everything in the first two semesters. Corners are a bit worn but the pages are clean.',
+      'hardcover, covers everything for the first two semesters. corners a bit worn but pages are clean',
+    condition: 'worn',
+    campus_place: 'Main Campus',
     price: '20',
     category: 'Textbooks',
     seller: 'tinashe_n',
@@ -22,9 +26,11 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     picture: ['textbook', 'studio', '#b9c4a6', '#1f6f5c'],
   },
   {
-    title: 'Complete Law notes, first and second year',
+    title: 'Law notes, 1st and 2nd year',
     description:
-      'Neat handwritten summaries of contract, delict, family and constitutional law with case lists.\nAsk me for the modules you need and we agree on a price.',
+      'Neat handwritten summaries of contract, delict, family and constitutional law with case lists.\nTell me the modules you need on whatsapp and we agree on a price.',
+    condition: 'worn',
+    campus_place: 'Swinton Hall',
     price: '',
     category: 'Textbooks',
     seller: 'chipo_marufu',
@@ -32,8 +38,10 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     picture: ['notebook', 'cloth', '#c98f72', '#7a4a8c'],
   },
   {
-    title: 'Accounting bundle, ACCA F1 to F3',
+    title: 'ACCA F1 to F3 accounting books',
     description: 'Three study texts plus revision kits. I passed with these! Highlighted in places.',
+    condition: 'good',
+    campus_place: 'New Complex 2',
     price: '35',
     category: 'Textbooks',
     seller: 'tanaka_moyo',
@@ -42,9 +50,11 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     picture: ['courseBundle', 'room', '#b8a2c0', '#7a2f3f'],
   },
   {
-    title: 'General Chemistry, hardcover with lab manual',
+    title: 'General Chemistry with lab manual',
     description:
-      'Clear diagrams, worked examples and a glossary at the back. The previous owner wrote her name inside the cover.',
+      'Clear diagrams, worked examples, glossary at the back. Previous owner wrote her name inside the cover.',
+    condition: 'good',
+    campus_place: 'Health Sciences Campus',
     price: '28.50',
     category: 'Textbooks',
     seller: 'rudo-chikafu',
