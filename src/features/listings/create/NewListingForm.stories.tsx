@@ -37,6 +37,9 @@ export const SubmittedEmpty: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Post listing' }));
     await expect(await canvas.findByText('Image is required.')).toBeVisible();
     await expect(canvas.getByText('Phone number is required.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Post listing' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };

@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -17,6 +16,7 @@ import {
   type ProfileGaps,
 } from './newListingSchema.ts';
 import { SellerFields } from './SellerFields.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface NewListingFormProps {
   gaps: ProfileGaps;
@@ -64,8 +64,6 @@ export function NewListingForm({
       }),
     [form, onEdit],
   );
-  const { errors, isSubmitting } = form.formState;
-  const hasErrors = Object.keys(errors).length > 0;
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="New listing" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
@@ -86,14 +84,7 @@ export function NewListingForm({
           <ListingFields categories={categories} capabilities={capabilities} />
           <SellerFields gaps={gaps} />
           {status}
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={hasErrors || isSubmitting || isDisabled}
-          >
-            {isSubmitting ? 'Submitting...' : 'Post listing'}
-          </Button>
+          <SubmitButton label="Post listing" busyLabel="Submitting..." isDisabled={isDisabled} />
         </Box>
       </form>
     </FormProvider>

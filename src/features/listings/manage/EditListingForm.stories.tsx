@@ -52,7 +52,10 @@ export const NoPhotoLeft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove photo' }));
     await expect(await canvas.findByText('Image is required.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Save changes' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
 export const Sending: Story = {

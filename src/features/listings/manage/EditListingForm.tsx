@@ -14,6 +14,7 @@ import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { IN_LINE_WITH_ICON } from '../../../components/layout/inLine.ts';
 import { ListingTextFields } from '../create/ListingTextFields.tsx';
+import { SubmitButton } from '../create/SubmitButton.tsx';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { PhotosField } from '../photos/PhotosField.tsx';
 import {
@@ -54,7 +55,6 @@ export function EditListingForm({
     defaultValues: formValuesOf(opened),
     resolver: valibotResolver(schema),
   });
-  const { errors, isSubmitting } = form.formState;
   // Registered before the others: the focus goes to the first registered field with an error.
   const { field, fieldState } = useController({ control: form.control, name: 'photos' });
   function handlePhotos(photos: FormPhoto[]) {
@@ -88,14 +88,7 @@ export function EditListingForm({
           <ListingTextFields categories={categories} capabilities={capabilities} />
           {message !== null && <Alert severity="error">{message}</Alert>}
           {status}
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={Object.keys(errors).length > 0 || isSubmitting}
-          >
-            {isSubmitting ? 'Saving...' : 'Save changes'}
-          </Button>
+          <SubmitButton label="Save changes" busyLabel="Saving..." />
           <Button component={Link} to={routes.product(opened)} color="inherit">
             Cancel
           </Button>

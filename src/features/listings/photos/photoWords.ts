@@ -1,5 +1,6 @@
 import { listingPhotoProblem } from '../../../contract/photo.ts';
 import { fileSizeText, isSmallEnough, type PixelSize } from './shrink.ts';
+import { listText } from './listText.ts';
 import type { FormPhoto } from './photoKey.ts';
 
 /** What to do about HEIC photos that this browser cannot show. */
@@ -47,11 +48,9 @@ export function shrinkAdvice(bytes: number, size: PixelSize | null): string {
 export const shrinkAllAdvice = (indices: readonly number[]): string =>
   `${photosText(indices)} can be made smaller on this device, before they are sent.`;
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** "Photo 2", or "Photos 1, 2 and 3", counted from 0. */
 export const photosText = (indices: readonly number[]): string =>
-  `${indices.length === 1 ? 'Photo' : 'Photos'} ${LIST.format(indices.map((index) => String(index + 1)))}`;
+  `${indices.length === 1 ? 'Photo' : 'Photos'} ${listText(indices.map((index) => String(index + 1)))}`;
 
 /** "3.4 MB → 240 KB" */
 export const shrunkText = (before: number, after: number): string =>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { summaryOf } from './formSummary.ts';
+
+const VALUES = { photos: [], title: ' ', price: '-3', category_id: '', phone_number: '077' };
+
+test.each([
+  [[], null],
+  [['title'], 'Still missing: Title.'],
+  [['category_id', 'title', 'photos'], 'Still missing: Photo, Title and Category.'],
+  [['price'], 'To be corrected: Price.'],
+  [['phone_number', 'photos', 'price'], 'Still missing: Photo. To be corrected: Price and Phone number.'],
+])('of errors at %j the button says %j', (invalid, summary) => {
+  expect(summaryOf(invalid, VALUES)).toBe(summary);
+});
+
+test('a photo that is refused is to be corrected: it is there', () => {
+  expect(summaryOf(['photos'], { photos: ['a photo of 3 MB'] })).toBe('To be corrected: Photo.');
+});
