@@ -18,6 +18,7 @@ import { EditListingForm } from '../features/listings/manage/EditListingForm.tsx
 import { NOT_YOURS } from '../features/listings/manage/manageMessages.ts';
 import { useListingEdit } from '../features/listings/manage/useListingEdit.ts';
 import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
@@ -29,6 +30,7 @@ export function EditListingPage() {
   const found = toLoadable(useGetListingQuery(slug));
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const capabilities = useCapabilities();
+  const isOffline = useSelector(selectIsOffline);
   const { save, message, upload } = useListingEdit((saved, text) => {
     const state: FlashMessageState | null =
       text === null ? null : { flashMessage: { severity: 'success', text } };
@@ -71,7 +73,7 @@ export function EditListingPage() {
         categories={categories}
         capabilities={capabilities}
         message={message}
-        status={<UploadStatus upload={upload} />}
+        status={<UploadStatus upload={upload} isOffline={isOffline} />}
         onSubmit={(change) => save(listing, change)}
       />
     </FormCard>

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
@@ -13,7 +14,7 @@ import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { ActiveCount } from '../features/listings/create/ActiveCount.tsx';
 import { countActive } from '../features/listings/create/countActive.ts';
 import { useGetSellerListingsQuery } from '../features/listings/create/createListingApi.ts';
-import { CREATE_PROFILE_FAILED } from '../features/listings/create/createListingMessages.ts';
+import { CREATE_FAILED, CREATE_PROFILE_FAILED } from '../features/listings/create/createListingMessages.ts';
 import { NewListingForm } from '../features/listings/create/NewListingForm.tsx';
 import { NewListingSkeleton } from '../features/listings/create/NewListingSkeleton.tsx';
 import { oldestActive } from '../features/listings/create/oldestActive.ts';
@@ -23,6 +24,7 @@ import { useListingCreation } from '../features/listings/create/useListingCreati
 import { useDraft } from '../features/listings/drafts/useDraft.ts';
 import { SellerInUse } from '../features/profile/edit/SellerInUse.tsx';
 import { useUpdateProfileMutation } from '../features/profile/profileApi.ts';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 
 const PostedListing = lazy(async () => ({
   default: (await import('../features/listings/create/PostedListing.tsx')).PostedListing,
@@ -54,6 +56,7 @@ export function NewListingPage() {
   const listings = toLoadable(useGetSellerListingsQuery(username ?? skipToken));
   const [updateProfile] = useUpdateProfileMutation();
   const draft = useDraft(username);
+  const isOffline = useSelector(selectIsOffline);
   const creation = useListingCreation(updateProfile, draft.finish);
   const { notice, created, posted } = creation;
   const continued = draft.state.phase === 'continued' ? draft.state.draft : null;
@@ -107,7 +110,7 @@ export function NewListingPage() {
           key={`${created} ${continued === null ? 'new' : 'continued'}`}
           initial={continued}
           onEdit={draft.edit}
-          status={<UploadStatus upload={creation.upload} />}
+          status={<UploadStatus upload={creation.upload} failure={CREATE_FAILED} isOffline={isOffline} />}
           gaps={{ phone: !seller.phone_number, location: !seller.location }}
           categories={categories}
           capabilities={capabilities}

@@ -109,6 +109,25 @@ test('when another tab has taken the last place the server says so, and everythi
   await expect(page.getByLabel(/^Title/)).toHaveValue('One too many');
 });
 
+test('a post without a network says once that it failed, and is sent again when the network is back', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await fillIn(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText('Failed to create listing.')).toHaveCount(1);
+  await expect(
+    page.getByText(/Everything is kept here.* can be sent when the network is back\.$/),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+});
+
 test('posting that gets no answer says so and keeps what was typed, the photo too, until it works', async ({
   page,
   signInPage,

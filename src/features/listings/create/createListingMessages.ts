@@ -1,7 +1,7 @@
 import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 
-const DEFAULT = 'Failed to create listing.';
+export const CREATE_FAILED = 'Failed to create listing.';
 
 export const CREATED = 'Your listing is on the market.';
 export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
@@ -25,5 +25,5 @@ export function createListingMessage(error: CallError): string {
   const body = errorAnswer(error)?.body;
   const messages = bodyMessages(body);
   const sentences = messages.get('listing_limit') ?? [...messages.values()].flat();
-  return bodyText(body) ?? (sentences.join(' ') || DEFAULT);
+  return bodyText(body) ?? (sentences.join(' ') || CREATE_FAILED);
 }

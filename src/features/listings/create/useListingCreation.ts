@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { CallError } from '../../../api/errorAnswer.ts';
+import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
 import { isCancelled } from '../../../api/isCancelled.ts';
 import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
 import type { Listing } from '../../../contract/listing.ts';
@@ -49,6 +49,8 @@ export function useListingCreation(saveProfile: SaveProfile, onCreated?: () => v
     // Cancelled by the seller themselves: everything is still there, and they know why.
     if (isCancelled(error)) return;
     if (error !== undefined) {
+      // Where no answer came, `upload` says so, and that it can be sent again: once is enough.
+      if (errorAnswer(error) === null) return;
       setNotice({ severity: 'error', text: createListingMessage(error) });
       return;
     }

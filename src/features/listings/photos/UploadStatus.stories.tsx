@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { UploadStatus } from './UploadStatus.tsx';
 
@@ -33,5 +34,33 @@ export const AllSent: Story = {
 export const ConnectionLost: Story = {
   args: { upload: { phase: 'connectionLost' } },
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible(),
+};
+const failure = 'Failed to create listing.';
+export const PostFailed: Story = { args: { upload: { phase: 'connectionLost' }, failure } };
+/** What cannot work is not offered. */
+export const Offline: Story = {
+  args: { upload: { phase: 'connectionLost' }, failure, isOffline: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/can be sent when the network is back\.$/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+/** The same a moment later. */
+export const NetworkIsBack: Story = {
+  args: { upload: { phase: 'connectionLost' }, failure },
+  render: function Render(args) {
+    const [isOffline, setIsOffline] = useState(true);
+    return (
+      <>
+        <UploadStatus {...args} isOffline={isOffline} />
+        <button onClick={() => setIsOffline(false)}>The network comes back</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'The network comes back' }));
+    await expect(canvas.getByText(/^The network is back\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send again' })).toBeVisible();
+  },
 };
 export const Idle: Story = { play: async ({ canvas }) => expect(canvas.queryByRole('alert')).toBeNull() };
