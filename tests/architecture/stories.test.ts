@@ -12,6 +12,7 @@ const UNSEEN = new Set([
   'src/app/offline/LaterNotices.tsx',
   'src/app/offline/OfflineNotices.tsx',
   'src/app/router.tsx',
+  'src/app/shell/LaterPrefetch.tsx',
   'src/app/shell/NavigationLog.tsx',
   'src/app/shell/PrefetchOnIntent.tsx',
   'src/app/shell/TopOfNewPage.tsx',

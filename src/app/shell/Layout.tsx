@@ -8,7 +8,7 @@ import { FlashMessage } from './FlashMessage.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavigationLog } from './NavigationLog.tsx';
-import { PrefetchOnIntent } from './PrefetchOnIntent.tsx';
+import { LaterPrefetch } from './LaterPrefetch.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopOfNewPage } from './TopOfNewPage.tsx';
@@ -21,7 +21,7 @@ export function Layout() {
       {/* At least a screen of it: the footer is never seen to move when a page's content arrives. */}
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
         <NavigationLog />
-        <PrefetchOnIntent />
+        <LaterPrefetch />
         <SkipLink target={MAIN_ID} />
         <RouteAnnouncer target={MAIN_ID} />
         <Header />

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
-import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { findScreen } from '../findScreen.ts';
 import { afterPaint } from './afterPaint.ts';
 
@@ -22,15 +20,13 @@ const quietly = (work: Promise<unknown> | undefined): void => void work?.catch((
 
 /**
  * What a finger, a pointer or the focus is about to open is fetched before it is opened: the page's code, and the product.
- * When all is quiet, the code that is wanted next as a rule. Nothing of this under the data saver.
+ * When all is quiet, the code that is wanted next as a rule.
  */
 export function PrefetchOnIntent() {
-  const isSaving = useSelector(selectIsSavingData);
   const prefetchListing = listingsApi.usePrefetch('getListing', { ifOlderThan: FRESH });
   const spent = useRef({ page: '', products: 0 });
 
   useEffect(() => {
-    if (isSaving) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = (link: HTMLAnchorElement | null) => {
       if (link === null || link.origin !== location.origin || !navigator.onLine) return;
@@ -65,10 +61,10 @@ export function PrefetchOnIntent() {
       document.removeEventListener('pointerover', handleRest);
       document.removeEventListener('focusin', handleRest);
     };
-  }, [isSaving, prefetchListing]);
+  }, [prefetchListing]);
 
   useEffect(() => {
-    if (isSaving || !('requestIdleCallback' in window)) return undefined;
+    if (!('requestIdleCallback' in window)) return undefined;
     const wanted = [() => import('./NavDrawer.tsx'), () => findScreen('/product/any')?.screen.preload()];
     // One at a time: to ask for a page's files is some work, and somebody may be about to type.
     const fetchNext = () => {
@@ -78,7 +74,7 @@ export function PrefetchOnIntent() {
     };
     let idle = requestIdleCallback(fetchNext);
     return () => cancelIdleCallback(idle);
-  }, [isSaving]);
+  }, []);
 
   return null;
 }
