@@ -40,6 +40,8 @@ import Share from '@mui/icons-material/Share';
 import StarBorder from '@mui/icons-material/StarBorder';
 import Tune from '@mui/icons-material/Tune';
 import Undo from '@mui/icons-material/Undo';
+import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined';
+import ViewList from '@mui/icons-material/ViewList';
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import Wallpaper from '@mui/icons-material/Wallpaper';
@@ -90,6 +92,8 @@ export const icons: Record<string, typeof SvgIcon> = {
   StarBorder,
   Tune,
   Undo,
+  ViewAgendaOutlined,
+  ViewList,
   Visibility,
   VisibilityOff,
   Wallpaper,

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
@@ -13,6 +14,7 @@ import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { categoryAt } from '../features/categories/categoryAt.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
+import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { FILTERED_HINT } from '../features/listings/filter/choiceWords.ts';
 import { FilterBar } from '../features/listings/filter/FilterBar.tsx';
@@ -64,9 +66,11 @@ export function CategoryPage() {
           <Typography sx={{ color: 'text.secondary', mt: 1 }}>
             Browse through all the {category.name} available
           </Typography>
-          <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
-            Featured Items
-          </Typography>
+          <Box sx={{ mt: { xs: 2, sm: 4 } }}>
+            <ListHeading>
+              <Typography variant="h2">Featured Items</Typography>
+            </ListHeading>
+          </Box>
           <FilterBar
             capabilities={capabilities}
             scope={{ category: category.id }}

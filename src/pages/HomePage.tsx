@@ -8,6 +8,7 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
+import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
 import { useSearchListingsInfiniteQuery } from '../features/search/searchApi.ts';
@@ -36,9 +37,11 @@ export function HomePage() {
       {!isSearching && <HeroBanner productName={runtimeConfig().productName} sellHref={routes.newListing} />}
       <PageContainer>
         <CategoryChips categories={categories} />
-        <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mb: { xs: 1.5, sm: 2 } }}>
-          {isSearching ? searchHeading(query) : "What's Hot"}
-        </Typography>
+        <ListHeading>
+          <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 } }}>
+            {isSearching ? searchHeading(query) : "What's Hot"}
+          </Typography>
+        </ListHeading>
         <ListingGrid feed={feed} {...(isSearching && { emptyHint: SEARCH_HINT })} />
       </PageContainer>
     </>

@@ -8,6 +8,7 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
 import { isNarrowed } from '../contract/listingFilters.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
+import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { FILTERED_HINT } from '../features/listings/filter/choiceWords.ts';
 import { FilterBar } from '../features/listings/filter/FilterBar.tsx';
@@ -59,9 +60,9 @@ export function SearchPage() {
   return (
     <PageContainer>
       <PageTitle title={isSearching ? `Search: ${query}` : 'Search'} />
-      <Typography variant="h1" sx={{ mb: 2.5 }}>
-        {searchHeading(query)}
-      </Typography>
+      <ListHeading>
+        <Typography variant="h1">{searchHeading(query)}</Typography>
+      </ListHeading>
       {substitutes && <SubstitutedNotice query={query} substitutes={substitutes} />}
       <FilterBar
         capabilities={capabilities}

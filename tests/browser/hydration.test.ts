@@ -31,6 +31,13 @@ const searched = (page: Page) =>
 const saver = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
+const choices = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('musika.layout', 'pictures');
+  });
+
+const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
+
 const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
 
 /** Those whose browser would draw a page otherwise than the server has, and what makes it so. */
@@ -42,6 +49,8 @@ const PEOPLE: Record<string, ((page: Page) => Promise<unknown>)[]> = {
     searched,
     clock(-5),
   ],
+  'who chose pictures on a phone': [choices, phone],
+  'on a phone for the first time': [phone],
   'who saves data, of which the server was not told, and whose clock is hours ahead': [saver, clock(5)],
 };
 

@@ -4,6 +4,8 @@ import type { BootstrapRefreshAnswer } from '../../api/bootstrapRefresh.ts';
 export interface BootstrapNames {
   schemeKey: string;
   schemeAttribute: string;
+  /** What is kept for styles: attributes without `data-`, and their keys. */
+  choices: Record<string, string>;
   hintCookie: string;
   sessionMarker: string;
   leaving: string;
@@ -63,6 +65,11 @@ export function bootstrapPage(names: BootstrapNames): void {
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
+
+  for (const [name, key] of Object.entries(names.choices)) {
+    const kept = stored(key);
+    if (kept !== null) page.dataset[name] = kept;
+  }
 
   window.pendingClicks = [];
   document.addEventListener('click', (event) => {

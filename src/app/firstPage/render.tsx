@@ -8,6 +8,7 @@ import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.
 import { baseApi } from '../../api/baseApi.ts';
 import { SESSION_LOCK } from '../../api/sessionLock.ts';
 import { LEAVING, SESSION_MARKER } from '../../api/sharedSession.ts';
+import { ROOT_CHOICES } from '../../lib/rootChoices.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
@@ -21,6 +22,7 @@ import { asStyleRules } from './styleAttributes.ts';
 const NAMES: BootstrapNames = {
   schemeKey: SCHEME_KEY,
   schemeAttribute: SCHEME_ATTRIBUTE,
+  choices: ROOT_CHOICES,
   hintCookie: SESSION_HINT_COOKIE,
   sessionMarker: SESSION_MARKER,
   leaving: LEAVING,

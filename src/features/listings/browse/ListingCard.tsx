@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
+import { PhotoLoading } from '../../../components/photo/PhotoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES } from '../../../contract/condition.ts';
@@ -9,43 +11,65 @@ import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
-import { CARD_SIZES, cardFrame, cardText, COVERING_LINK, TWO_LINES } from './cardStyles.ts';
+import {
+  CARD_SIZES,
+  cardBadge,
+  cardFacts,
+  cardFrame,
+  cardPhoto,
+  cardPlace,
+  cardPrice,
+  cardRow,
+  cardText,
+  cardTitle,
+  COVERING_LINK,
+  ROW_PHOTO,
+} from './cardStyles.ts';
+import { TWO_COLUMNS, type ListLayout } from './listLayout.ts';
 
 interface ListingCardProps {
   listing: Listing;
   headingLevel: 'h2' | 'h3';
   /** The first of its page: its photo is loaded before everything else. */
   isFirst?: boolean;
+  /** How the list is drawn where it has one column. */
+  layout?: ListLayout | undefined;
 }
 
 // The photo alone: what is written on it stays readable.
 const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
 
-/** A listing on display: the photo large, the price on it, and one link that covers all of it. */
-export function ListingCard({ listing, headingLevel, isFirst = false }: ListingCardProps) {
+/**
+ * A listing on display: the photo large and the price on it, or a row of both where the screen is
+ * small; one link covers all of it.
+ */
+export function ListingCard({ listing, headingLevel, isFirst = false, layout = 'rows' }: ListingCardProps) {
   const { title, price, status, condition, created_at: created } = listing;
+  const { isSaving } = useContext(PhotoLoading);
+  // What a waiting photo is said to weigh is what it will take.
+  const width = isSaving && layout === 'rows' && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location]
     .filter(Boolean)
     .join(' · ');
   return (
-    <Box component="article" sx={cardFrame}>
-      <Box sx={[{ position: 'relative' }, status === 'sold' && FADED_PHOTO]}>
-        <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
-        <Box sx={{ position: 'absolute', top: 12, left: 12 }}>
+    <Box component="article" sx={[cardFrame, cardRow]}>
+      <Box sx={[cardPhoto, status === 'sold' && FADED_PHOTO]}>
+        <Photo photo={photoOf(listing, width)} alt="" sizes={CARD_SIZES[layout]} isFirst={isFirst} />
+        <Box sx={cardBadge}>
           <StatusBadge status={status} />
         </Box>
-        <Box sx={{ position: 'absolute', bottom: -14, left: 12 }}>
-          <PriceTag price={price} />
-        </Box>
+      </Box>
+      <Box sx={cardPrice}>
+        <PriceTag price={price} />
       </Box>
       <Box sx={cardText}>
-        <Typography variant="subtitle1" component={headingLevel} sx={TWO_LINES}>
+        <Typography variant="subtitle1" component={headingLevel} sx={cardTitle}>
           <Box component={Link} to={routes.product(listing)} sx={COVERING_LINK}>
             {title}
           </Box>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <Box component="span" sx={TWO_LINES}>
+        <Typography variant="body2" sx={cardFacts}>
+          <Box component="span" sx={cardPlace}>
             {facts}
           </Box>
           <TimeAgo moment={created} />

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
+import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
+import { savingData } from '../../../../.storybook/sessions.ts';
 import { ListingGrid } from './ListingGrid.tsx';
 
 const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAMP_PHOTO }));
@@ -42,5 +43,55 @@ export const NothingSeenFits: Story = {
       status: 'ready',
       data: { listings: [], more: 'none', onMore: () => undefined, isFromSeen: true },
     },
+  },
+};
+
+const ON_A_PHONE: Pick<Story, 'globals'> = { globals: { viewport: { value: 'xs' } } };
+
+/** Every kind of row. */
+export const Rows: Story = {
+  ...ON_A_PHONE,
+  args: {
+    feed: {
+      status: 'ready',
+      data: {
+        more: 'none',
+        onMore: () => undefined,
+        listings: [
+          aListing({ id: '1', image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Swinton Hall' }),
+          aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, price: 125_000 }),
+          aListing({ id: '3', image: LAMP_PHOTO, status: 'reserved', price: null }),
+          aListing({ id: '4', image: LAMP_PHOTO, status: 'sold' }),
+          aListing({ id: '5', image: null, price: null, seller_location: null, created_at: null }),
+        ],
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    for (const row of canvas.getAllByRole('article')) await expect(row.offsetHeight).toBeLessThan(140);
+  },
+};
+export const RowsLargeText: Story = {
+  ...Rows,
+  globals: { ...ON_A_PHONE.globals, text: '200' },
+  play: async ({ canvas }) => {
+    for (const price of canvas.getAllByText(/^\$/))
+      await expect(price.scrollWidth).toBeLessThanOrEqual(price.clientWidth);
+  },
+};
+/** Photos wait for a tap; each says what it weighs. */
+export const RowsSavingData: Story = { ...Rows, parameters: { preloadedState: savingData } };
+export const RowsLoading: Story = { ...ON_A_PHONE, ...Loading };
+/** As chosen by `LayoutSwitch`. */
+export const PicturesOnAPhone: Story = {
+  ...ON_A_PHONE,
+  beforeEach: () => {
+    document.documentElement.dataset['layout'] = 'pictures';
+    return () => {
+      delete document.documentElement.dataset['layout'];
+    };
+  },
+  play: async ({ canvas }) => {
+    for (const card of canvas.getAllByRole('article')) await expect(card.offsetHeight).toBeGreaterThan(200);
   },
 };

@@ -10,6 +10,7 @@ import { MoreListings } from './MoreListings.tsx';
 import { CARD_GRID } from './cardStyles.ts';
 import { FIRST_SCREEN } from './useNearScreen.ts';
 import type { ListingFeed } from './listingFeed.ts';
+import { useListLayout, type ListLayout } from './listLayout.ts';
 import {
   EMPTY_HINT,
   FROM_SEEN_NOTE,
@@ -32,7 +33,7 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `${feed.data.listings.length} listings shown`;
 }
 
-function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
+function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps, layout: ListLayout) {
   if (feed.status === 'loading') return <ListingGridSkeleton />;
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
   const { listings, more, onMore, isFromSeen = false } = feed.data;
@@ -56,6 +57,7 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
             headingLevel={headingLevel}
             isFirst={index === 0}
             isLater={index >= FIRST_SCREEN}
+            layout={layout}
           />
         ))}
       </Grid>
@@ -66,11 +68,12 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps) {
 
 /** A list of listings in each of its states; §9: 1, 2, 3 and 4 columns by width. */
 export function ListingGrid(props: ListingGridProps) {
+  const layout = useListLayout();
   return (
     <>
       {/* One live region for all states: a new one would not be heard. */}
       <Announcement>{newsOf(props.feed)}</Announcement>
-      {contentOf(props)}
+      {contentOf(props, layout)}
     </>
   );
 }

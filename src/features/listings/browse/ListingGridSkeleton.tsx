@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { CARD_GRID, cardFrame, cardText } from './cardStyles.ts';
+import { CARD_GRID, cardFrame, cardPhoto, cardPrice, cardRow, cardText, inRows } from './cardStyles.ts';
 
 interface ListingGridSkeletonProps {
   count?: number;
 }
+
+// Three lines beside the photo, no higher than it.
+const SMALL_LINES = inRows({ '& > span': { fontSize: '0.9375rem' } });
 
 /** Cards to come, in the shape in which they will come. */
 export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
@@ -13,9 +16,14 @@ export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
     <div aria-busy>
       <Grid {...CARD_GRID} aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          <Box key={index} sx={cardFrame}>
-            <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-            <Box sx={cardText}>
+          <Box key={index} sx={[cardFrame, cardRow]}>
+            <Box sx={cardPhoto}>
+              <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+            </Box>
+            <Box sx={cardPrice}>
+              <Skeleton variant="rounded" width={96} height={29} />
+            </Box>
+            <Box sx={[cardText, SMALL_LINES]}>
               <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
               <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
               <Skeleton sx={{ fontSize: '1rem', width: '35%' }} />

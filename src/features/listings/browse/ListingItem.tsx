@@ -3,6 +3,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { ListingCard } from './ListingCard.tsx';
+import type { ListLayout } from './listLayout.ts';
 import { useNearScreen } from './useNearScreen.ts';
 
 interface ListingItemProps {
@@ -11,6 +12,7 @@ interface ListingItemProps {
   isFirst: boolean;
   /** Behind the first screen. */
   isLater?: boolean;
+  layout?: ListLayout | undefined;
 }
 
 /**
@@ -23,6 +25,7 @@ export const ListingItem = memo(function ListingItem({
   headingLevel: Heading,
   isFirst,
   isLater = false,
+  layout,
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
@@ -37,7 +40,7 @@ export const ListingItem = memo(function ListingItem({
       }
     >
       {isNear ? (
-        <ListingCard listing={listing} headingLevel={Heading} isFirst={isFirst} />
+        <ListingCard listing={listing} headingLevel={Heading} isFirst={isFirst} layout={layout} />
       ) : (
         <Heading>
           <Link to={routes.product(listing)} onFocus={handleFocus}>

@@ -1,36 +1,51 @@
 import type { GridProps } from '@mui/material/Grid';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import { TWO_COLUMNS, type ListLayout } from './listLayout.ts';
+
+/** Pixels a side of the photo in a row. */
+export const ROW_PHOTO = 112;
+
+const WIDE_SIZES = '(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw';
 
 /**
  * The width of a card's photo in the listing grid (§9: 1, 2, 3 and 4 columns), for the `sizes`
- * attribute.
+ * attribute; in one column it depends on how that is drawn.
  */
-export const CARD_SIZES =
-  '(min-width: 1200px) 280px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, calc(100vw - 32px)';
+export const CARD_SIZES: Record<ListLayout, string> = {
+  rows: `${WIDE_SIZES}, ${ROW_PHOTO}px`,
+  pictures: `${WIDE_SIZES}, calc(100vw - 32px)`,
+};
 
-/** A card and its skeleton are of one shape, so that nothing moves when listings arrive. */
-export const cardFrame: SxProps<Theme> = (theme) => ({
-  position: 'relative',
-  height: '100%',
-  bgcolor: 'background.paper',
-  borderRadius: 1.25,
-  overflow: 'hidden',
-  boxShadow: '0 1px 2px rgb(43 26 16 / 0.10), 0 6px 18px rgb(43 26 16 / 0.07)',
-  transition: 'transform 160ms ease, box-shadow 160ms ease',
-  '@media (hover: hover)': {
-    '&:has(a:hover)': { transform: 'translateY(-3px)', boxShadow: '0 10px 28px rgb(43 26 16 / 0.18)' },
-  },
-  '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+/** Styles for the one column below 600 px, where the visitor did not choose pictures. */
+export const inRows = <Styles extends object>(styles: Styles) => ({
+  [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: { 'html:not([data-layout=pictures]) &': styles },
 });
 
-/** Words that end after two lines. */
-export const TWO_LINES = {
+/** A card and its skeleton are of one shape, so that nothing moves when listings arrive. */
+export const cardFrame = (theme: Theme) =>
+  ({
+    position: 'relative',
+    height: '100%',
+    bgcolor: 'background.paper',
+    borderRadius: 1.25,
+    overflow: 'hidden',
+    boxShadow: '0 1px 2px rgb(43 26 16 / 0.10), 0 6px 18px rgb(43 26 16 / 0.07)',
+    transition: 'transform 160ms ease, box-shadow 160ms ease',
+    '@media (hover: hover)': {
+      '&:has(a:hover)': { transform: 'translateY(-3px)', boxShadow: '0 10px 28px rgb(43 26 16 / 0.18)' },
+    },
+    '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  }) as const;
+
+const CLAMPED = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
   overflowWrap: 'anywhere',
   overflow: 'hidden',
-};
+} as const;
+
+/** Words that end after two lines. */
+export const TWO_LINES = { ...CLAMPED, WebkitLineClamp: 2 };
 
 /** The link of a card, which covers all of it; the card shows its focus (`cardFrame`). */
 export const COVERING_LINK = {
@@ -40,15 +55,76 @@ export const COVERING_LINK = {
   '&:focus-visible': { outline: 'none' },
 } as const;
 
-export const cardText: SxProps<Theme> = {
-  gridTemplateColumns: 'minmax(0, 1fr)',
+/** A card of the listing grid: photo, price and words; as a row they stand beside the photo. */
+export const cardRow = inRows({
   display: 'grid',
+  gridTemplateColumns: `${ROW_PHOTO}px minmax(0, 1fr)`,
+  gridTemplateRows: 'auto 1fr',
+  minHeight: ROW_PHOTO,
+});
+
+export const cardPhoto = {
+  position: 'relative',
+  ...inRows({
+    gridRow: '1 / span 2',
+    // As high as the row, which large letters make higher.
+    '& > :first-of-type': { height: '100%' },
+    // The button of the data saver.
+    '& button': {
+      px: 1,
+      maxWidth: 100,
+      fontSize: '0.75rem',
+      textWrap: 'balance',
+      '& > span': { display: 'none' },
+    },
+  }),
+} as const;
+
+export const cardBadge = {
+  position: 'absolute',
+  top: 12,
+  left: 12,
+  maxWidth: 'calc(100% - 16px)',
+  display: 'flex',
+  // "Reserved" fits the photo with letters of any size.
+  ...inRows({ top: 8, left: 8, '& > span': { fontSize: 'min(0.8125rem, 15px)' } }),
+} as const;
+
+/** The price hangs over the photo's lower edge; in a row it begins the words. */
+export const cardPrice = {
+  position: 'relative',
+  display: 'flex',
+  mt: '-15px',
+  mx: 1.5,
+  ...inRows({ mt: '5px', mx: 1, '& > span > span': { py: 0 } }),
+} as const;
+
+export const cardText = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 0.5,
-  alignContent: 'start',
   px: 1.75,
-  pt: 3,
+  pt: 1.25,
   pb: 1.75,
-};
+  ...inRows({ alignContent: 'start', gap: '1px', px: 1.25, pt: '2px', pb: '5px' }),
+} as const;
+
+export const cardTitle = [TWO_LINES, inRows({ fontSize: '0.9375rem', lineHeight: 1.3 })];
+
+/** Place and age: below each other, or in a row one after the other. */
+export const cardFacts = {
+  color: 'text.secondary',
+  ...inRows({ ...CLAMPED, WebkitLineClamp: 4, fontSize: '0.8125rem', lineHeight: 1.35 }),
+} as const;
+
+export const cardPlace = {
+  ...TWO_LINES,
+  ...inRows({
+    display: 'inline',
+    '&:not(:empty):has(+ time)::after': { content: '" · "' },
+    '& + time': { display: 'inline-block' },
+  }),
+} as const;
 
 /** What a card takes below its photo, with a title and a place of one line each. */
 const WORDS = '6.5rem';
@@ -66,6 +142,7 @@ export const CARD_GRID = {
       md: `calc(25vw - 22px + ${WORDS})`,
       lg: `calc(min(18.75vw, 288px) - 20px + ${WORDS})`,
     },
+    ...inRows({ '--card-height': `${ROW_PHOTO}px`, gap: '6px' }),
     // MUI's Grid says how many columns and how far apart; a list of thousands is laid out as a CSS
     // grid, because flex rows and a Grid component a card took a quarter more of the processor in a
     // long scroll (docs/performance.md).

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { lazy, useSyncExternalStore, type PropsWithChildren } from 'react';
+import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { TWO_COLUMNS } from './listLayout.ts';
+
+const LayoutSwitch = lazy(async () => ({ default: (await import('./LayoutSwitch.tsx')).LayoutSwitch }));
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+const hasOneColumn = () => innerWidth < TWO_COLUMNS;
+const no = () => false;
+
+/**
+ * A list's heading, and beside it how the list is drawn, where it has one column: elsewhere nothing
+ * is downloaded for that.
+ */
+export function ListHeading({ children }: PropsWithChildren) {
+  const hasSwitch = useSyncExternalStore(subscribe, hasOneColumn, no);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1,
+        // As high as the switch, which comes later.
+        minHeight: { xs: 44, sm: 0 },
+        mb: { xs: 1, sm: 2 },
+      }}
+    >
+      {children}
+      {hasSwitch && (
+        <LazyPart>
+          <LayoutSwitch />
+        </LazyPart>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * What styles depend on and this browser keeps: each an attribute of the document's element
+ * (`data-layout`), by its key in the local storage.
+ */
+export const ROOT_CHOICES = { layout: 'musika.layout' } as const;
+
+/** Shows what was kept, for a page without the server's bootstrap script, which does it before the first paint. */
+export function showRootChoices(): void {
+  for (const [name, key] of Object.entries(ROOT_CHOICES)) {
+    try {
+      const kept = localStorage.getItem(key);
+      if (kept !== null) document.documentElement.dataset[name] = kept;
+    } catch {
+      // Storage is forbidden: nothing was kept.
+    }
+  }
+}
+
+/** Keeps a choice for later visits; what is shown stays as it is. */
+export function keepRootChoice(name: keyof typeof ROOT_CHOICES, value: string): void {
+  try {
+    localStorage.setItem(ROOT_CHOICES[name], value);
+  } catch {
+    // Storage is forbidden: the choice lasts for this visit.
+  }
+}
