@@ -2,7 +2,7 @@
  * What styles depend on and this browser keeps: each an attribute of the document's element
  * (`data-layout`), by its key in the local storage.
  */
-export const ROOT_CHOICES = { layout: 'musika.layout' } as const;
+export const ROOT_CHOICES = { layout: 'musika.layout', welcomed: 'musika.welcomed' } as const;
 
 /** Shows what was kept, for a page without the server's bootstrap script, which does it before the first paint. */
 export function showRootChoices(): void {

@@ -34,6 +34,7 @@ const saver = (page: Page) =>
 const choices = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('musika.layout', 'pictures');
+    localStorage.setItem('musika.welcomed', 'yes');
   });
 
 const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +50,7 @@ const PEOPLE: Record<string, ((page: Page) => Promise<unknown>)[]> = {
     searched,
     clock(-5),
   ],
-  'who chose pictures on a phone': [choices, phone],
+  'who chose pictures on a phone, and was here before': [choices, phone],
   'on a phone for the first time': [phone],
   'who saves data, of which the server was not told, and whose clock is hours ahead': [saver, clock(5)],
 };

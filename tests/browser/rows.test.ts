@@ -84,3 +84,31 @@ test(
     await expect(choice).toBeHidden();
   },
 );
+
+test(
+  'from the second visit on the welcome takes little of a phone’s screen',
+  { tag: '@phone' },
+  async ({ page, seller }) => {
+    await stock(seller);
+    const headline = page.getByRole('heading', { name: "What's Hot" });
+    const top = async () => (await headline.boundingBox())?.y ?? 0;
+    await page.goto('/');
+    await appIsThere(page);
+    const before = await top();
+    // It does not shrink under who reads it.
+    await page
+      .getByRole('link', { name: /kettle/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(top).toBe(before);
+
+    await holdScripts(page);
+    await open(page, '/');
+    await expect(headline).toBeVisible();
+    expect(await top()).toBeLessThan(before - 100);
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome to Musika/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: "I'm selling" })).toBeVisible();
+  },
+);

@@ -14,3 +14,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Welcome: Story = {};
 export const LongName: Story = { args: { productName: 'The Market of the Whole University' } };
+
+/** From the second visit on. */
+export const SecondVisit: Story = {
+  beforeEach: () => {
+    document.documentElement.dataset['welcomed'] = 'yes';
+    return () => {
+      delete document.documentElement.dataset['welcomed'];
+    };
+  },
+};
+export const SecondVisitOnAPhone: Story = { ...SecondVisit, globals: { viewport: { value: 'xs' } } };
+export const SecondVisitLargeText: Story = {
+  ...SecondVisit,
+  globals: { viewport: { value: 'xs' }, text: '200' },
+};

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { Link } from '../../components/layout/Link.tsx';
+import { keepRootChoice } from '../../lib/rootChoices.ts';
 import { awning } from '../../theme/patterns.ts';
 
 interface HeroBannerProps {
@@ -14,13 +16,21 @@ interface HeroBannerProps {
 /** Height of the awning in pixels: lower on a phone, so that a listing fits its first screen. */
 const DROP = { phone: 44, wide: 64 };
 
-/** §1: the welcome banner, under the awning of the stall. */
+/** Who was welcomed on an earlier visit comes for the listings (lib/rootChoices.ts). */
+const WELCOMED = 'html[data-welcomed] &';
+
+/**
+ * §1: the welcome banner, under the awning of the stall; from the second visit on a low one, its
+ * words beside its button.
+ */
 export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
+  useEffect(() => keepRootChoice('welcomed', 'yes'), []);
   return (
     <Box
       sx={{
         bgcolor: 'stall.tile',
         pb: { xs: 2, sm: 3, md: 5 },
+        [WELCOMED]: { pb: 1.5 },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -30,6 +40,8 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
         sx={(theme) => ({
           ...awning(theme, DROP.phone),
           [theme.breakpoints.up('sm')]: awning(theme, DROP.wide),
+          // The hem alone.
+          [WELCOMED]: awning(theme, 26),
         })}
       />
       <Container
@@ -40,9 +52,23 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
           alignItems: 'end',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
           pt: { xs: 1.5, sm: 2.5, md: 4 },
+          // With letters twice as large the button goes below the words.
+          [WELCOMED]: { pt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 },
         }}
       >
-        <Typography variant="h1" sx={{ maxWidth: '32ch', fontSize: { xs: '1.4375rem', sm: 'h1.fontSize' } }}>
+        <Typography
+          variant="h1"
+          sx={{
+            maxWidth: '32ch',
+            fontSize: { xs: '1.4375rem', sm: 'h1.fontSize' },
+            [WELCOMED]: {
+              flex: '1 1 11em',
+              maxWidth: 'none',
+              fontSize: { xs: '0.875rem', sm: '1rem' },
+              textWrap: 'pretty',
+            },
+          }}
+        >
           Welcome to {productName}. Your all-in-one UZ marketplace for whatever you need...
         </Typography>
         <Button
@@ -50,7 +76,11 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
           to={sellHref}
           variant="contained"
           size="large"
-          sx={{ justifySelf: 'start', minHeight: { xs: 44, sm: 52 } }}
+          sx={{
+            justifySelf: 'start',
+            minHeight: { xs: 44, sm: 52 },
+            [WELCOMED]: { minHeight: 44, px: 2, fontSize: '0.9375rem' },
+          }}
         >
           I'm selling
         </Button>
