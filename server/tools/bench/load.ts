@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { CONDITIONS } from '../../../src/contract/condition.ts';
 import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
 import { searchTokens, type SearchTokens } from '../../database/words/tokenise.ts';
 import { learnWords } from '../../database/words/vocabulary.ts';
+import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';
@@ -62,6 +64,9 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
     title,
     description,
     price_cents: 100 + ((number * 37) % 90_000),
+    // A fifth tells none, as on a market whose older listings were never asked.
+    condition: CONDITIONS[number % 5] ?? null,
+    campus_place: SHIPPED_PLACES[number % (SHIPPED_PLACES.length + 2)] ?? null,
     status: number % 10 === 9 ? 'sold' : 'active',
     picture_key: number.toString(16).padStart(32, '0'),
     picture_width: 1280,

@@ -13,7 +13,9 @@ import {
   anyPages,
   asPhone,
   creations,
+  facetCounts,
   knownAlready,
+  narrowedPages,
   newestPages,
   previews,
   products,
@@ -101,6 +103,8 @@ async function main(): Promise<void> {
         { what: 'one listing', next: await products(market) },
         { what: 'list, any page', next: anyPages(market) },
         { what: 'search', next: searches(market) },
+        { what: 'list or search, narrowed', next: narrowedPages(market) },
+        { what: 'counts beside the filters', next: facetCounts(market) },
         { what: 'preview, for a crawler', next: await previews(market) },
       ];
       const scenarios = { reads, create: await creations(market, sellers) };

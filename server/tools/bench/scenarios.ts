@@ -1,9 +1,11 @@
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
+import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { makeCsrfToken } from '../../crypto/csrfTokens.ts';
 import { openSession } from '../../modules/auth/sessions.ts';
 import { findActiveUser } from '../../modules/auth/store.ts';
+import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
 import { encodeCursor } from '../../market/cursor.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { makeJpeg } from '../testing/jpeg.ts';
@@ -98,6 +100,43 @@ export function searches({ words }: Market): Scenario {
   return () => {
     const query = encodeURIComponent(words.query());
     return visit(`${url(paths.search)}?q=${query}&limit=${PAGE_SIZE}&n=${(count += 1)}`, count);
+  };
+}
+
+/** How each of the pages is narrowed and ordered; all prices are told apart, so that none is answered with what is kept. */
+function narrowing(count: number, random: () => number): string {
+  const from = Math.floor(random() * 400);
+  const kinds = [
+    `order=cheapest`,
+    `order=dearest&condition=good`,
+    `price_from=${from}&price_to=${from + 100}`,
+    `price_to=${from}.${String(count % 100).padStart(2, '0')}&campus_place=${encodeURIComponent(SHIPPED_PLACES[0] ?? '')}`,
+  ];
+  return `${kinds[count % kinds.length]}&n=${count}`;
+}
+
+/** Lists as the filters ask for them: of the market, of a category, of what a search finds. */
+export function narrowedPages({ words, random }: Market): Scenario {
+  let count = 0;
+  return () => {
+    count += 1;
+    const choice = `${narrowing(count, random)}&limit=${PAGE_SIZE}`;
+    const lists = [
+      `${url(paths.listings)}?${choice}`,
+      `${url(paths.listings)}?category=${1 + (count % CATEGORY_NAMES.length)}&${choice}`,
+      `${url(paths.search)}?q=${encodeURIComponent(words.query())}&${choice}`,
+    ];
+    return visit(lists[count % lists.length] ?? '', count);
+  };
+}
+
+/** What the sheet of filters counts beside each choice. */
+export function facetCounts({ words, random }: Market): Scenario {
+  let count = 0;
+  return () => {
+    count += 1;
+    const query = count % 2 === 0 ? '' : `q=${encodeURIComponent(words.query())}&`;
+    return visit(`${url(FACETS_PATH)}?${query}${narrowing(count, random)}`, count);
   };
 }
 
