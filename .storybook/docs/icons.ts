@@ -18,6 +18,8 @@ import DataSaverOnOutlined from '@mui/icons-material/DataSaverOnOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Facebook from '@mui/icons-material/Facebook';
+import Favorite from '@mui/icons-material/Favorite';
+import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Google from '@mui/icons-material/Google';
 import Instagram from '@mui/icons-material/Instagram';
@@ -70,6 +72,8 @@ export const icons: Record<string, typeof SvgIcon> = {
   DeleteOutlined,
   EditOutlined,
   Facebook,
+  Favorite,
+  FavoriteBorder,
   FileDownloadOutlined,
   Google,
   Instagram,

@@ -11,6 +11,7 @@ import {
 } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
+import { SavedSchema } from '../features/listings/saved/savedSlice.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
 import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
 
@@ -22,6 +23,7 @@ type Area = 'session' | 'local';
  * server reads the choice of the data saver before it renders a page, so its one place is a cookie (`watchDevice.ts`).
  */
 const PERSISTED_KEYS = {
+  saved: { area: 'local', schema: SavedSchema },
   search: {
     area: 'session',
     schema: v.object({
@@ -67,6 +69,7 @@ export function persisted<
       key: `musika.${key}`,
       keyPrefix: '',
       storage: storageOf(area),
+      whitelist: Object.keys(schema.entries),
       // The storage always answers, and at once: there is nothing to give up waiting for.
       timeout: 0,
       stateReconciler: (stored: unknown, _original, reduced) => {

@@ -25,6 +25,8 @@ test('§2: these are all pages there are; none is for an admin role (§6)', () =
     '/category/:categoryName',
     // docs/decisions/0034-public-shops.md
     '/s/:username',
+    // docs/decisions/0039-saved-on-the-device.md
+    '/saved',
     '/auth/login',
     '/auth/register',
     // docs/decisions/0011-own-account.md

@@ -42,6 +42,10 @@ export const SCREENS: readonly Screen[] = [
     ...lazyScreen('ShopPage', async () => (await import('../pages/ShopPage.tsx')).ShopPage),
   },
   {
+    paths: ['saved'],
+    ...lazyScreen('SavedPage', async () => (await import('../pages/SavedPage.tsx')).SavedPage),
+  },
+  {
     paths: ['auth/login'],
     ...lazyScreen('SignInPage', async () => (await import('../pages/SignInPage.tsx')).SignInPage),
   },

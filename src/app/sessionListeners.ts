@@ -4,6 +4,7 @@ import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { apiState } from '../api/apiState.ts';
 import { forgetSeen } from './offline/forgetSeen.ts';
+import { ownerSignedIn, ownerSignedOut } from '../features/listings/saved/savedSlice.ts';
 import { searchCleared } from '../features/search/searchSlice.ts';
 import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
 
@@ -28,6 +29,9 @@ export const sessionListeners: Middleware<object, unknown, Dispatch> = (store) =
     store.dispatch(baseApi.util.resetApiState());
     store.dispatch(searchCleared());
     store.dispatch(scrollForgotten());
+    store.dispatch(ownerSignedOut());
   }
+  if (authApi.endpoints.getOwnProfile.matchFulfilled(action))
+    store.dispatch(ownerSignedIn(action.payload.username));
   return result;
 };

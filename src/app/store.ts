@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi.ts';
 import type { ApiExtra } from '../api/preloadedResponses.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
+import { savedSlice } from '../features/listings/saved/savedSlice.ts';
 import { searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
@@ -14,6 +15,7 @@ export const rootReducer = combineReducers({
   auth: authSlice.reducer,
   device: deviceSlice.reducer,
   search: persisted('search', searchSlice.reducer),
+  saved: persisted('saved', savedSlice.reducer),
   scroll: persisted('scroll', scrollSlice.reducer),
 });
 

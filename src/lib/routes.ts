@@ -7,6 +7,8 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
+  /** What this device holds: saved listings, and those seen last; no address of §2. */
+  saved: '/saved',
   /**
    * Password, recovery codes, sessions, data: no address of §2, and reached from one's own profile.
    */

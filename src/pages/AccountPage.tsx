@@ -4,12 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { PageContainer } from './parts/PageContainer.tsx';
+import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
+import { ownerForgotten } from '../features/listings/saved/savedSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
@@ -25,6 +27,7 @@ const SIGNED_OUT_EVERYWHERE: FlashMessageState = {
 /** `/account`: password, recovery codes, sessions and data of the person who is signed in. */
 export function AccountPage() {
   const user = useSelector(selectUser);
+  const dispatch = useAppDispatch();
   const [signOut] = useSignOutMutation();
   const [askForProfile] = useLazyGetOwnProfileQuery();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -65,6 +68,7 @@ export function AccountPage() {
             onSignedOut={() => void navigate('.', { replace: true, state: SIGNED_OUT_EVERYWHERE })}
             onDeleted={() => {
               void discardDraft(user.username);
+              dispatch(ownerForgotten());
               setIsDeleted(true);
             }}
           />

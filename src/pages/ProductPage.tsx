@@ -15,6 +15,8 @@ import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton } from '../features/listings/browse/ListingSkeleton.tsx';
 import { ListingView } from '../features/listings/browse/ListingView.tsx';
+import { SaveButton } from '../features/listings/saved/SaveButton.tsx';
+import { useSeenListing } from '../features/listings/saved/useSeenListing.ts';
 import { ShareListing } from '../features/listings/share/ShareListing.tsx';
 import type { Listing } from '../contract/listing.ts';
 import { routes } from '../lib/routes.ts';
@@ -70,10 +72,16 @@ export function ProductPage() {
   const clearNotice = useCallback(() => setNotice(null), []);
 
   useCanonicalAddress(listing && routes.product(listing));
+  useSeenListing(isShown && listing?.seller !== username ? listing : undefined);
 
   if (listing !== undefined && isShown) {
     const isOwn = username !== undefined && username === known && username === listing.seller;
-    const share = <ShareListing listing={listing} />;
+    const share = (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!isOwn && <SaveButton listing={listing} />}
+        <ShareListing listing={listing} />
+      </Box>
+    );
     const handleCopied = () => setNotice({ severity: 'success', text: 'Phone number copied.' });
     return (
       <PageContainer>

@@ -14,6 +14,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['/auth/recover', 'New Password'],
   ['/newlisting', 'New Listing'],
   ['/account', 'Account'],
+  ['/saved', 'Saved'],
 ]);
 
 /** A page that nothing need be looked up for; null for one of the others. `path` is decoded, without a slash at its end. */

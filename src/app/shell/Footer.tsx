@@ -2,12 +2,15 @@ import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Link } from '../../components/layout/Link.tsx';
 import { DataSaverSwitch } from './DataSaverSwitch.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { routes } from '../../lib/routes.ts';
 import { DISPLAY_FONT } from '../../theme/fonts.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { ReportProblem } from '../report/ReportProblem.tsx';
@@ -59,6 +62,9 @@ export function Footer() {
           sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, ml: { xs: -1.25, sm: 0 } }}
         >
           {import.meta.env.MODE !== 'production' && <ReportProblem />}
+          <Button component={Link} to={routes.saved} color="inherit">
+            Saved
+          </Button>
           <SocialLinks />
           <DataSaverSwitch />
           <SchemeSwitch />

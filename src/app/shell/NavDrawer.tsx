@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import HeartIcon from '@mui/icons-material/FavoriteBorder';
 import LoginIcon from '@mui/icons-material/Login';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
@@ -97,6 +98,14 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
                 <PersonIcon />
               </ListItemIcon>
               <ListItemText primary="Profile" secondary={user === null ? null : `@${user.username}`} />
+            </ListItemButton>
+          </ListItem>
+          <ListItem disablePadding>
+            <ListItemButton component={Link} to={routes.saved} sx={{ minHeight: 56 }}>
+              <ListItemIcon>
+                <HeartIcon />
+              </ListItemIcon>
+              <ListItemText primary="Saved" />
             </ListItemButton>
           </ListItem>
         </List>

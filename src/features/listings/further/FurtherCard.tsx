@@ -1,20 +1,35 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import type { Listing } from '../../../contract/listing.ts';
-import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
+import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { formatPrice } from '../../../lib/formatPrice.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from '../browse/cardStyles.ts';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
 
-/** A listing beside another one: photo, price and title; one link covers all of it. */
-export function FurtherCard({ listing }: { listing: Listing }) {
+interface FurtherCardProps {
+  listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> & PostedPicture;
+  status?: Listing['status'];
+  /** What has become of it. */
+  note?: string | undefined;
+  /** What can be done with it, on the photo. */
+  action?: ReactNode;
+}
+
+/** A small card: photo, price and title; one link covers all of it. */
+export function FurtherCard({ listing, status = null, note, action }: FurtherCardProps) {
   return (
     <Box component="article" sx={cardFrame}>
+      {action}
       <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={SIZES} whenSaving="preview" />
+      <Box sx={{ position: 'absolute', top: 8, left: 8 }}>
+        <StatusBadge status={status} />
+      </Box>
       <Box sx={{ p: 1.25, display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
           {formatPrice(listing.price)}
@@ -24,6 +39,11 @@ export function FurtherCard({ listing }: { listing: Listing }) {
             {listing.title}
           </Box>
         </Typography>
+        {note !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
       </Box>
     </Box>
   );

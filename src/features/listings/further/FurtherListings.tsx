@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { FurtherCard } from './FurtherCard.tsx';
+import { FURTHER_GRID } from './furtherGrid.ts';
 
 interface FurtherListingsProps {
   title: string;
@@ -18,17 +19,7 @@ export function FurtherListings({ title, listings }: FurtherListingsProps) {
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-          gap: { xs: 1.5, sm: 2 },
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-        }}
-      >
+      <Box component="ul" sx={FURTHER_GRID}>
         {listings.map((listing) => (
           <li key={listing.id}>
             <FurtherCard listing={listing} />

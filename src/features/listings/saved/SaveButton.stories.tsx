@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { lamp } from '../../../../.storybook/fixtures.ts';
+import { SaveButton } from './SaveButton.tsx';
+
+/** **Use** on a listing's page and on its card. **Not** on one's own listing. */
+const meta = { component: SaveButton, args: { listing: lamp } } satisfies Meta<typeof SaveButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotSaved: Story = {};
+export const Saved: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(canvas.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+  },
+};
+export const OnPhoto: Story = {
+  args: { isOnPhoto: true },
+  decorators: [
+    (Heart) => (
+      <div style={{ position: 'relative', width: 160, height: 120, background: '#b58a5a' }}>{Heart()}</div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const heart = canvas.getByRole('button', { name: 'Save Desk lamp', pressed: false });
+    await userEvent.click(heart);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { listings } from '../../.storybook/fixtures.ts';
+import { answers } from '../../.storybook/network.ts';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { asVisitor } from '../../.storybook/sessions.ts';
+import { toApiListing } from '../../tests/support/fixtures.ts';
+import { paths } from '../contract/paths.ts';
+import { SavedPage } from './SavedPage.tsx';
+
+const held = listings.map((listing) => ({ ...listing, owner: '' }));
+const state = (saved: typeof held, seen: typeof held) => ({
+  ...asVisitor,
+  saved: { owner: '', saved, seen, _persist: { version: -1, rehydrated: true } },
+});
+
+/** **Use** for what the person who uses this device has saved, and looked at last. **Not** for what they sell. */
+const meta = {
+  component: SavedPage,
+  parameters: {
+    ...WHOLE_SCREEN,
+    path: '/saved',
+    route: '/saved',
+    preloadedState: state(held.slice(0, 3), held),
+    msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
+  },
+} satisfies Meta<typeof SavedPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('3 on this device')).toBeVisible();
+    await expectNoSidewaysScroll();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(canvas.queryByText('Recently viewed')).toBeNull();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+export const Empty: Story = { parameters: { preloadedState: state([], []) } };
+export const SeenAlone: Story = { parameters: { preloadedState: state([], held) } };
