@@ -6,10 +6,10 @@ import { listingRow } from '../../modules/listings/create.ts';
 import { pictureColumns } from '../../modules/listings/photos.ts';
 import { storePicture } from '../../pictures/storePicture.ts';
 import { DEMO_SELLERS, demoPhone } from './demoSellers.ts';
-import type { Picture } from './drawings/picture.ts';
 import type { DemoListing } from './goods/demoListing.ts';
 import { DEMO_LISTINGS } from './goods/demoListings.ts';
 import type { Painter } from './makePicture.ts';
+import type { Picture } from './photos/shot.ts';
 import { insertMarket, type MarketListing } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const JOINED_DAYS_AGO = 30;
 
 /**
- * Fills the market: sellers, of whom only `signIn.username` can sign in, and listings with pictures drawn for them. The
+ * Fills the market: sellers, of whom only `signIn.username` can sign in, and listings with photos made for them. The
  * pictures are stored first; `setting` is written together with the rows.
  */
 export async function fillDemoMarket(
@@ -47,7 +47,7 @@ export async function fillDemoMarket(
   await insertMarket(database, { sellers, listings, setting });
 }
 
-/** Draws and stores the pictures; the row waits for its seller's id. */
+/** Makes and stores the pictures; the row waits for its seller's id. */
 async function prepareListing(
   { blobs, now }: Context,
   { seller, picture, further = [], category, daysAgo, status = 'active', ...typed }: DemoListing,
@@ -57,8 +57,8 @@ async function prepareListing(
   // An operator who renamed a category gets its things in the first one rather than no market.
   const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;
   const listing = v.parse(NewListingSchema, { ...typed, category_id: categoryId });
-  const store = async (drawing: Picture) =>
-    pictureColumns(await storePicture(blobs, await pictures.makePicture(drawing)));
+  const store = async (photo: Picture) =>
+    pictureColumns(await storePicture(blobs, await pictures.makePicture(photo)));
   const [cover, furtherPhotos] = [await store(picture), await Promise.all(further.map(store))];
   const postedAt = now() - Math.round(daysAgo * DAY);
   return (sellerIds) => {

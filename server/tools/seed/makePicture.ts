@@ -1,13 +1,10 @@
 import sharp from 'sharp';
 import { atMost } from '../../crypto/atMost.ts';
 import { type ProcessedPicture, processPicture } from '../../pictures/processPicture.ts';
-import { drawPicture, type Picture } from './drawings/picture.ts';
-import { CANVAS } from './drawings/svg.ts';
+import type { Picture } from './photos/shot.ts';
+import { takePhoto } from './photos/takePhoto.ts';
 
 const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] };
-const WIDTH = 1280;
-/** SVG units are pixels at 72 dots an inch. */
-const DENSITY = (72 * WIDTH) / CANVAS.width;
 
 /**
  * Runs `work` while pictures may be drawn from SVG. Only for the time before the server listens: the loader's parser must
@@ -22,18 +19,12 @@ async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// Each drawing unfolds to 5 MB of pixels; two at once keep two processors busy.
-const inTurn = atMost(2);
+// Each photo unfolds to 8 MB of pixels; three at once keep two processors busy.
+const inTurn = atMost(3);
 
-/** Draws a picture and sends it down the road of an uploaded photo. Within `whileDrawing` only. */
+/** Takes a photo and sends it down the road of an uploaded one. Within `whileDrawing` only. */
 function makePicture(picture: Picture): Promise<ProcessedPicture> {
-  return inTurn(async () => {
-    const photo = await sharp(Buffer.from(drawPicture(picture)), { density: DENSITY })
-      .flatten()
-      .jpeg({ quality: 92 })
-      .toBuffer();
-    return processPicture(photo);
-  });
+  return inTurn(async () => processPicture(await takePhoto(picture)));
 }
 
 /** What the demo market's pictures are made by; a test may need none that can be looked at. */

@@ -48,45 +48,52 @@ test('categories that an operator has changed stay as they are', async () => {
   ]);
 });
 
-test('the first look is a living market: about forty listings with pictures, and a seller who can sign in and sell', async () => {
-  const server = await startTestServer();
-  // What is drawn does not depend on the database: the other run of this test draws it.
-  const { demoSeller } = await (isOnPostgres() ? seed(server.context, paintNothing) : seed(server.context));
-  if (!demoSeller) throw new Error('There is no demo seller.');
-  expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
+// Some fifty photos are taken: seconds of an idle machine, many more of one that tests beside it.
+const ALL_PHOTOS = { timeout: 150_000 };
 
-  const client = createClient(server);
-  const { body } = await client.get(paths.listings);
-  const items = body as Item[];
-  expect(items.length).toBeGreaterThan(38);
-  expect(items.map(({ created_at }) => created_at)).toEqual(
-    items
-      .map(({ created_at }) => created_at)
-      .toSorted()
-      .toReversed(),
-  );
-  for (const { image } of items) expect(await client.get(image)).toMatchObject({ status: 200 });
-  const laptop = items.find(({ title }) => title.includes('EliteBook'));
-  const { photos } = (await client.get(paths.listing(String(laptop?.id)))).body as { photos: Item[] };
-  expect(photos).toHaveLength(3);
-  for (const { image } of photos) expect(await client.get(image)).toMatchObject({ status: 200 });
-  for (const { username } of DEMO_SELLERS) {
-    const active = items.filter(({ seller }) => seller === username).length;
-    const room = username === demoSeller.username ? 1 : 0;
-    expect(active).toBeLessThanOrEqual(MAX_ACTIVE_LISTINGS - room);
-  }
+test(
+  'the first look is a living market: about forty listings with pictures, and a seller who can sign in and sell',
+  ALL_PHOTOS,
+  async () => {
+    const server = await startTestServer();
+    // What is drawn does not depend on the database: the other run of this test draws it.
+    const { demoSeller } = await (isOnPostgres() ? seed(server.context, paintNothing) : seed(server.context));
+    if (!demoSeller) throw new Error('There is no demo seller.');
+    expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
 
-  expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
-  expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
+    const client = createClient(server);
+    const { body } = await client.get(paths.listings);
+    const items = body as Item[];
+    expect(items.length).toBeGreaterThan(38);
+    expect(items.map(({ created_at }) => created_at)).toEqual(
+      items
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const { image } of items) expect(await client.get(image)).toMatchObject({ status: 200 });
+    const laptop = items.find(({ title }) => title.includes('EliteBook'));
+    const { photos } = (await client.get(paths.listing(String(laptop?.id)))).body as { photos: Item[] };
+    expect(photos).toHaveLength(3);
+    for (const { image } of photos) expect(await client.get(image)).toMatchObject({ status: 200 });
+    for (const { username } of DEMO_SELLERS) {
+      const active = items.filter(({ seller }) => seller === username).length;
+      const room = username === demoSeller.username ? 1 : 0;
+      expect(active).toBeLessThanOrEqual(MAX_ACTIVE_LISTINGS - room);
+    }
 
-  // A second start prints the same sign-in and adds nothing.
-  expect(await seed(server.context)).toEqual({ demoSeller });
-  expect((await client.get(paths.listings)).headers['x-total-count']).toBe(String(items.length));
+    expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
+    expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
 
-  // SVG is not to be read from uploads once the pictures are drawn.
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(openPicture(svg).toBuffer()).rejects.toThrow('unsupported');
-});
+    // A second start prints the same sign-in and adds nothing.
+    expect(await seed(server.context)).toEqual({ demoSeller });
+    expect((await client.get(paths.listings)).headers['x-total-count']).toBe(String(items.length));
+
+    // SVG is not to be read from uploads once the pictures are drawn.
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(openPicture(svg).toBuffer()).rejects.toThrow('unsupported');
+  },
+);
 
 test('a market in which someone has registered gets no demo sellers', async () => {
   const server = await startTestServer();

@@ -1,5 +1,5 @@
 /** Colours are `#rrggbb`. */
-function channels(colour: string): number[] {
+export function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 

@@ -3,13 +3,9 @@ import { circle, ellipse, group, type Paint, path, rect, repeat, shadow, stroke 
 
 const STEEL = ['#f5f6f7', '#b9bec5', '#eef0f2', '#7d838c'] as const;
 
-const steam = (x: number) => stroke(`M${x} 200q-34-40 0-76t0-76`, '#ffffff', 20, { opacity: 0.26 });
-
-/** An electric kettle with a wisp of steam. */
+/** An electric kettle. */
 export function kettle(paint: Paint, colour: string): string {
   return (
-    steam(410) +
-    steam(450) +
     shadow(paint, 600, 726, 250, 36, 0.7) +
     stroke('M720 300C880 290 880 600 736 620', darker(colour, 0.7), 46) +
     stroke('M724 292C862 292 862 590 740 606', lighter(darker(colour, 0.7), 0.25), 10) +

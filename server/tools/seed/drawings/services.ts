@@ -134,14 +134,6 @@ export function laundry(paint: Paint, colour: string): string {
     ) +
     slats +
     rect(334, 452, 532, 40, paint.down(lighter(colour, 0.55), darker(colour, 0.15)), 18) +
-    path('M690 440q60-30 120-6l16 96q-40 16-70-2z', paint.slant('#a6d8bb', '#4b9672')) +
-    repeat(7, (bubble) =>
-      circle(
-        320 + scatter(bubble) * 560,
-        130 + scatter(bubble, 4) * 150,
-        14 + scatter(bubble, 6) * 24,
-        paint.round(0.3, 0.3, '#ffffff@0.9', '#bfe6ff@0.25', '#ffffff@0.6'),
-      ),
-    )
+    path('M690 440q60-30 120-6l16 96q-40 16-70-2z', paint.slant('#a6d8bb', '#4b9672'))
   );
 }

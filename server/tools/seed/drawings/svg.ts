@@ -1,6 +1,11 @@
 /** Every drawing is made on this canvas; what matters stays within the middle 860 units, which a square crop shows. */
 export const CANVAS = { width: 1200, height: 900 } as const;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 export type Attributes = Record<string, string | number>;
 
 function element(name: string, attributes: Attributes): string {
@@ -67,8 +72,11 @@ function stopsOf(colours: readonly string[]): string {
 
 export type Paint = ReturnType<typeof createPaint>;
 
-/** The gradients and outlines that one drawing uses, collected as they are asked for. */
-export function createPaint() {
+/**
+ * The gradients and outlines that one drawing uses, collected as they are asked for. Without shadows for what lies: they are
+ * drawn for what stands.
+ */
+export function createPaint({ hasShadows = true } = {}) {
   const definitions: string[] = [];
 
   function define(build: (id: string) => string): string {
@@ -85,6 +93,7 @@ export function createPaint() {
   }
 
   return {
+    hasShadows,
     /** Gradients over the shape that wears them; a colour may carry an opacity, as in `#000000@0.4`. */
     down: (...colours: string[]) => linear(colours, 0, 1),
     across: (...colours: string[]) => linear(colours, 1, 0),
@@ -115,6 +124,7 @@ export function shadow(
   ry = rx * 0.16,
   strength = 0.5,
 ): string {
+  if (!paint.hasShadows) return '';
   return (
     ellipse(cx + rx * 0.06, cy + ry * 0.2, rx * 1.25, ry * 1.5, paint.spot('#1a100a', strength * 0.8)) +
     ellipse(cx, cy, rx, ry * 0.7, paint.spot('#1a100a', strength))
@@ -122,7 +132,6 @@ export function shadow(
 }
 
 /** The finished picture. */
-export function svgOf(paint: Paint, body: string): string {
-  const { width, height } = CANVAS;
+export function svgOf(paint: Paint, body: string, { width, height }: Size = CANVAS): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${paint.definitions()}</defs>${body}</svg>`;
 }

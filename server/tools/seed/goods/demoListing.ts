@@ -2,7 +2,7 @@ import type { Condition } from '../../../../src/contract/condition.ts';
 import type { ListingStatus } from '../../../../src/contract/listing.ts';
 import type { CategoryName } from '../categoryNames.ts';
 import type { DemoUsername } from '../demoSellers.ts';
-import type { Picture } from '../drawings/picture.ts';
+import type { Picture } from '../photos/shot.ts';
 
 /** A listing of the demo market, as its seller would have typed it. */
 export interface DemoListing {

@@ -11,10 +11,10 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'farai-dube',
     daysAgo: 0.2,
-    picture: ['laptop', 'table', '#d9b48a', '#a9adb5'],
+    picture: { thing: 'laptop', colour: '#a9adb5', place: 'desk', light: 'fromLeft' },
     further: [
-      ['laptop', 'studio', '#8fb8c9', '#a9adb5'],
-      ['laptop', 'evening', '#4f6a8a', '#a9adb5'],
+      { thing: 'laptop', colour: '#a9adb5', place: 'desk', light: 'fromLeft', isClose: true },
+      { thing: 'laptop', colour: '#a9adb5', place: 'blueBed', light: 'bulb' },
     ],
   },
   {
@@ -27,7 +27,8 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'tanaka_moyo',
     daysAgo: 1.1,
-    picture: ['phone', 'studio', '#d8a7a0', '#3b5b8c'],
+    picture: { thing: 'phone', colour: '#3b5b8c', place: 'bedTop', light: 'bulb', isUpright: true },
+    further: [{ thing: 'phone', colour: '#3b5b8c', place: 'bedTop', light: 'flash', isClose: true }],
   },
   {
     title: 'Sony wireless headphones (noise cancelling)',
@@ -39,7 +40,7 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'kudzai_m',
     daysAgo: 2.3,
-    picture: ['headphones', 'studio', '#e0b75e', '#b5483a'],
+    picture: { thing: 'headphones', colour: '#b5483a', place: 'redFloorTop', light: 'flash' },
   },
   {
     title: 'casio fx-991 scientific calculator',
@@ -51,7 +52,13 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'tinashe_n',
     daysAgo: 3.0,
-    picture: ['calculator', 'table', '#9db4a6', '#2f3b4c'],
+    picture: {
+      thing: 'calculator',
+      colour: '#2f3b4c',
+      place: 'deskTop',
+      light: 'fromRight',
+      isUpright: true,
+    },
   },
   {
     title: 'Bluetooth speaker JBL type, waterproof',
@@ -63,7 +70,7 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'simba_k',
     daysAgo: 5.4,
-    picture: ['speaker', 'outdoors', '#9fcfe8', '#d1572e'],
+    picture: { thing: 'speaker', colour: '#d1572e', place: 'yard', light: 'sun' },
   },
   {
     title: 'Power bank 20000mAh, 2 ports',
@@ -75,7 +82,7 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'farai-dube',
     daysAgo: 6.2,
-    picture: ['powerBank', 'cloth', '#6f8f9e', '#27485c'],
+    picture: { thing: 'powerBank', colour: '#27485c', place: 'blueBedTop', light: 'tube' },
   },
   {
     title: '32 inch LED TV and remote',
@@ -88,7 +95,8 @@ export const ELECTRONICS: readonly DemoListing[] = [
     seller: 'kudzai_m',
     daysAgo: 8.6,
     status: 'reserved',
-    picture: ['television', 'room', '#8fa9a6', '#23262b'],
+    picture: { thing: 'television', colour: '#23262b', place: 'curtain', light: 'bulb' },
+    further: [{ thing: 'television', colour: '#23262b', place: 'curtain', light: 'flash', isClose: true }],
   },
   {
     title: 'PS4 controller (PlayStation 4)',
@@ -99,6 +107,6 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'farai-dube',
     daysAgo: 12.5,
-    picture: ['gamepad', 'evening', '#8a4f7d', '#30343c'],
+    picture: { thing: 'gamepad', colour: '#30343c', place: 'floorTop', light: 'flash', isBlurred: true },
   },
 ];

@@ -11,8 +11,8 @@ export const FASHION: readonly DemoListing[] = [
     category: 'Fashion & Beauty',
     seller: 'tatenda-gumbo',
     daysAgo: 0.4,
-    picture: ['sneakers', 'studio', '#8fb8c9', '#d1442f'],
-    further: [['sneakers', 'cloth', '#6f8f9e', '#d1442f']],
+    picture: { thing: 'sneakers', colour: '#d1442f', place: 'floor', light: 'flash' },
+    further: [{ thing: 'sneakers', colour: '#d1442f', place: 'floor', light: 'fromLeft', isClose: true }],
   },
   {
     title: 'Ankara dress, made to your size',
@@ -24,7 +24,8 @@ export const FASHION: readonly DemoListing[] = [
     category: 'Fashion & Beauty',
     seller: 'chipo_marufu',
     daysAgo: 1.7,
-    picture: ['dress', 'studio', '#d9c3a5', '#7a2e63'],
+    picture: { thing: 'dress', colour: '#7a2e63', place: 'greyTop', light: 'fromLeft', isUpright: true },
+    further: [{ thing: 'dress', colour: '#7a2e63', place: 'curtain', light: 'fromRight', isUpright: true }],
   },
   {
     title: 'Knotless braids, all lengths',
@@ -35,7 +36,7 @@ export const FASHION: readonly DemoListing[] = [
     category: 'Fashion & Beauty',
     seller: 'rudo-chikafu',
     daysAgo: 2.8,
-    picture: ['braids', 'evening', '#b56a7a', '#b5543a'],
+    picture: { thing: 'braids', colour: '#b5543a', place: 'curtain', light: 'fromRight', isUpright: true },
   },
   {
     title: 'Laptop backpack, navy blue',
@@ -47,7 +48,7 @@ export const FASHION: readonly DemoListing[] = [
     category: 'Fashion & Beauty',
     seller: 'simba_k',
     daysAgo: 4.8,
-    picture: ['backpack', 'outdoors', '#a9d3ea', '#2f5f7d'],
+    picture: { thing: 'backpack', colour: '#2f5f7d', place: 'printBed', light: 'fromLeft', isUpright: true },
   },
   {
     title: 'Shea butter set for skin and hair',
@@ -58,6 +59,6 @@ export const FASHION: readonly DemoListing[] = [
     category: 'Fashion & Beauty',
     seller: 'rudo-chikafu',
     daysAgo: 9.5,
-    picture: ['skincare', 'cloth', '#e0b3a6', '#e58a7b'],
+    picture: { thing: 'skincare', colour: '#e58a7b', place: 'shelf', light: 'tube' },
   },
 ];

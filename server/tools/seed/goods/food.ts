@@ -10,7 +10,8 @@ export const FOOD: readonly DemoListing[] = [
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
     daysAgo: 0.1,
-    picture: ['cupcakes', 'table', '#e6b0a0', '#e87a9a'],
+    picture: { thing: 'cupcakes', colour: '#e87a9a', place: 'kitchen', light: 'fromRight' },
+    further: [{ thing: 'cupcakes', colour: '#e87a9a', place: 'kitchen', light: 'tube', isClose: true }],
   },
   {
     title: 'maputi and roasted nuts, 3 packs',
@@ -21,7 +22,7 @@ export const FOOD: readonly DemoListing[] = [
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
     daysAgo: 0.9,
-    picture: ['maputi', 'cloth', '#7a8f5a', '#c8472f'],
+    picture: { thing: 'maputi', colour: '#c8472f', place: 'desk', light: 'bulb' },
   },
   {
     title: 'Fresh juice 500ml',
@@ -32,7 +33,7 @@ export const FOOD: readonly DemoListing[] = [
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
     daysAgo: 2.1,
-    picture: ['juices', 'outdoors', '#bfe0f0', '#f0872a'],
+    picture: { thing: 'juices', colour: '#f0872a', place: 'kitchen', light: 'tube', isUpright: true },
   },
   {
     title: 'Sadza, beef stew and greens (lunch plate)',
@@ -43,7 +44,7 @@ export const FOOD: readonly DemoListing[] = [
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
     daysAgo: 3.3,
-    picture: ['plateOfFood', 'cloth', '#b5643f', '#2f6f8f'],
+    picture: { thing: 'plateOfFood', colour: '#2f6f8f', place: 'kitchen', light: 'fromLeft' },
   },
   {
     title: 'Birthday cupcakes, 30 pieces',
@@ -53,6 +54,6 @@ export const FOOD: readonly DemoListing[] = [
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
     daysAgo: 16.4,
-    picture: ['cupcakes', 'studio', '#c9d8e0', '#7fb4d8'],
+    picture: { thing: 'cupcakes', colour: '#7fb4d8', place: 'curtain', light: 'bulb' },
   },
 ];

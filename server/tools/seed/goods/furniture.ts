@@ -11,7 +11,7 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'tanaka_moyo',
     daysAgo: 1.4,
-    picture: ['bed', 'room', '#a9b8a0', '#3f6f9c'],
+    picture: { thing: 'bed', colour: '#3f6f9c', place: 'tiles', light: 'fromRight' },
   },
   {
     title: 'Study desk, 3 drawers',
@@ -23,7 +23,8 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'kudzai_m',
     daysAgo: 3.6,
-    picture: ['desk', 'room', '#d9bfa0', '#9c6a3c'],
+    picture: { thing: 'desk', colour: '#9c6a3c', place: 'redFloor', light: 'fromLeft' },
+    further: [{ thing: 'desk', colour: '#9c6a3c', place: 'redFloor', light: 'flash', isClose: true }],
   },
   {
     title: 'Comfy green chair',
@@ -35,7 +36,7 @@ export const FURNITURE: readonly DemoListing[] = [
     seller: 'rudo-chikafu',
     daysAgo: 6.9,
     status: 'reserved',
-    picture: ['chair', 'studio', '#e0cdb0', '#2f8074'],
+    picture: { thing: 'chair', colour: '#2f8074', place: 'tiles', light: 'fromLeft', isUpright: true },
   },
   {
     title: '2 door wardrobe with shelves',
@@ -46,7 +47,7 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'tinashe_n',
     daysAgo: 11.8,
-    picture: ['wardrobe', 'room', '#b9c7d4', '#c49a68'],
+    picture: { thing: 'wardrobe', colour: '#c49a68', place: 'floor', light: 'tube', isUpright: true },
   },
   {
     title: 'study lamp, red, bends any way',
@@ -57,6 +58,6 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'chipo_marufu',
     daysAgo: 13.9,
-    picture: ['lamp', 'evening', '#4f6a8a', '#d8563e'],
+    picture: { thing: 'lamp', colour: '#d8563e', place: 'desk', light: 'dusk', isUpright: true },
   },
 ];

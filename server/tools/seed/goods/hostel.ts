@@ -11,7 +11,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'tanaka_moyo',
     daysAgo: 1.9,
-    picture: ['kettle', 'table', '#b9cbd6', '#b53a34'],
+    picture: { thing: 'kettle', colour: '#b53a34', place: 'shelf', light: 'fromLeft', isUpright: true },
   },
   {
     title: '2 plate stove and pot',
@@ -23,7 +23,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'chipo_marufu',
     daysAgo: 4.4,
-    picture: ['twoPlateStove', 'table', '#d9c6a0', '#f0ece2'],
+    picture: { thing: 'twoPlateStove', colour: '#f0ece2', place: 'floor', light: 'bulb' },
   },
   {
     title: 'Bar fridge, cold and quiet',
@@ -35,7 +35,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'kudzai_m',
     daysAgo: 9.1,
-    picture: ['fridge', 'room', '#d3b5a3', '#e8ecef'],
+    picture: { thing: 'fridge', colour: '#e8ecef', place: 'redFloor', light: 'tube', isUpright: true },
   },
   {
     title: 'Standing fan, 3 speeds',
@@ -47,7 +47,14 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'farai-dube',
     daysAgo: 10.8,
-    picture: ['fan', 'room', '#e3c9a0', '#3f8fc0'],
+    picture: {
+      thing: 'fan',
+      colour: '#3f8fc0',
+      place: 'tiles',
+      light: 'dusk',
+      isUpright: true,
+      isBlurred: true,
+    },
   },
   {
     title: '2 buckets and a basin',
@@ -59,7 +66,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'rudo-chikafu',
     daysAgo: 12.2,
-    picture: ['buckets', 'room', '#bcd3d9', '#3a73b8'],
+    picture: { thing: 'buckets', colour: '#3a73b8', place: 'floor', light: 'fromRight' },
   },
   {
     title: 'Steam iron, hardly used',
@@ -71,7 +78,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'simba_k',
     daysAgo: 3.9,
-    picture: ['iron', 'table', '#b9c9d0', '#5b4a9c'],
+    picture: { thing: 'iron', colour: '#5b4a9c', place: 'printBed', light: 'bulb' },
   },
   {
     title: 'Warm double blanket and pillow',
@@ -83,6 +90,6 @@ export const HOSTEL: readonly DemoListing[] = [
     seller: 'tanaka_moyo',
     daysAgo: 14.6,
     status: 'sold',
-    picture: ['blanket', 'cloth', '#cbb293', '#a8323c'],
+    picture: { thing: 'blanket', colour: '#a8323c', place: 'bed', light: 'flash' },
   },
 ];

@@ -10,7 +10,7 @@ export const SERVICES: readonly DemoListing[] = [
     category: 'Services',
     seller: 'kudzai_m',
     daysAgo: 0.7,
-    picture: ['printer', 'room', '#a9bccb', '#dfe4e8'],
+    picture: { thing: 'printer', colour: '#dfe4e8', place: 'desk', light: 'tube' },
   },
   {
     title: 'Maths and stats tutoring',
@@ -21,7 +21,7 @@ export const SERVICES: readonly DemoListing[] = [
     category: 'Services',
     seller: 'tinashe_n',
     daysAgo: 2.6,
-    picture: ['whiteboard', 'studio', '#e0cba5', '#d9632f'],
+    picture: { thing: 'whiteboard', colour: '#d9632f', place: 'tiles', light: 'tube' },
   },
   {
     title: 'Graduation photoshoots and events',
@@ -32,7 +32,7 @@ export const SERVICES: readonly DemoListing[] = [
     category: 'Services',
     seller: 'farai-dube',
     daysAgo: 7.2,
-    picture: ['camera', 'studio', '#b9a58a', '#7a4a2c'],
+    picture: { thing: 'camera', colour: '#7a4a2c', place: 'blueBedTop', light: 'fromLeft' },
   },
   {
     title: 'Laundry (washed, dried and folded)',
@@ -43,6 +43,6 @@ export const SERVICES: readonly DemoListing[] = [
     category: 'Services',
     seller: 'chipo_marufu',
     daysAgo: 5.9,
-    picture: ['laundry', 'room', '#b7d0c4', '#4f9cc0'],
+    picture: { thing: 'laundry', colour: '#4f9cc0', place: 'redFloor', light: 'fromRight', isUpright: true },
   },
 ];

@@ -10,7 +10,7 @@ export const SPORTS: readonly DemoListing[] = [
     category: 'Sports',
     seller: 'tatenda-gumbo',
     daysAgo: 0.8,
-    picture: ['football', 'outdoors', '#8fcbf0', '#20242b'],
+    picture: { thing: 'football', colour: '#20242b', place: 'yard', light: 'sun' },
   },
   {
     title: 'Tennis racket with 2 balls',
@@ -22,7 +22,7 @@ export const SPORTS: readonly DemoListing[] = [
     category: 'Sports',
     seller: 'tatenda-gumbo',
     daysAgo: 6.5,
-    picture: ['racket', 'cloth', '#3f7f5f', '#d94430'],
+    picture: { thing: 'racket', colour: '#d94430', place: 'floorTop', light: 'sun', isUpright: true },
   },
   {
     title: 'Dumbbells, pair, 10kg each',
@@ -34,7 +34,7 @@ export const SPORTS: readonly DemoListing[] = [
     category: 'Sports',
     seller: 'simba_k',
     daysAgo: 5.1,
-    picture: ['dumbbells', 'studio', '#c9b7a0', '#33363d'],
+    picture: { thing: 'dumbbells', colour: '#33363d', place: 'redFloor', light: 'flash' },
   },
   {
     title: 'Mountain bike 26 inch',
@@ -46,7 +46,7 @@ export const SPORTS: readonly DemoListing[] = [
     seller: 'tatenda-gumbo',
     daysAgo: 8.2,
     status: 'reserved',
-    picture: ['bicycle', 'outdoors', '#b5ddf2', '#c8352f'],
-    further: [['bicycle', 'evening', '#8a4f7d', '#c8352f']],
+    picture: { thing: 'bicycle', colour: '#c8352f', place: 'yard', light: 'sun' },
+    further: [{ thing: 'bicycle', colour: '#c8352f', place: 'yard', light: 'dusk', isClose: true }],
   },
 ];

@@ -11,7 +11,7 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     category: 'Textbooks',
     seller: 'tinashe_n',
     daysAgo: 0.6,
-    picture: ['bookStack', 'table', '#c9a07a', '#35507a'],
+    picture: { thing: 'bookStack', colour: '#35507a', place: 'bed', light: 'fromLeft' },
   },
   {
     title: 'University Physics 14th edition',
@@ -23,7 +23,8 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     category: 'Textbooks',
     seller: 'tinashe_n',
     daysAgo: 4.1,
-    picture: ['textbook', 'studio', '#b9c4a6', '#1f6f5c'],
+    picture: { thing: 'textbook', colour: '#1f6f5c', place: 'deskTop', light: 'bulb', isUpright: true },
+    further: [{ thing: 'textbook', colour: '#1f6f5c', place: 'deskTop', light: 'flash', isClose: true }],
   },
   {
     title: 'Law notes, 1st and 2nd year',
@@ -35,7 +36,7 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     category: 'Textbooks',
     seller: 'chipo_marufu',
     daysAgo: 7.7,
-    picture: ['notebook', 'cloth', '#c98f72', '#7a4a8c'],
+    picture: { thing: 'notebook', colour: '#7a4a8c', place: 'printTop', light: 'dusk', isBlurred: true },
   },
   {
     title: 'ACCA F1 to F3 accounting books',
@@ -47,7 +48,7 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     seller: 'tanaka_moyo',
     daysAgo: 10.2,
     status: 'sold',
-    picture: ['courseBundle', 'room', '#b8a2c0', '#7a2f3f'],
+    picture: { thing: 'courseBundle', colour: '#7a2f3f', place: 'blueBed', light: 'fromRight' },
   },
   {
     title: 'General Chemistry with lab manual',
@@ -59,6 +60,6 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     category: 'Textbooks',
     seller: 'rudo-chikafu',
     daysAgo: 15.3,
-    picture: ['textbook', 'table', '#d8c0a8', '#8c2f39'],
+    picture: { thing: 'textbook', colour: '#8c2f39', place: 'shelf', light: 'flash', isUpright: true },
   },
 ];
