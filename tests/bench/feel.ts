@@ -58,7 +58,7 @@ export async function measureAnswers(browser: Browser, home: string): Promise<Re
       await page.keyboard.type('kettle', { delay: 60 });
     }),
     'open drawer': await worstAnswer(page, async () => {
-      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', { name: 'Categories' }).tap();
       await page.getByRole('dialog').or(page.getByRole('presentation')).first().waitFor();
     }),
     'open product': 0,

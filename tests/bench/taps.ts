@@ -9,7 +9,7 @@ const SLOW_DOWN = 4;
 const ANSWERED_MILLISECONDS = 300;
 
 async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Categories' }).tap();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -136,7 +136,7 @@ test('each dialog takes the focus, keeps it, and gives it back to the button tha
 test('the menu takes the focus, closes with Escape, and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const opener = page.getByRole('button', { name: 'Categories' });
   await activate(page, opener);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Textbooks' })).toBeVisible();

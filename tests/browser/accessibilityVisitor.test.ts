@@ -122,13 +122,13 @@ test(
 test('the menu, with and without its categories', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the menu is for narrow screens');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Categories' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Textbooks' })).toBeVisible();
   await expectAccessible(page);
 
   await breakCall(page, CATEGORIES, 'no answer');
   await page.reload();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Categories' }).click();
   await expect(page.getByRole('dialog').getByText('Failed to load categories')).toBeVisible();
   await expectAccessible(page);
 });

@@ -43,7 +43,7 @@ test.describe('on a narrow screen', () => {
     await loseCode(page, 'NavDrawer');
     await page.goto('/');
     for (const time of ['first', 'second']) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'Categories' }).click();
       await expect(page.getByText('This could not be loaded.'), time).toBeVisible();
       await page.getByRole('button', { name: 'Close' }).click();
     }

@@ -63,7 +63,7 @@ test.describe('the menu', () => {
   test('Back closes it, and the next Back leaves the page', async ({ page }) => {
     await page.goto('/search');
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Categories' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
     await back(page);
@@ -81,7 +81,7 @@ test.describe('the menu', () => {
       await seller.post({ title: `${title} jars`, category: 'Textbooks' });
     await page.goto('/category/textbooks');
     await expect(page.getByRole('link', { name: 'One jars' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.getByRole('button', { name: 'Categories' }).focus();
     await page.evaluate(() => scrollTo(0, 150));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('musika.scroll'))).toContain(':150');
     const before = await steps(page);
@@ -102,7 +102,7 @@ test.describe('the menu', () => {
 
   test('who closes it and goes on in the same moment gets there', async ({ page }) => {
     await page.goto('/category/textbooks');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Categories' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
     await page.evaluate(async () => {

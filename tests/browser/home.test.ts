@@ -136,7 +136,7 @@ test(
     const mend = await breakCall(page, { path: paths.categories }, { status: 500 });
     await page.goto('/');
     const isPhone = info.project.name === 'phone';
-    if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    if (isPhone) await page.getByRole('button', { name: 'Categories' }).click();
     const menu = isPhone
       ? page.getByRole('list', { name: 'Categories' })
       : page.getByRole('navigation', { name: 'Categories' });
@@ -150,7 +150,7 @@ test(
 test('without categories the menu says so', { tag: '@phone' }, async ({ page }, info) => {
   await answerCall(page, { path: paths.categories }, []);
   await page.goto('/');
-  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Categories' }).click();
   await expect(
     page.getByText('No categories available', { exact: true }).filter({ visible: true }),
   ).toBeVisible();

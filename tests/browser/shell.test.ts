@@ -112,7 +112,7 @@ test(
   { tag: '@phone' },
   async ({ page }, info) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const opener = page.getByRole('button', { name: 'Categories' });
     if (info.project.name === 'desktop') {
       await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
       await expect(opener).toBeHidden();
@@ -146,11 +146,11 @@ test(
     test.skip(info.project.name === 'desktop', 'the drawer is for narrow screens');
     const me = await signInPage();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Categories' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: `@${me.username}` }).click();
     await expect(page).toHaveURL(`/profiles/${me.username}`);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Categories' }).click();
     await drawer.getByRole('button', { name: 'Logout' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL('/auth/login');
@@ -184,7 +184,7 @@ test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at
         }),
       )
       .toBe(columns);
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible({
+    await expect(page.getByRole('button', { name: 'Categories' })).toBeVisible({
       visible: width < 900,
     });
   }

@@ -31,7 +31,7 @@ export const LongName: Story = {
 export const MenuOpened: Story = {
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Categories' }));
     await waitFor(async () => expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible());
     await expect(await screen.findByRole('link', { name: 'Books & Notes' })).toBeVisible();
   },

@@ -19,7 +19,7 @@ export const Closed: Story = {};
 /** Escape closes what it opened, and the button has the focus again. */
 export const OpenedAndClosed: Story = {
   play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Menu' });
+    const button = canvas.getByRole('button', { name: 'Categories' });
     await userEvent.click(button);
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     // What opens takes the focus, and then the keys.

@@ -14,13 +14,23 @@ export function MenuButton() {
     <>
       <IconButton
         color="inherit"
-        aria-label="Menu"
+        aria-label="Categories"
         aria-haspopup="dialog"
         aria-expanded={drawer === 'open'}
         onClick={() => setDrawer('open')}
-        sx={{ display: { md: 'none' }, ml: -1.25 }}
+        sx={{
+          display: { md: 'none' },
+          ml: { xs: -0.75, sm: -1.25 },
+          p: 0,
+          flexDirection: 'column',
+          borderRadius: 1,
+          fontSize: { xs: '0.625rem', sm: '0.75rem' },
+          // Where the header's buttons are narrow already (narrowest.ts), the picture alone.
+          '@media (max-width: 359px)': { fontSize: 0 },
+        }}
       >
         <MenuIcon />
+        Categories
       </IconButton>
       {drawer !== 'never' && (
         <ErrorBoundary
