@@ -7,6 +7,7 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { call, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/auth.ts';
 import { paths } from '../contract/paths.ts';
+import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -156,4 +157,10 @@ test('both passwords can be shown and hidden', async () => {
     expect(field()).toHaveAttribute('type', 'password');
   }
   expect(fields.username()).toHaveValue('tariro');
+});
+
+test('without a network the page says what it waits for', () => {
+  const { store } = open();
+  act(() => void store.dispatch(connectionChanged({ isOffline: true })));
+  expect(screen.getByText('You are offline. Registering goes on when the network is back.')).toBeVisible();
 });

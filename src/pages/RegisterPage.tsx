@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { FormCard } from './parts/FormCard.tsx';
 import { FormFooterLink } from './parts/FormFooterLink.tsx';
@@ -10,8 +11,12 @@ import { SessionConfirmation } from '../features/auth/SessionConfirmation.tsx';
 import { signInReason } from '../features/auth/signInReason.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { WaysIn } from '../features/auth/WaysIn.tsx';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
+
+const WHAT_FOR = 'An account lets you sell. To buy you need none: write to any seller.';
+const WAITING = 'You are offline. Registering goes on when the network is back.';
 
 /** `/auth/register` (§2, Register). */
 export function RegisterPage() {
@@ -19,11 +24,12 @@ export function RegisterPage() {
   const [signInWithGoogle] = useSignInWithGoogleMutation();
   const opening = useSessionOpening();
   const { googleClientId } = runtimeConfig();
+  const isOffline = useSelector(selectIsOffline);
 
   if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
   const isForSelling = signInReason(opening.returnPath)?.isForSelling === true;
   return (
-    <FormCard title="Register" lead="An account lets you sell. To buy you need none: write to any seller.">
+    <FormCard title="Register" lead={isOffline ? WAITING : WHAT_FOR}>
       <PageTitle title="Register" />
       {isForSelling && <WaysIn current="register" state={opening.linkState} />}
       <RegisterForm

@@ -6,6 +6,7 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
+import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -185,4 +186,12 @@ test.each<[string, () => Response, string]>([
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
   expect(store.getState().auth.accessToken).toBe('fresh');
+});
+
+test('without a network the page says what it waits for, and no longer when it is back', () => {
+  const { store } = open();
+  act(() => void store.dispatch(connectionChanged({ isOffline: true })));
+  expect(screen.getByText('You are offline. Signing in goes on when the network is back.')).toBeVisible();
+  act(() => void store.dispatch(connectionChanged({ isOffline: false })));
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
 });

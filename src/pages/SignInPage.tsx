@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router';
 import { FormCard } from './parts/FormCard.tsx';
 import { FormFooterLink } from './parts/FormFooterLink.tsx';
@@ -10,8 +11,11 @@ import { SignInForm } from '../features/auth/SignInForm.tsx';
 import { signInReason } from '../features/auth/signInReason.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { WaysIn } from '../features/auth/WaysIn.tsx';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
+
+const WAITING = 'You are offline. Signing in goes on when the network is back.';
 
 /** `/auth/login` (§2, Sign In). */
 export function SignInPage() {
@@ -19,11 +23,15 @@ export function SignInPage() {
   const [signInWithGoogle] = useSignInWithGoogleMutation();
   const opening = useSessionOpening();
   const { googleClientId, productName } = runtimeConfig();
+  const isOffline = useSelector(selectIsOffline);
 
   if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
   const reason = signInReason(opening.returnPath);
   return (
-    <FormCard title="Sign In" lead={reason?.text ?? `Good to see you on ${productName}.`}>
+    <FormCard
+      title="Sign In"
+      lead={isOffline ? WAITING : (reason?.text ?? `Good to see you on ${productName}.`)}
+    >
       <PageTitle title="Login" />
       {reason?.isForSelling === true && <WaysIn current="signIn" state={opening.linkState} />}
       <SignInForm

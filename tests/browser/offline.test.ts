@@ -99,3 +99,21 @@ test('a page that failed without a network is there when the network is', async 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Late lamp' })).toBeVisible();
 });
+
+test('who comes to sign in without a network reads so, and the page opens by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/auth/login');
+  await expect(page.getByText('You are offline. It opens by itself when the network is back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel(/^Username/)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Signing in goes on when the network is back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Good to see you/)).toBeVisible();
+});

@@ -1,11 +1,5 @@
-import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Component, type PropsWithChildren, type ReactNode } from 'react';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { pageFrame } from './stateFrame.ts';
-
-const BROKEN = 'This page could not be shown';
+import { BrokenPage } from './BrokenPage.tsx';
 
 interface ErrorBoundaryProps {
   /** A change of this renders the children again; for a page, the address. */
@@ -34,20 +28,6 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
-    return (
-      <Box sx={pageFrame}>
-        <PageTitle title={BROKEN} />
-        <div role="alert">
-          <Typography variant="h2" component="h1">
-            {BROKEN}.
-          </Typography>
-        </div>
-        <Typography sx={{ color: 'text.secondary' }}>Check your connection, then try again.</Typography>
-        {/* A browser caches a failed import until the document is reloaded. */}
-        <Button variant="contained" size="large" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      </Box>
-    );
+    return <BrokenPage />;
   }
 }

@@ -18,7 +18,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
   if (isOffline && !wasOffline) setWasOffline(true);
   const isBack = wasOffline && !isOffline;
   const retry = !isOffline && (
-    <Button type="submit" color="inherit">
+    <Button type="submit" color="inherit" sx={{ whiteSpace: 'nowrap' }}>
       {isBack ? 'Send again' : 'Try again'}
     </Button>
   );
