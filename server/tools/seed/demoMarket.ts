@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
+import { PICTURE_TYPE } from '../../blobs/variants.ts';
 import type { Context } from '../../context.ts';
 import { allCategories } from '../../modules/categories/store.ts';
 import { listingRow } from '../../modules/listings/create.ts';
 import { pictureColumns } from '../../modules/listings/photos.ts';
 import { storePicture } from '../../pictures/storePicture.ts';
-import { DEMO_SELLERS, demoPhone } from './demoSellers.ts';
+import { DEMO_SELLERS, demoPhone, type DemoSeller } from './demoSellers.ts';
 import type { DemoListing } from './goods/demoListing.ts';
 import { DEMO_LISTINGS } from './goods/demoListings.ts';
 import type { Painter } from './makePicture.ts';
@@ -29,22 +31,39 @@ export async function fillDemoMarket(
   const { database } = context;
   const passwordHash = await context.passwords.hash(signIn.password);
   const joinedAt = context.now() - JOINED_DAYS_AGO * DAY;
+  const categories = await allCategories(database);
+  const [pictureKeys, prepared] = await pictures.whileDrawing(() =>
+    Promise.all([
+      Promise.all(DEMO_SELLERS.map((seller) => storeAvatar(context, seller, pictures))),
+      Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories, pictures))),
+    ]),
+  );
   const sellers = DEMO_SELLERS.map(({ username, first_name, display_name, location }, index) => ({
     username,
     first_name,
     display_name,
     location,
     phone_number: demoPhone(index),
+    picture_key: pictureKeys[index] ?? null,
+    shop_shows_picture: 1,
     password_hash: username === signIn.username ? passwordHash : null,
     created_at: joinedAt,
   }));
-  const categories = await allCategories(database);
-  const prepared = await pictures.whileDrawing(() =>
-    Promise.all(DEMO_LISTINGS.map((demo) => prepareListing(context, demo, categories, pictures))),
-  );
   const listings = (sellerIds: ReadonlyMap<string, number>) =>
     prepared.map((withSeller) => withSeller(sellerIds));
   await insertMarket(database, { sellers, listings, setting });
+}
+
+/** The key of the seller's picture, which is stored; null without one. */
+async function storeAvatar(
+  { blobs }: Context,
+  { avatar }: DemoSeller,
+  pictures: Painter,
+): Promise<string | null> {
+  if (avatar === undefined) return null;
+  const key = `${randomBytes(16).toString('hex')}.webp`;
+  await blobs.put(key, await pictures.makeAvatar(avatar), PICTURE_TYPE);
+  return key;
 }
 
 /** Makes and stores the pictures; the row waits for its seller's id. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { atMost } from '../../crypto/atMost.ts';
+import { processAvatar } from '../../pictures/processAvatar.ts';
 import { type ProcessedPicture, processPicture } from '../../pictures/processPicture.ts';
 import type { Picture } from './photos/shot.ts';
 import { takePhoto } from './photos/takePhoto.ts';
@@ -27,10 +28,16 @@ function makePicture(picture: Picture): Promise<ProcessedPicture> {
   return inTurn(async () => processPicture(await takePhoto(picture)));
 }
 
+/** The same for a profile picture. */
+function makeAvatar(picture: Picture): Promise<Uint8Array> {
+  return inTurn(async () => processAvatar(await takePhoto(picture)));
+}
+
 /** What the demo market's pictures are made by; a test may need none that can be looked at. */
 export interface Painter {
   whileDrawing: <T>(work: () => Promise<T>) => Promise<T>;
   makePicture: (picture: Picture) => Promise<ProcessedPicture>;
+  makeAvatar: (picture: Picture) => Promise<Uint8Array>;
 }
 
-export const painter: Painter = { whileDrawing, makePicture };
+export const painter: Painter = { whileDrawing, makePicture, makeAvatar };

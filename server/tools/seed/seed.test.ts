@@ -11,6 +11,10 @@ import { seed } from './seed.ts';
 import { DEMO_SELLERS } from './demoSellers.ts';
 import { openPicture } from '../../pictures/sharpSetup.ts';
 
+interface Shop {
+  profile_picture: string | null;
+}
+
 interface Item {
   id: number;
   title: string;
@@ -84,6 +88,12 @@ test(
 
     expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
     expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
+
+    // Sellers have pictures, save those who, as everywhere, never got round to it.
+    const shops = DEMO_SELLERS.map(({ username }) => client.get(paths.shop(username)));
+    const seen = (await Promise.all(shops)).flatMap(({ body: shop }) => (shop as Shop).profile_picture ?? []);
+    expect(seen).toHaveLength(DEMO_SELLERS.length - 1);
+    for (const picture of seen) expect(await client.get(picture)).toMatchObject({ status: 200 });
 
     // A second start prints the same sign-in and adds nothing.
     expect(await seed(server.context)).toEqual({ demoSeller });

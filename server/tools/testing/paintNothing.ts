@@ -1,7 +1,7 @@
 import type { Painter } from '../seed/makePicture.ts';
 
 /**
- * In the place of the demo market's drawings, where a test looks at none: they cost a busy machine
+ * In the place of the demo market's photos, where a test looks at none: they cost a busy machine
  * most of a minute, and let the whole process read SVG meanwhile.
  */
 export const paintNothing: Painter = {
@@ -12,4 +12,5 @@ export const paintNothing: Painter = {
     variants: [{ width: 1, height: 1, bytes: new Uint8Array([1]) }],
     placeholder: '',
   }),
+  makeAvatar: async () => new Uint8Array([1]),
 };

@@ -5,6 +5,7 @@ import * as furniture from './furniture.ts';
 import * as gadgets from './gadgets.ts';
 import * as hostel from './hostel.ts';
 import * as kitchen from './kitchen.ts';
+import * as people from './people.ts';
 import * as services from './services.ts';
 import * as snacks from './snacks.ts';
 import * as sports from './sports.ts';
@@ -18,6 +19,7 @@ export const drawings = {
   ...gadgets,
   ...hostel,
   ...kitchen,
+  ...people,
   ...services,
   ...snacks,
   ...sports,

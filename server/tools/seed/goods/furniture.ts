@@ -23,8 +23,8 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'kudzai_m',
     daysAgo: 3.6,
-    picture: { thing: 'desk', colour: '#9c6a3c', place: 'redFloor', light: 'fromLeft' },
-    further: [{ thing: 'desk', colour: '#9c6a3c', place: 'redFloor', light: 'flash', isClose: true }],
+    picture: { thing: 'desk', colour: '#9c6a3c', place: 'room', light: 'fromLeft' },
+    further: [{ thing: 'desk', colour: '#9c6a3c', place: 'room', light: 'flash', isClose: true }],
   },
   {
     title: 'Comfy green chair',
@@ -47,7 +47,7 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'tinashe_n',
     daysAgo: 11.8,
-    picture: { thing: 'wardrobe', colour: '#c49a68', place: 'floor', light: 'tube', isUpright: true },
+    picture: { thing: 'wardrobe', colour: '#c49a68', place: 'room', light: 'tube', isUpright: true },
   },
   {
     title: 'study lamp, red, bends any way',

@@ -35,7 +35,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'kudzai_m',
     daysAgo: 9.1,
-    picture: { thing: 'fridge', colour: '#e8ecef', place: 'redFloor', light: 'tube', isUpright: true },
+    picture: { thing: 'fridge', colour: '#e8ecef', place: 'room', light: 'tube', isUpright: true },
   },
   {
     title: 'Standing fan, 3 speeds',

@@ -1,3 +1,4 @@
+import { noiseAt } from './noise.ts';
 import type { Pixels } from './pixels.ts';
 import type { Rgb } from './surfaces.ts';
 import type { Shadow } from './shadow.ts';
@@ -14,6 +15,7 @@ const EYE_ABOVE = -1.3;
  */
 export function paintBackdrop(shot: Shot, props: Uint8Array, shadow: Shadow): Pixels {
   const { place, light, lies } = shot;
+  const { reach = 1 } = place;
   const [width, height] = [shot.width / 2, shot.height / 2];
   const data = new Uint8Array(width * height * 3);
   const out: Rgb = [0, 0, 0];
@@ -22,16 +24,18 @@ export function paintBackdrop(shot: Shot, props: Uint8Array, shadow: Shadow): Pi
   const horizon = lies ? EYE_ABOVE : place.edge - EYE;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      const x = (column + 0.5) / width;
-      const y = (row + 0.5) / height;
-      const fromMiddle = ((x - 0.5) * width) / height;
-      const level = y - (lies ? 0 : fromMiddle * tilt);
+      // Somewhere in the pixel, so that what is finer than a pixel becomes noise and no pattern.
+      const chance = noiseAt(column, row, shot.seed);
+      const x = (column + (chance & 255) / 400 + 0.18) / width;
+      const y = (row + ((chance >>> 8) & 255) / 400 + 0.18) / height;
+      const fromMiddle = ((x - 0.5) * width * reach) / height;
+      const level = y - (lies ? 0 : (fromMiddle * tilt) / reach);
       const isWall = place.wall !== undefined && level < place.edge;
-      if (isWall) place.wall?.(fromMiddle * WALL_SCALE, (place.edge - level) * WALL_SCALE, out);
+      if (isWall) place.wall?.(fromMiddle * WALL_SCALE, (place.edge - level) * WALL_SCALE * reach, out);
       else {
         const depth = (1 - horizon) / (Math.max(level, horizon + 0.02) - horizon);
         const u = fromMiddle * depth;
-        const v = depth * 1.3;
+        const v = depth * 1.3 * reach;
         place.ground(u * cosine - v * sine, u * sine + v * cosine, out);
       }
       const at = (row * width + column) * 4;

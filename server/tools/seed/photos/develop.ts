@@ -15,6 +15,7 @@ export function develop(shot: Shot, thing: Layer, relief: Relief, backdrop: Uint
   const scale = thing.width / CANVAS.width;
   const data = new Uint8Array(width * height * 3);
   const tone = toneCurve();
+  const seen: Colour = [0, 0, 0, 0];
   const strength = light.noise / 230;
   for (let y = 0; y < height; y += 1) {
     const down = y / height;
@@ -27,15 +28,13 @@ export function develop(shot: Shot, thing: Layer, relief: Relief, backdrop: Uint
       const thingX = (a * x + b * y + c) / w;
       const thingY = (d * x + e * y + f) / w;
       if (thingX > 0 && thingY > 0 && thingX < CANVAS.width && thingY < CANVAS.height) {
-        const column = Math.min(thing.width - 1, Math.round(thingX * scale));
-        const row = Math.min(thing.height - 1, Math.round(thingY * scale));
-        const at = (row * thing.width + column) * 4;
-        const cover = (thing.data[at + 3] ?? 0) / 255;
+        look(thing, thingX * scale, thingY * scale, seen);
+        const cover = seen[3] / 255;
         if (cover > 0) {
           const bright = light.at(x / width, down) * exposure * relief(thingX, thingY);
-          r += ((thing.data[at] ?? 0) * bright - r) * cover;
-          s += ((thing.data[at + 1] ?? 0) * bright - s) * cover;
-          t += ((thing.data[at + 2] ?? 0) * bright - t) * cover;
+          r = r * (1 - cover) + seen[0] * bright;
+          s = s * (1 - cover) + seen[1] * bright;
+          t = t * (1 - cover) + seen[2] * bright;
         }
       }
       const corner = 1 - VIGNETTE * ((x / width - 0.5) ** 2 + (down - 0.5) ** 2);
@@ -49,6 +48,26 @@ export function develop(shot: Shot, thing: Layer, relief: Relief, backdrop: Uint
     }
   }
   return { data, width, height };
+}
+
+/** Red, green and blue as far as they cover, and how much they do. */
+type Colour = [number, number, number, number];
+
+/** The colour between four pixels of the drawing. */
+function look({ data, width, height }: Layer, x: number, y: number, seen: Colour): void {
+  seen.fill(0);
+  const left = Math.min(width - 2, Math.floor(x));
+  const top = Math.min(height - 2, Math.floor(y));
+  for (let corner = 0; corner < 4; corner += 1) {
+    const [right, below] = [corner & 1, corner >> 1];
+    const at = ((top + below) * width + left + right) * 4;
+    const cover = data[at + 3] ?? 0;
+    const part = (right ? x - left : 1 - x + left) * (below ? y - top : 1 - y + top);
+    if (cover === 0) continue;
+    seen[3] += cover * part;
+    for (let channel = 0; channel < 3; channel += 1)
+      seen[channel as 0 | 1 | 2] += ((data[at + channel] ?? 0) * cover * part) / 255;
+  }
 }
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 511 ? 511 : value | 0);

@@ -19,6 +19,8 @@ export interface Place {
   /** Where the foot of a standing thing is, or the middle of a lying one. */
   foot: number;
   ground: Surface;
+  /** How much more of the room is seen, for what is as large as a bed. */
+  reach?: number;
   wall?: Surface;
   /** What else got into the picture. */
   props: Props;
@@ -79,9 +81,18 @@ export const places = {
   tiles: {
     edge: 0.5,
     foot: 0.84,
+    reach: 2,
     ground: tiles('#c2ab8c', 25),
     wall: white(25),
-    props: together(steel, socket(0.14, 0.33)),
+    props: together(steel, socket(0.1, 0.36, 0.5)),
+  },
+  room: {
+    edge: 0.54,
+    foot: 0.86,
+    reach: 2,
+    ground: cement('#9a4b3c', 32),
+    wall: blue(32),
+    props: together(steel, socket(0.86, 0.34, 0.5), bulbCable),
   },
   desk: {
     edge: 0.46,
@@ -110,6 +121,15 @@ export const places = {
     ground: wood('#9c7a55', 20),
     wall: blue(30),
     props: together(shelfFront, thingAtEdge('bookStack')),
+  },
+  brickWall: { edge: 1.2, foot: 1, ground: yard('#a5714c', 31), wall: bricks('#9c5a42', 33), props: noProps },
+  creamWall: { edge: 1.2, foot: 1, ground: wood('#8d6a4a', 18), wall: cream(34), props: poster },
+  curtainWall: {
+    edge: 1.2,
+    foot: 1,
+    ground: wood('#8d6a4a', 18),
+    wall: curtain('#5f7a80', '#b9b08f', 35),
+    props: noProps,
   },
   yard: {
     edge: 0.4,

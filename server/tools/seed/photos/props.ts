@@ -29,13 +29,13 @@ const outlet = (at: number) =>
 
 /** A double socket with square pins, at this part of the width and of the wall's height. */
 export const socket =
-  (x: number, y: number): Props =>
+  (x: number, y: number, size = 1): Props =>
   ({ paint, edge, seed }) => {
     const plug =
       rect(24, 16, 46, 46, paint.slant('#3a3836', '#171615'), 9) +
       stroke('M47 60Q40 160 96 240T60 420', '#1c1a19', 8);
     return group(
-      `translate(${x * 1000} ${y * edge * 1.6}) rotate(${scatter(seed) * 4 - 2})`,
+      `translate(${x * 1000} ${y * edge * 1.6}) rotate(${scatter(seed) * 4 - 2}) scale(${size})`,
       rect(-2, 3, 154, 86, '#2a2018', 7, { opacity: 0.4 }),
       rect(0, 0, 150, 84, paint.slant('#f0eadb', '#cfc6b2'), 6),
       circle(75, 42, 4, '#a79d89'),

@@ -74,7 +74,7 @@ export function wood(colour: string, seed: number): Surface {
     const board = Math.floor(v * 4);
     const bend = landscape(u * 1.4, v * 5 + board * 9, seed, 2);
     const line = landscape(u * 2.2 + board * 7, v * 46 + bend * 9, seed + 2, 3);
-    const seam = v * 4 - board < 0.03 ? 0.6 : 0;
+    const seam = Math.max(0, 0.6 - Math.abs(v * 4 - board - 0.03) * 16);
     const tint = grain(board, 0, seed) * 0.16;
     put(out, one, dark, within((line - 0.35) * 0.75 + seam + tint), 0.95 + (bend - 0.5) * 0.3);
   };
