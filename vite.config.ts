@@ -64,7 +64,6 @@ const SMALL = [
   'ownerWindow',
   'getActiveElement',
   'dividerClasses',
-  'useCloseRequest',
   'HeadingSkeleton',
   'acknowledgedCodes',
   'whatsAppLink',

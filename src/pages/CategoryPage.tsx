@@ -7,6 +7,7 @@ import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
+import { CardHeart } from './parts/CardHeart.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isNarrowed } from '../contract/listingFilters.ts';
@@ -78,7 +79,11 @@ export function CategoryPage() {
             choice={choice}
             onChoose={onChoose}
           />
-          <ListingGrid feed={feed} {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })} />
+          <ListingGrid
+            feed={feed}
+            Action={CardHeart}
+            {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })}
+          />
         </>
       )}
     </PageContainer>

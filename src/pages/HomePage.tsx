@@ -1,9 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
+import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
+import { CardHeart } from './parts/CardHeart.tsx';
 import { HeroBanner } from './parts/HeroBanner.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { useHydrated } from '../components/layout/useHydrated.ts';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
@@ -18,6 +23,16 @@ import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { usePageScroll } from './usePageScroll.ts';
 
+const FiltersToggle = lazy(async () => ({
+  default: (await import('./parts/FiltersToggle.tsx')).FiltersToggle,
+}));
+const ChosenListings = lazy(async () => ({
+  default: (await import('./parts/ChosenListings.tsx')).ChosenListings,
+}));
+
+/** An address that orders or narrows the list (contract/listingFilters.ts). */
+const CHOSEN = /[?&](?:order|price_from|price_to|condition|campus_place)=/;
+
 /**
  * `/` (§2, Home). The shared search state decides whether it shows what is hot or what was searched
  * for.
@@ -30,6 +45,14 @@ export function HomePage() {
   const found = useSearchListingsInfiniteQuery(isSearching ? query : skipToken);
   const feed = toListingFeed(isSearching ? found : all);
   usePageScroll(feed.status === 'ready');
+  // The server renders the market's own list; what the address chooses of it comes with the filters.
+  const isHydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  const { search } = useLocation();
+  const isNarrowing = isHydrated && (isOpen || CHOSEN.test(search));
+  const list = (
+    <ListingGrid feed={feed} Action={CardHeart} {...(isSearching && { emptyHint: SEARCH_HINT })} />
+  );
 
   return (
     <>
@@ -38,11 +61,22 @@ export function HomePage() {
       <PageContainer>
         <CategoryChips categories={categories} />
         <ListHeading>
-          <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 } }}>
+          <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
             {isSearching ? searchHeading(query) : "What's Hot"}
           </Typography>
+          {isHydrated && !isSearching && (
+            <LazyPart>
+              <FiltersToggle isOpen={isNarrowing} onToggle={setIsOpen} />
+            </LazyPart>
+          )}
         </ListHeading>
-        <ListingGrid feed={feed} {...(isSearching && { emptyHint: SEARCH_HINT })} />
+        {isNarrowing && !isSearching ? (
+          <LazyPart fallback={list}>
+            <ChosenListings />
+          </LazyPart>
+        ) : (
+          list
+        )}
       </PageContainer>
     </>
   );

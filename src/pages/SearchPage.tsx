@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { CardHeart } from './parts/CardHeart.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
@@ -74,6 +75,7 @@ export function SearchPage() {
       <ListingGrid
         feed={feed}
         headingLevel="h2"
+        Action={CardHeart}
         {...(isSearching && { emptyHint: SEARCH_HINT })}
         {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })}
       />

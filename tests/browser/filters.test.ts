@@ -83,3 +83,29 @@ test('a search that another back end cannot order comes as it is, without the co
   await expect(order(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
 });
+
+test('Home is ordered and narrowed too, and is as it was when that is put away', async ({
+  page,
+  seller,
+  otherContext,
+}) => {
+  for (const [title, price] of [
+    ['Dear desk', '40'],
+    ['Cheap desk', '5'],
+  ] as const)
+    await seller.post({ title, price });
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Order and filters' });
+  await toggle.click();
+  await order(page).selectOption({ label: 'Dearest' });
+  await expect(page).toHaveURL('/?order=dearest');
+  await expect(titles(page)).toHaveText(['Dear desk', 'Cheap desk']);
+  const shared = await otherContext.newPage();
+  await shared.goto(page.url());
+  await expect(order(shared)).toHaveValue('dearest');
+  await expect(titles(shared)).toHaveText(['Dear desk', 'Cheap desk']);
+  await toggle.click();
+  await expect(page).toHaveURL('/');
+  await expect(order(page)).toBeHidden();
+  await expect(titles(page)).toHaveText(['Cheap desk', 'Dear desk']);
+});

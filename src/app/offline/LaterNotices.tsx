@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { useHydrated } from '../useHydrated.ts';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
 
 /** Resolves when the first page has all it needs and the phone has nothing better to do; at once where there is no network. */
 async function firstPageDone(): Promise<void> {

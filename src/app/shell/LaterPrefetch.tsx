@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
-import { useHydrated } from '../useHydrated.ts';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
 
 const PrefetchOnIntent = lazy(async () => ({
   default: (await import('./PrefetchOnIntent.tsx')).PrefetchOnIntent,

@@ -4,7 +4,7 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { useHydrated } from '../useHydrated.ts';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
 
 const SCHEMES = [
   { mode: 'system', label: 'Colours as on this device', Icon: SystemIcon },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { PhotoLoading } from '../../../components/photo/PhotoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -34,6 +34,8 @@ interface ListingCardProps {
   isFirst?: boolean;
   /** How the list is drawn where it has one column. */
   layout?: ListLayout | undefined;
+  /** What can be done with it, in the corner. */
+  action?: ReactNode;
 }
 
 // The photo alone: what is written on it stays readable.
@@ -43,7 +45,13 @@ const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
  * A listing on display: the photo large and the price on it, or a row of both where the screen is
  * small; one link covers all of it.
  */
-export function ListingCard({ listing, headingLevel, isFirst = false, layout = 'rows' }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  headingLevel,
+  isFirst = false,
+  layout = 'rows',
+  action,
+}: ListingCardProps) {
   const { title, price, status, condition, created_at: created } = listing;
   const { isSaving } = useContext(PhotoLoading);
   // What a waiting photo is said to weigh is what it will take.
@@ -75,6 +83,7 @@ export function ListingCard({ listing, headingLevel, isFirst = false, layout = '
           <TimeAgo moment={created} />
         </Typography>
       </Box>
+      {action}
     </Box>
   );
 }

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
+import type { ComponentType } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { Announcement } from '../../../components/feedback/Announcement.tsx';
+import { useHydrated } from '../../../components/layout/useHydrated.ts';
+import type { Listing } from '../../../contract/listing.ts';
 import { ListingItem } from './ListingItem.tsx';
 import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
 import { NewListingPrompt } from './NewListingPrompt.tsx';
@@ -25,6 +28,8 @@ interface ListingGridProps {
   headingLevel?: 'h2' | 'h3';
   /** What to do when a search finds nothing; without it the list is none of a search's. */
   emptyHint?: string;
+  /** What can be done with each, in its card's corner; it comes after hydration. */
+  Action?: ComponentType<{ listing: Listing }>;
 }
 
 /** The announcement for screen readers. A failure is an alert already. */
@@ -33,7 +38,7 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `${feed.data.listings.length} listings shown`;
 }
 
-function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps, layout: ListLayout) {
+function contentOf({ feed, headingLevel = 'h3', emptyHint, Action }: ListingGridProps, layout: ListLayout) {
   if (feed.status === 'loading') return <ListingGridSkeleton />;
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
   const { listings, more, onMore, isFromSeen = false } = feed.data;
@@ -58,6 +63,7 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps, l
             isFirst={index === 0}
             isLater={index >= FIRST_SCREEN}
             layout={layout}
+            Action={Action}
           />
         ))}
       </Grid>
@@ -67,13 +73,14 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint }: ListingGridProps, l
 }
 
 /** A list of listings in each of its states; §9: 1, 2, 3 and 4 columns by width. */
-export function ListingGrid(props: ListingGridProps) {
+export function ListingGrid({ Action, ...props }: ListingGridProps) {
   const layout = useListLayout();
+  const isHydrated = useHydrated();
   return (
     <>
       {/* One live region for all states: a new one would not be heard. */}
       <Announcement>{newsOf(props.feed)}</Announcement>
-      {contentOf(props, layout)}
+      {contentOf({ ...props, ...(isHydrated && Action && { Action }) }, layout)}
     </>
   );
 }

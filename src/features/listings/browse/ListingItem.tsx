@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
@@ -13,6 +13,8 @@ interface ListingItemProps {
   /** Behind the first screen. */
   isLater?: boolean;
   layout?: ListLayout | undefined;
+  /** What can be done with it, in the card's corner. */
+  Action?: ComponentType<{ listing: Listing }> | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export const ListingItem = memo(function ListingItem({
   isFirst,
   isLater = false,
   layout,
+  Action,
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
@@ -40,7 +43,13 @@ export const ListingItem = memo(function ListingItem({
       }
     >
       {isNear ? (
-        <ListingCard listing={listing} headingLevel={Heading} isFirst={isFirst} layout={layout} />
+        <ListingCard
+          listing={listing}
+          headingLevel={Heading}
+          isFirst={isFirst}
+          layout={layout}
+          action={Action && <Action listing={listing} />}
+        />
       ) : (
         <Heading>
           <Link to={routes.product(listing)} onFocus={handleFocus}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import { inRows } from '../browse/cardStyles.ts';
 import { listingAdded, listingRemoved, selectIsSaved, type SavedListing } from './savedSlice.ts';
 
 interface SaveButtonProps {
@@ -51,6 +52,8 @@ export function SaveButton({ listing, isOnPhoto = false }: SaveButtonProps) {
         },
         '&:hover::before': { bgcolor: 'rgb(23 16 12 / 0.85)' },
         '& svg': { position: 'relative', fontSize: 22 },
+        // Beside the price, on the card's own ground.
+        ...inRows({ color: 'primary.main', '&::before, &:hover::before': { bgcolor: 'transparent' } }),
       }}
     >
       {icon}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import type { Listing } from '../../contract/listing.ts';
+
+const SaveButton = lazy(async () => ({
+  default: (await import('../../features/listings/saved/SaveButton.tsx')).SaveButton,
+}));
+
+/** The heart on a card, downloaded when the page has come to life. */
+export function CardHeart({ listing }: { listing: Listing }) {
+  return (
+    <LazyPart>
+      <SaveButton listing={listing} isOnPhoto />
+    </LazyPart>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { listings } from '../../../.storybook/fixtures.ts';
+import { answers } from '../../../.storybook/network.ts';
+import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { toApiListing } from '../../../tests/support/fixtures.ts';
+import { paths } from '../../contract/paths.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../contract/listingFilters.ts';
+import { ChosenListings } from './ChosenListings.tsx';
+
+/** **Use** on Home, in place of its list. **Not** on a page whose filters are always shown: `FilterBar`. */
+const meta = {
+  component: ChosenListings,
+  parameters: {
+    route: '/?order=cheapest',
+    msw: [
+      capabilitiesHandler({
+        orders: [...LISTING_ORDERS],
+        filters: [...LISTING_FILTERS],
+        conditions: [],
+        campus_places: null,
+      }),
+      answers(paths.listings, listings.map(toApiListing)),
+    ],
+  },
+} satisfies Meta<typeof ChosenListings>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Cheapest: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: 'Order' })).toHaveValue('cheapest');
+    await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
+  },
+};
+export const NothingFits: Story = {
+  parameters: {
+    route: '/?price_to=1',
+    msw: [
+      capabilitiesHandler({ orders: [], filters: ['price'], conditions: [], campus_places: null }),
+      answers(paths.listings, []),
+    ],
+  },
+};

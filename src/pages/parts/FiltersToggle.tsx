@@ -1,0 +1,36 @@
+import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCapabilities } from '../../api/capabilitiesApi.ts';
+import { useLocation, useNavigate } from 'react-router';
+
+interface FiltersToggleProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** Shows the order and the filters of a list, or puts them away with all that was chosen. */
+export function FiltersToggle({ isOpen, onToggle }: FiltersToggleProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { orders, filters } = useCapabilities();
+  // A back end that knows neither gets an app without them (decisions/0035).
+  if (orders.length === 0 && filters.length === 0) return null;
+  const handleClick = () => {
+    onToggle(!isOpen);
+    if (isOpen && search !== '') void navigate(pathname);
+  };
+  return (
+    <Button
+      aria-label="Order and filters"
+      aria-expanded={isOpen}
+      onClick={handleClick}
+      sx={{ flexShrink: 0, minWidth: 44, gap: 1 }}
+    >
+      <TuneIcon />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        Order and filters
+      </Box>
+    </Button>
+  );
+}
