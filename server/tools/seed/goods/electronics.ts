@@ -11,7 +11,7 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'farai-dube',
     daysAgo: 0.2,
-    picture: { thing: 'laptop', colour: '#a9adb5', place: 'desk', light: 'fromLeft' },
+    picture: { thing: 'laptop', colour: '#a9adb5', place: 'desk', light: 'morning' },
     further: [
       { thing: 'laptop', colour: '#a9adb5', place: 'desk', light: 'fromLeft', isClose: true },
       { thing: 'laptop', colour: '#a9adb5', place: 'blueBed', light: 'bulb' },

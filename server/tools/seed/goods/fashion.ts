@@ -48,7 +48,7 @@ export const FASHION: readonly DemoListing[] = [
     category: 'Fashion & Beauty',
     seller: 'simba_k',
     daysAgo: 4.8,
-    picture: { thing: 'backpack', colour: '#2f5f7d', place: 'printBed', light: 'fromLeft', isUpright: true },
+    picture: { thing: 'backpack', colour: '#2f5f7d', place: 'printBed', light: 'afternoon', isUpright: true },
   },
   {
     title: 'Shea butter set for skin and hair',

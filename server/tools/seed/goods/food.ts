@@ -44,7 +44,7 @@ export const FOOD: readonly DemoListing[] = [
     category: 'Food & Snacks',
     seller: 'nyasha_bakes',
     daysAgo: 3.3,
-    picture: { thing: 'plateOfFood', colour: '#2f6f8f', place: 'kitchen', light: 'fromLeft' },
+    picture: { thing: 'plateOfFood', colour: '#2f6f8f', place: 'kitchen', light: 'morning' },
   },
   {
     title: 'Birthday cupcakes, 30 pieces',

@@ -11,7 +11,7 @@ export const FURNITURE: readonly DemoListing[] = [
     category: 'Furniture',
     seller: 'tanaka_moyo',
     daysAgo: 1.4,
-    picture: { thing: 'bed', colour: '#3f6f9c', place: 'tiles', light: 'fromRight' },
+    picture: { thing: 'bed', colour: '#3f6f9c', place: 'tiles', light: 'afternoon' },
   },
   {
     title: 'Study desk, 3 drawers',
@@ -36,7 +36,7 @@ export const FURNITURE: readonly DemoListing[] = [
     seller: 'rudo-chikafu',
     daysAgo: 6.9,
     status: 'reserved',
-    picture: { thing: 'chair', colour: '#2f8074', place: 'tiles', light: 'fromLeft', isUpright: true },
+    picture: { thing: 'chair', colour: '#2f8074', place: 'tiles', light: 'morning', isUpright: true },
   },
   {
     title: '2 door wardrobe with shelves',

@@ -11,7 +11,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'tanaka_moyo',
     daysAgo: 1.9,
-    picture: { thing: 'kettle', colour: '#b53a34', place: 'shelf', light: 'fromLeft', isUpright: true },
+    picture: { thing: 'kettle', colour: '#b53a34', place: 'shelf', light: 'morning', isUpright: true },
   },
   {
     title: '2 plate stove and pot',
@@ -66,7 +66,7 @@ export const HOSTEL: readonly DemoListing[] = [
     category: 'Hostel Essentials',
     seller: 'rudo-chikafu',
     daysAgo: 12.2,
-    picture: { thing: 'buckets', colour: '#3a73b8', place: 'floor', light: 'fromRight' },
+    picture: { thing: 'buckets', colour: '#3a73b8', place: 'floor', light: 'afternoon' },
   },
   {
     title: 'Steam iron, hardly used',

@@ -32,7 +32,7 @@ export const SERVICES: readonly DemoListing[] = [
     category: 'Services',
     seller: 'farai-dube',
     daysAgo: 7.2,
-    picture: { thing: 'camera', colour: '#7a4a2c', place: 'blueBedTop', light: 'fromLeft' },
+    picture: { thing: 'camera', colour: '#7a4a2c', place: 'blueBedTop', light: 'afternoon' },
   },
   {
     title: 'Laundry (washed, dried and folded)',

@@ -11,7 +11,7 @@ export const TEXTBOOKS: readonly DemoListing[] = [
     category: 'Textbooks',
     seller: 'tinashe_n',
     daysAgo: 0.6,
-    picture: { thing: 'bookStack', colour: '#35507a', place: 'bed', light: 'fromLeft' },
+    picture: { thing: 'bookStack', colour: '#35507a', place: 'bed', light: 'morning' },
   },
   {
     title: 'University Physics 14th edition',

@@ -13,12 +13,30 @@ export interface Light {
 
 const far = (x: number, y: number, cx: number, cy: number) => (x - cx) ** 2 + (y - cy) ** 2;
 
+/** 1 between two values, 0 beyond them, with a soft edge. */
+const between = (from: number, value: number, to: number) =>
+  Math.min(1, Math.max(0, (value - from) * 22)) * Math.min(1, Math.max(0, (to - value) * 22));
+
+/** Low sun through a window's two panes: a slanted patch with soft edges, 0 to 1. */
+function panes(x: number, y: number): number {
+  const along = x + 0.55 * y - 0.32;
+  const across = y - 0.22 * x;
+  return (between(0, along, 0.29) + between(0.34, along, 0.66)) * between(0.06, across, 0.82);
+}
+
 const fromLeft: Light = {
   at: (x, y) => 0.5 + 0.78 * (1 - x) ** 1.3 + 0.08 * (1 - y),
   tint: [0.98, 1, 1.04],
   shadow: { x: 0.42, y: 0.1, soft: 3, dark: 0.5 },
   noise: 5,
   onWall: 0.94,
+};
+
+const morning: Light = {
+  ...fromLeft,
+  at: (x, y) => 0.55 + 0.14 * (1 - x) + 0.6 * panes(x, y),
+  tint: [1.05, 1, 0.93],
+  shadow: { x: 0.5, y: 0.14, soft: 1, dark: 0.6 },
 };
 
 export const lights = {
@@ -28,6 +46,13 @@ export const lights = {
     at: (x, y) => fromLeft.at(1 - x, y),
     tint: [1.03, 1, 0.96],
     shadow: { x: -0.42, y: 0.12, soft: 3, dark: 0.5 },
+  },
+  morning,
+  afternoon: {
+    ...morning,
+    at: (x, y) => morning.at(1 - x, y),
+    tint: [1.09, 1, 0.86],
+    shadow: { ...morning.shadow, x: -0.5 },
   },
   bulb: {
     at: (x, y) => 0.34 + 0.92 / (1 + 1.9 * far(x, y, 0.4, 0.1)),
@@ -44,7 +69,7 @@ export const lights = {
     onWall: 0.95,
   },
   flash: {
-    at: (x, y) => 0.2 + 1.2 / (1 + 4.2 * far(x, y, 0.5, 0.52)),
+    at: (x, y) => 0.2 + 1.2 / (1 + 4.2 * far(x, y, 0.5, 0.52)) + 0.7 / (1 + 260 * far(x, y, 0.54, 0.4)),
     tint: [0.99, 1, 1.05],
     shadow: { x: -0.07, y: 0.05, soft: 1, dark: 0.72 },
     noise: 7,

@@ -50,13 +50,14 @@ export function planShot(picture: Picture): Shot {
   const lies = place.edge === 0;
   const roll = between(-4, 4);
   const [anchorX, anchorY] = lies ? MIDDLE : FOOT;
-  const near = picture.isClose ? between(1.6, 1.9) : between(0.92, 1.16);
+  const near = picture.isClose ? between(1.6, 1.9) : between(0.94, 1.28);
   const size = (near * SHORT) / 900;
   const askew = lies ? between(-32, 32) : roll + between(-2, 2);
   const toFrame = product(
     moved(
-      width * (0.5 + between(-0.07, 0.07)),
-      height * place.foot + (picture.isClose ? height * 0.12 : between(-0.03, 0.03) * height),
+      width * (0.5 + between(-0.1, 0.1)),
+      height * (place.foot - (picture.isUpright && !lies ? 0.07 : 0)) +
+        (picture.isClose ? height * 0.12 : between(-0.03, 0.03) * height),
     ),
     lies
       ? leaning(between(-1, 1) / 6000, between(-5, -3) / 9000)

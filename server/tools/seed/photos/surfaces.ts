@@ -96,7 +96,7 @@ export function paintedWall(upper: string, lower: string, line: number, seed: nu
   const [above, below, dirt] = [rgb(upper), rgb(lower), rgb('#4a4036')];
   return (u, v, out) => {
     const plaster = landscape(u * 9, v * 9, seed, 3);
-    const scuff = hills(u * 3, v * 16, seed + 4) > 0.9 ? 0.14 : 0;
+    const scuff = Math.max(0, hills(u * 5, v * 11, seed + 4) - 0.74) * 0.5;
     const stain = Math.max(0, landscape(u * 1.5, v * 1.5, seed + 6, 3) - 0.58) * 0.9;
     put(out, v > line ? above : below, dirt, scuff + stain, 0.9 + plaster * 0.16);
   };
