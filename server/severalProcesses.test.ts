@@ -111,7 +111,9 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const further = await database.selectFrom('listing_photos').select('picture_widths').execute();
     const widths = [...rows, ...further].flatMap((row) => readVariants(row.picture_widths));
     const files = readdirSync(join(folder, 'pictures'), { recursive: true, encoding: 'utf8' });
-    expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(widths.length);
+    const keys = await database.selectFrom('users').select('picture_key').execute();
+    const avatars = keys.flatMap(({ picture_key: key }) => key ?? []);
+    expect(files.filter((name) => name.endsWith('.webp'))).toHaveLength(widths.length + avatars.length);
     expect(await database.selectFrom('categories').select('id').execute()).toHaveLength(8);
   });
 });
