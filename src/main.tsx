@@ -15,7 +15,6 @@ import { makeStore, type AppStore } from './app/store.ts';
 import { watchDevice } from './app/watchDevice.ts';
 import { searchAddressRead } from './features/search/searchSlice.ts';
 import { searchText } from './features/search/searchText.ts';
-import { showRootChoices } from './lib/rootChoices.ts';
 import { routes } from './lib/routes.ts';
 import { theme } from './theme/theme.ts';
 
@@ -60,7 +59,6 @@ async function start(): Promise<void> {
   if (import.meta.env.MODE !== 'production') offerReport(store);
   const words = readSearchAddress();
   leaveLayers();
-  showRootChoices();
   // Nobody needs to be asked: the answer to the silent refresh came with the page.
   if (first?.isVisitor === true) store.dispatch(sessionEnded());
 

@@ -4,18 +4,6 @@
  */
 export const ROOT_CHOICES = { layout: 'musika.layout', welcomed: 'musika.welcomed' } as const;
 
-/** Shows what was kept, for a page without the server's bootstrap script, which does it before the first paint. */
-export function showRootChoices(): void {
-  for (const [name, key] of Object.entries(ROOT_CHOICES)) {
-    try {
-      const kept = localStorage.getItem(key);
-      if (kept !== null) document.documentElement.dataset[name] = kept;
-    } catch {
-      // Storage is forbidden: nothing was kept.
-    }
-  }
-}
-
 /** Keeps a choice for later visits; what is shown stays as it is. */
 export function keepRootChoice(name: keyof typeof ROOT_CHOICES, value: string): void {
   try {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
+import { withoutFirstPage } from './support/network.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
@@ -76,6 +77,12 @@ test(
     release();
     await appIsThere(page);
     await expect(choice.getByRole('button', { name: 'Pictures' })).toHaveAttribute('aria-pressed', 'true');
+
+    // As on a static host, where no script of the server's comes before the app.
+    await page.unrouteAll();
+    await withoutFirstPage(page);
+    await page.goto('/');
+    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
     await choice.getByRole('button', { name: 'Rows' }).press('Enter');
     await expect(choice.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => heightOf(card)).toBeLessThan(130);

@@ -95,7 +95,7 @@ test('a visitor finds Login, a seller their profile', () => {
 test('the drawer lists the profile, the categories and Login, and closes when one is followed', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
   const { user } = openAt('/');
-  await user.click(screen.getByLabelText('Categories', { selector: 'button' }));
+  await user.click(screen.getByText('Categories', { selector: 'button' }));
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profiles/me');
   expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -110,7 +110,7 @@ test('a seller logs out from the drawer', async () => {
     http.post(call(paths.logout), () => new HttpResponse(null, { status: 204 })),
   );
   const { user, store } = openAt('/', signedInAs(aProfile()));
-  await user.click(screen.getByLabelText('Categories', { selector: 'button' }));
+  await user.click(screen.getByText('Categories', { selector: 'button' }));
   expect(await screen.findByText('No categories available')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
@@ -122,7 +122,7 @@ test.each(['/newlisting', '/editlisting/7', '/account', '/profiles/chipo', '/pro
     server.use(http.get(call(paths.categories), () => HttpResponse.json([])));
     const { user } = openAt(path, signedInAs(aProfile()));
     expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro');
-    await user.click(screen.getByLabelText('Categories', { selector: 'button' }));
+    await user.click(screen.getByText('Categories', { selector: 'button' }));
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   },
 );

@@ -14,7 +14,6 @@ export function MenuButton() {
     <>
       <IconButton
         color="inherit"
-        aria-label="Categories"
         aria-haspopup="dialog"
         aria-expanded={drawer === 'open'}
         onClick={() => setDrawer('open')}

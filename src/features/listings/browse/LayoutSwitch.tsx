@@ -2,7 +2,9 @@ import PicturesIcon from '@mui/icons-material/ViewAgendaOutlined';
 import RowsIcon from '@mui/icons-material/ViewList';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { chooseListLayout, useListLayout } from './listLayout.ts';
+import { useEffect } from 'react';
+import { chooseListLayout, showKeptListLayout } from './chooseListLayout.ts';
+import { useListLayout } from './listLayout.ts';
 
 // By the attribute, which is there before the first paint, and so before the server's page is hydrated.
 const LAYOUTS = [
@@ -16,6 +18,7 @@ const PRESSED = { bgcolor: 'stall.tile', color: 'text.primary', outline: '1px so
 /** Rows or pictures, where a list has one column; kept for the next visit. */
 export function LayoutSwitch() {
   const chosen = useListLayout();
+  useEffect(showKeptListLayout, []);
   return (
     <Box
       component="fieldset"

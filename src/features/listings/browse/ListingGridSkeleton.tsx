@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { CARD_GRID, cardFrame, cardPhoto, cardPrice, cardRow, cardText, inRows } from './cardStyles.ts';
+import { CARD_GRID, cardFrame, cardPhoto, cardPrice, cardRow, cardText } from './cardStyles.ts';
 
 interface ListingGridSkeletonProps {
   count?: number;
 }
-
-// Three lines beside the photo, no higher than it.
-const SMALL_LINES = inRows({ '& > span': { fontSize: '0.9375rem' } });
 
 /** Cards to come, in the shape in which they will come. */
 export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
@@ -23,10 +20,11 @@ export function ListingGridSkeleton({ count = 8 }: ListingGridSkeletonProps) {
             <Box sx={cardPrice}>
               <Skeleton variant="rounded" width={96} height={29} />
             </Box>
-            <Box sx={[cardText, SMALL_LINES]}>
-              <Skeleton sx={{ fontSize: '1.25rem', width: '80%' }} />
-              <Skeleton sx={{ fontSize: '1rem', width: '50%' }} />
-              <Skeleton sx={{ fontSize: '1rem', width: '35%' }} />
+            {/* Three lines that in a row are no higher than the photo. */}
+            <Box sx={[cardText, { fontSize: '0.8125rem' }]}>
+              <Skeleton width="80%" />
+              <Skeleton width="50%" />
+              <Skeleton width="35%" />
             </Box>
           </Box>
         ))}

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { keepRootChoice } from '../../../lib/rootChoices.ts';
 
 /** How listings in one column are drawn: as rows with a small photo each, or each below a large one. */
 export type ListLayout = 'rows' | 'pictures';
@@ -20,10 +19,5 @@ function subscribe(listener: () => void): () => void {
 /** The server renders one page for everybody. */
 const serverRendered = (): ListLayout => 'rows';
 
-/** The visitor's choice, live; kept in this browser. */
+/** The visitor's choice, live. */
 export const useListLayout = (): ListLayout => useSyncExternalStore(subscribe, shown, serverRendered);
-
-export function chooseListLayout(layout: ListLayout): void {
-  document.documentElement.dataset['layout'] = layout;
-  keepRootChoice('layout', layout);
-}
