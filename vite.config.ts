@@ -65,7 +65,6 @@ const SMALL = [
   'getActiveElement',
   'dividerClasses',
   'HeadingSkeleton',
-  'acknowledgedCodes',
   'whatsAppLink',
   'ContentCopy',
 ];
