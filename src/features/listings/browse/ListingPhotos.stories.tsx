@@ -41,6 +41,26 @@ export const Several: Story = {
     );
   },
 };
+/** Previous and next lead round and round, by press and by arrow key; the focus goes along. */
+export const StepByStep: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next photo' });
+    await userEvent.click(next);
+    await userEvent.click(next);
+    await expect(canvas.getByText('3 / 3')).toBeVisible();
+    await expect(next).toHaveFocus();
+    await userEvent.click(next);
+    await expect(canvas.getByText('1 / 3')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous photo' }));
+    await expect(canvas.getByText('3 / 3')).toBeVisible();
+    const third = canvas.getByRole('button', { name: 'Enlarge photo 3 of 3: Desk lamp' });
+    await waitFor(() => expect(third.getBoundingClientRect().left).toBeLessThan(60));
+    third.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('button', { name: 'Enlarge photo 2 of 3: Desk lamp' })).toHaveFocus();
+    await expect(canvas.getByText('2 / 3')).toBeVisible();
+  },
+};
 /** A back end that knows one photo a listing. */
 export const One: Story = { args: { listing: aListing({ image: LAMP_PHOTO }) } };
 export const ImageMissing: Story = { args: { listing: aListing({ image: null }) } };

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { largestPhoto } from '../../../components/zoom/largePhoto.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { ListingPhoto, ratioOf } from './ListingPhoto.tsx';
+import { PhotoArrows } from './PhotoArrows.tsx';
 import { photoStrip, photoThumbnails } from './photosLayout.ts';
 
 /**
@@ -15,6 +16,8 @@ import { photoStrip, photoThumbnails } from './photosLayout.ts';
 export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
+  /** The photo that a press leads to, while the strip is on its way there. */
+  const goal = useRef<number | null>(null);
   const photos = listing.photos ?? [];
   // It may have been swiped before React listened.
   useLayoutEffect(handleScroll, [photos.length]);
@@ -24,32 +27,67 @@ export function ListingPhotos({ listing }: { listing: Listing }) {
 
   function handleScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-    if (clientWidth > 0) setShown(Math.min(photos.length - 1, Math.round(scrollLeft / clientWidth)));
+    if (clientWidth === 0) return;
+    const at = Math.min(photos.length - 1, Math.round(scrollLeft / clientWidth));
+    // On the way to a photo that was asked for, those between do not count.
+    if (goal.current !== null && goal.current !== at) return;
+    goal.current = null;
+    setShown(at);
   }
-  function show(index: number, behavior: ScrollBehavior = 'smooth') {
+  function handleSwipe() {
+    goal.current = null;
+  }
+  function show(index: number, behavior: ScrollBehavior = 'auto') {
+    goal.current = index;
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior });
     setShown(index);
+  }
+  function handleStep(step: 1 | -1): number {
+    const next = (shown + step + photos.length) % photos.length;
+    show(next);
+    return next;
+  }
+  const focusOn = (index: number) =>
+    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+    // The viewer's own keys come here too: it is a child of a photo, in another place of the page.
+    if (step === null || !event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    const next = handleStep(step);
+    if (strip.current?.contains(document.activeElement) === true) focusOn(next);
   }
   /** The viewer was left at a photo: one is there on the page too. */
   function handleLeave(index: number) {
     show(index, 'instant');
-    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+    focusOn(index);
   }
 
   return (
     <>
-      <Box component="ul" aria-label="Photos" ref={strip} onScroll={handleScroll} sx={photoStrip}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <ListingPhoto
-              listing={{ ...photo, title: listing.title }}
-              name={`photo ${index + 1} of ${photos.length}`}
-              ratio={ratio}
-              among={{ photos: largest, index, onLeave: handleLeave }}
-              isFirst={index === 0}
-            />
-          </li>
-        ))}
+      <Box sx={{ position: 'relative' }} onKeyDown={handleKey}>
+        <Box
+          component="ul"
+          aria-label="Photos"
+          ref={strip}
+          onScroll={handleScroll}
+          onPointerDown={handleSwipe}
+          onWheel={handleSwipe}
+          sx={photoStrip}
+        >
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <ListingPhoto
+                listing={{ ...photo, title: listing.title }}
+                name={`photo ${index + 1} of ${photos.length}`}
+                ratio={ratio}
+                among={{ photos: largest, index, onLeave: handleLeave }}
+                isFirst={index === 0}
+              />
+            </li>
+          ))}
+        </Box>
+        <PhotoArrows shown={shown} count={photos.length} onStep={handleStep} />
       </Box>
       <Box component="ul" aria-label="All photos" sx={photoThumbnails}>
         {photos.map((photo, index) => (

@@ -11,7 +11,7 @@ export const photoStrip: SxProps<Theme> = {
   p: 0,
   listStyle: 'none',
   borderRadius: { xs: 0, sm: 1.5 },
-  '@media (prefers-reduced-motion: reduce)': { scrollBehavior: 'auto' },
+  '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' },
 };
 
@@ -30,4 +30,33 @@ export const photoThumbnails: SxProps<Theme> = {
     border: '2px solid transparent',
     '&[aria-current=true]': { borderColor: 'primary.main' },
   },
+};
+
+/** Legible on every photo, as the sign of the viewer. */
+const ON_PHOTO = {
+  position: 'absolute',
+  bgcolor: 'rgb(23 16 12 / 0.7)',
+  color: '#FFF3DC',
+  '@media (forced-colors: active)': { border: '1px solid' },
+} as const;
+
+export const photoArrows: SxProps<Theme> = {
+  '& > span:first-of-type': {
+    ...ON_PHOTO,
+    left: 12,
+    bottom: 12,
+    px: 1.25,
+    py: 0.25,
+    borderRadius: 999,
+    fontSize: '0.875rem',
+    fontWeight: 700,
+    pointerEvents: 'none',
+  },
+  '& button': {
+    ...ON_PHOTO,
+    top: 'calc(50% - 22px)',
+    '&:hover, &:focus-visible': { bgcolor: '#17100C' },
+  },
+  '& .previous': { left: 8 },
+  '& .next': { right: 8 },
 };
