@@ -108,7 +108,8 @@ test('who comes to sign in without a network reads so, and the page opens by its
   await workerReady(page);
   await context.setOffline(true);
   await page.goto('/auth/login');
-  await expect(page.getByText('You are offline. It opens by itself when the network is back.')).toBeVisible();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(page.getByText(/It opens by itself when the network is back\.$/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByLabel(/^Username/)).toBeVisible();
 

@@ -23,6 +23,8 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
     wasGone = isGone;
     dispatch(connectionChanged({ isOffline: isGone }));
     if (isGone) return;
+    // A page whose code did not come (`BrokenPage`): the browser keeps the failed import until then.
+    if (document.getElementById('broken') !== null) return location.reload();
     askAgain();
     // The session gate waits for this event, which a browser that never noticed the gap does not send.
     window.dispatchEvent(new Event('online'));

@@ -8,13 +8,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Broke: Story = {
-  play: async ({ canvas }) => expect(canvas.getByText(/^Check your connection/)).toBeVisible(),
-};
-export const Offline: Story = {
-  beforeEach: () => {
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    return () => void Reflect.deleteProperty(navigator, 'onLine');
-  },
   play: async ({ canvas }) =>
     expect(canvas.getByText(/opens by itself when the network is back/)).toBeVisible(),
 };
