@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { navigated } from '../../src/app/navigated.ts';
 import { sessionEnded, sessionOpened } from '../../src/api/sessionEvents.ts';
 import { startTimedOut } from '../../src/features/auth/authSlice.ts';
+import { listingAdded, listingRemoved } from '../../src/features/listings/saved/savedSlice.ts';
 import { searchCleared, searchSubmitted } from '../../src/features/search/searchSlice.ts';
 import { connectionChanged, dataSaverChosen, photoAsked } from '../../src/features/ui/device/deviceSlice.ts';
 import { scrollSettled } from '../../src/features/ui/scroll/scrollSlice.ts';
@@ -29,6 +30,13 @@ function deviceStep(action: UnknownAction): string | null {
   return photoAsked.match(action) ? `tapped the photo ${action.payload}` : null;
 }
 
+/** What was saved, or taken off; what is seen last is nothing that a person does. */
+function savedStep(action: UnknownAction): string | null {
+  if (listingAdded.match(action) && action.payload.list === 'saved')
+    return `saved ${action.payload.listing.title}`;
+  return listingRemoved.match(action) ? `took ${action.payload.listing.title} off` : null;
+}
+
 function stepOf(action: UnknownAction): string | null {
   if (navigated.match(action)) return `opened ${action.payload.pathname}${action.payload.search}`;
   if (searchSubmitted.match(action)) {
@@ -40,7 +48,7 @@ function stepOf(action: UnknownAction): string | null {
   if (sessionEnded.match(action)) return 'was a visitor';
   if (startTimedOut.match(action)) return 'saw the page before the session was known';
   const call = callOf(action);
-  if (call === null) return deviceStep(action);
+  if (call === null) return deviceStep(action) ?? savedStep(action);
   return callStep(call, action.type.startsWith('api/executeMutation/'));
 }
 

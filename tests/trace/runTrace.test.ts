@@ -88,40 +88,6 @@ test('--to stops at a step and prints the state', async () => {
   expect(said).toMatch(new RegExp(`${index} steps replayed without difference\\.$`));
 });
 
-test("--journey words a seller's changes by what became of which listing", async () => {
-  const { said } = await run('tests/traces/manage-a-listing.json', '--journey');
-  expect(said).toMatch(
-    /marked as reserved: "Gas stove"[\s\S]*marked as sold: "Gas stove"[\s\S]*put back on the market: "Gas stove"[\s\S]*changed the price and photos of "Gas stove"[\s\S]*deleted the listing gas-stove-/,
-  );
-});
-
-test('--journey tells what a person did with their account, not what the app did because of it', async () => {
-  const { said } = await run('tests/traces/account.json', '--journey');
-  for (const deed of ['Change password', 'Make recovery codes', 'Download my data', 'Sign out everywhere']) {
-    expect(said).toContain(`pressed ${deed}`);
-  }
-  expect(said).toContain('a recovery code and a new password twice');
-  expect(said).toContain('pressed Delete my account');
-  expect(said).not.toContain('pressed Logout');
-});
-
-test('--journey tells what the person did', async () => {
-  const { status, said } = await run(SEARCH, '--journey');
-  expect(status).toBe(0);
-  expect(said).toMatch(/\d+\. opened \/\n\s+\d+\. typed "lamp" into the search box and pressed Enter/);
-  expect(said).toMatch(/opened \/search\?q=lamp\n/);
-  expect((await run('tests/traces/listings-fail-and-recover.json', '--journey')).said).toMatch(
-    /getListings failed with 500\n[\s\S]*asked for getListings again/,
-  );
-});
-
-test('--journey tells what a person chose for their megabytes, and when the network went', async () => {
-  const { said } = await run('tests/traces/save-data.json', '--journey');
-  expect(said).toMatch(
-    /switched the data saver on\n[\s\S]*tapped the photo \/media\/.*\n[\s\S]*lost the network$/,
-  );
-});
-
 test.each([
   ['nothing', '', /^Export the trace again: .* is empty\.$/],
   ['prose', 'It broke when I clicked.', /^Give a file of JSON: .* is none/],

@@ -45,6 +45,22 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
   },
+  'order-and-narrow': async (page, market) => {
+    await page.goto('/category/hostel-essentials');
+    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Cheapest' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('To (US$)').fill('500');
+    await sheet.getByLabel('To (US$)').press('Tab');
+    await sheet.getByRole('button', { name: /^Show \d+ listing/ }).click();
+    await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: `Save ${market.goods.title}` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Take off the filter/ }).click();
+    await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
+  },
   'listings-fail-and-recover': async (page, market) => {
     await page.route('**/api/listings/items/?*', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
