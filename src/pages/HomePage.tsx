@@ -48,6 +48,8 @@ export function HomePage() {
   // The server renders the market's own list; what the address chooses of it comes with the filters.
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
+  // A back end that knows short addresses knows the filters; of another one nothing is asked.
+  const hasFilters = typeof all.currentData?.pages[0]?.listings[0]?.short_url === 'string';
   const { search } = useLocation();
   const isNarrowing = isHydrated && (isOpen || CHOSEN.test(search));
   const list = (
@@ -64,7 +66,7 @@ export function HomePage() {
           <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
             {isSearching ? searchHeading(query) : "What's Hot"}
           </Typography>
-          {isHydrated && !isSearching && (
+          {isHydrated && !isSearching && (hasFilters || isNarrowing) && (
             <LazyPart>
               <FiltersToggle isOpen={isNarrowing} onToggle={setIsOpen} />
             </LazyPart>

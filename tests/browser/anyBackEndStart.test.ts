@@ -86,7 +86,7 @@ for (const block of [
     await page.goto('/');
     await expect(page).toHaveTitle('Home | Musika');
     await expect(page.getByText(/^Welcome to Musika\./)).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Saved']);
   });
 }
 

@@ -1,7 +1,6 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import { useLocation, useNavigate } from 'react-router';
 
 interface FiltersToggleProps {
@@ -13,9 +12,6 @@ interface FiltersToggleProps {
 export function FiltersToggle({ isOpen, onToggle }: FiltersToggleProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { orders, filters } = useCapabilities();
-  // A back end that knows neither gets an app without them (decisions/0035).
-  if (orders.length === 0 && filters.length === 0) return null;
   const handleClick = () => {
     onToggle(!isOpen);
     if (isOpen && search !== '') void navigate(pathname);

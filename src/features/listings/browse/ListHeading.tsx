@@ -26,8 +26,8 @@ export function ListHeading({ children }: PropsWithChildren) {
         justifyContent: 'space-between',
         alignItems: 'center',
         gap: 1,
-        // As high as the switch, which comes later.
-        minHeight: { xs: 44, sm: 0 },
+        // As high as the controls, which come later.
+        minHeight: { xs: 44, md: 0 },
         mb: { xs: 1, sm: 2 },
       }}
     >
