@@ -148,3 +148,21 @@ test('tells of sign-in and sign-out in other tabs, also to a page that comes bac
   expect(heard).toHaveBeenLastCalledWith(false);
   stop();
 });
+
+test('where this tab itself has signed in and out, nothing has happened elsewhere', async () => {
+  aBackEnd();
+  const heard = vi.fn<(isOpened: boolean) => void>();
+  const store = await openTab();
+  onSessionElsewhere(() => null, heard)();
+  await signOut(store);
+  onSessionElsewhere(() => null, heard)();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('what happens in another tab before anybody listens is told then, once', () => {
+  const heard = vi.fn<(isOpened: boolean) => void>();
+  localStorage.setItem(MARKER, 'of-another-tab');
+  onSessionElsewhere(() => null, heard)();
+  onSessionElsewhere(() => null, heard)();
+  expect(heard.mock.calls).toEqual([[true]]);
+});

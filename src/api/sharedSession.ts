@@ -17,16 +17,17 @@ function read(): string | null {
   }
 }
 
+/** What the tabs last agreed on, as far as this one has heard. */
+let heard = 'window' in globalThis ? read() : null;
+
 function write(marker: string): void {
+  heard = marker;
   try {
     localStorage.setItem(SESSION_MARKER, marker);
   } catch {
     // Forbidden: see above.
   }
 }
-
-/** What the tabs had agreed on when this one began. */
-const atStart = 'window' in globalThis ? read() : null;
 
 /** Somebody signed in in this tab. Returns the session's marker. */
 export function beginSession(): string {
@@ -51,7 +52,9 @@ export const isLeaving = (): boolean => read() === LEAVING;
 
 /** The back end knows of it: the cookie is gone. */
 export function clearSignOutPending(): void {
-  if (isLeaving()) localStorage.removeItem(SESSION_MARKER);
+  if (!isLeaving()) return;
+  heard = null;
+  localStorage.removeItem(SESSION_MARKER);
 }
 
 /** Whether somebody has signed in in another tab since this one was given the token of `own`. */
@@ -72,7 +75,9 @@ export function onSessionElsewhere(
   listener: (isOpened: boolean) => void,
 ): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SESSION_MARKER) listener(isOpen(newValue));
+    if (key !== SESSION_MARKER) return;
+    heard = newValue;
+    listener(isOpen(newValue));
   };
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && own() !== null && read() !== own()) listener(isOpen(read()));
@@ -81,7 +86,10 @@ export function onSessionElsewhere(
   window.addEventListener('pageshow', handlePageShow);
   const now = read();
   // Something happened after this tab's start was under way, and before anybody listened.
-  if (now !== atStart && now !== own()) listener(isOpen(now));
+  if (now !== heard) {
+    heard = now;
+    listener(isOpen(now));
+  }
   return () => {
     window.removeEventListener('storage', handleStorage);
     window.removeEventListener('pageshow', handlePageShow);
