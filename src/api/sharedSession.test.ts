@@ -1,12 +1,13 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { createListingApi } from '../features/listings/create/createListingApi.ts';
+import { listingAdded } from '../features/listings/saved/savedSlice.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { isLeaving, onSessionElsewhere } from './sharedSession.ts';
 
@@ -70,12 +71,15 @@ test('sign-out leaves nothing behind: no answer, no search, no page that was rea
   const store = await openTab();
   store.dispatch({ type: 'search/searchSubmitted', payload: { query: 'lamp', origin: '/' } });
   store.dispatch({ type: 'scroll/scrollSettled', payload: { key: '/profiles/me', top: 80 } });
+  store.dispatch(listingAdded({ list: 'saved', listing: aListing() }));
+  store.dispatch(listingAdded({ list: 'seen', listing: aListing() }));
   await signOut(store);
-  const { auth, api, search, scroll } = store.getState();
+  const { auth, api, search, scroll, saved } = store.getState();
   expect(auth).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
   expect(api.queries).toEqual({});
   expect(search).toMatchObject({ query: '', origin: null });
   expect(scroll.positions).toEqual({});
+  expect(saved).toMatchObject({ owner: '', saved: [{ owner: 'rudo' }], seen: [] });
   expect(localStorage.getItem(MARKER)).toBeNull();
 });
 

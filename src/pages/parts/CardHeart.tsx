@@ -10,7 +10,7 @@ const SaveButton = lazy(async () => ({
 export function CardHeart({ listing }: { listing: Listing }) {
   return (
     <LazyPart>
-      <SaveButton listing={listing} isOnPhoto />
+      <SaveButton listing={listing} place="card" />
     </LazyPart>
   );
 }

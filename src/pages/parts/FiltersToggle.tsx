@@ -21,7 +21,8 @@ export function FiltersToggle({ isOpen, onToggle }: FiltersToggleProps) {
       aria-label="Order and filters"
       aria-expanded={isOpen}
       onClick={handleClick}
-      sx={{ flexShrink: 0, minWidth: 44, gap: 1 }}
+      // In line with the heading, whose row it must not make higher.
+      sx={{ flexShrink: 0, minWidth: 44, gap: 1, alignSelf: { md: 'flex-end' }, my: { md: '-5px' } }}
     >
       <TuneIcon />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

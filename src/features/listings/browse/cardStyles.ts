@@ -162,3 +162,24 @@ export const CARD_GRID = {
     p: 0,
   },
 } satisfies GridProps;
+
+/**
+ * A round button in the corner of a photo. The disc is smaller than its touch target: on a phone a
+ * tile's photo has only a hundred pixels.
+ */
+export const PHOTO_BUTTON = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  color: '#FFF3DC',
+  '&, &:hover': { bgcolor: 'transparent' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 6,
+    borderRadius: '50%',
+    bgcolor: 'rgb(23 16 12 / 0.7)',
+  },
+  '&:hover::before': { bgcolor: 'rgb(23 16 12 / 0.9)' },
+  '& svg': { position: 'relative', fontSize: 22 },
+} as const;

@@ -7,6 +7,7 @@ import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
+import { PHOTO_BUTTON } from '../browse/cardStyles.ts';
 import { statusMoves } from './statusMoves.ts';
 import type { ListingManagement } from './useListingManagement.ts';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
@@ -37,24 +38,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         aria-label={`Manage ${listing.title}`}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{
-          position: 'absolute',
-          top: 0,
-          right: 0,
-          color: '#FFF3DC',
-          // The disc is smaller than its touch target, because a photo has only a hundred pixels on
-          // a phone.
-          '&, &:hover': { bgcolor: 'transparent' },
-          '&::before': {
-            content: '""',
-            position: 'absolute',
-            inset: 7,
-            borderRadius: '50%',
-            bgcolor: 'rgb(23 16 12 / 0.7)',
-          },
-          '&:hover::before': { bgcolor: 'rgb(23 16 12 / 0.9)' },
-          '& svg': { position: 'relative', fontSize: 22 },
-        }}
+        sx={PHOTO_BUTTON}
       >
         <MoreVert />
       </IconButton>

@@ -16,7 +16,7 @@ export const Saved: Story = {
   },
 };
 export const OnPhoto: Story = {
-  args: { isOnPhoto: true },
+  args: { place: 'photo' },
   decorators: [
     (Heart) => (
       <div style={{ position: 'relative', width: 160, height: 120, background: '#b58a5a' }}>{Heart()}</div>
@@ -26,5 +26,14 @@ export const OnPhoto: Story = {
     const heart = canvas.getByRole('button', { name: 'Save Desk lamp', pressed: false });
     await userEvent.click(heart);
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+/** On a phone the small cards of a page are no rows: the heart keeps its disc. */
+export const OnPhotoOfAPhone: Story = {
+  args: { place: 'photo' },
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas }) => {
+    const heart = canvas.getByRole('button', { name: 'Save Desk lamp' });
+    await expect(getComputedStyle(heart, '::before').backgroundColor).toBe('rgba(23, 16, 12, 0.7)');
   },
 };

@@ -31,7 +31,7 @@ export function SavedItem({ listing }: { listing: SavedListing }) {
         listing={isGone ? { ...shown, image: null } : shown}
         status={now.status === 'ready' ? now.data.status : null}
         note={isGone ? 'No longer on the market' : undefined}
-        action={<SaveButton listing={listing} isOnPhoto />}
+        action={<SaveButton listing={listing} place="photo" />}
       />
     </li>
   );
