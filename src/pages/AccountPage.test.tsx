@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/ProtectedRoute.tsx';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
+import { listingAdded, ownerSignedIn } from '../features/listings/saved/savedSlice.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 // jsdom has no IndexedDB.
@@ -139,6 +140,8 @@ test('an account is deleted with the password; a wrong one is refused, the right
     HttpResponse.json({ password: ['This is not your password.'] }, { status: 400 }),
   );
   const { user, store } = open();
+  store.dispatch(ownerSignedIn('tariro'));
+  store.dispatch(listingAdded({ list: 'saved', listing: aListing() }));
   const flashMessage = section('Delete account');
   expect(flashMessage.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await user.type(flashMessage.getByLabelText(/^Your password/), 'Old-market1!');
@@ -152,6 +155,7 @@ test('an account is deleted with the password; a wrong one is refused, the right
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'Old-market1!' });
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
   expect(discardDraft, 'their draft stays on no device').toHaveBeenCalledExactlyOnceWith('tariro');
+  expect(store.getState().saved.saved, 'nor does what they saved').toEqual([]);
 });
 
 test('who signs in with Google alone is asked for no password', async () => {

@@ -80,6 +80,17 @@ test('one sees oneself as You on an own listing', async () => {
   expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
 });
 
+test("who looks at a listing finds it among those seen last, but not one's own", async () => {
+  answers();
+  const visitor = openAt(CANONICAL);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
+  expect(visitor.store.getState().saved.seen).toMatchObject([{ title: 'Desk lamp', owner: '' }]);
+  visitor.unmount();
+  const seller = openAt(CANONICAL, signedInAs(aProfile()));
+  expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
+  expect(seller.store.getState().saved.seen).toEqual([]);
+});
+
 test('without phone, price and description the page says so, and nothing can be pressed', async () => {
   answers({ seller_phone: null, price: null, description: null });
   openAt(CANONICAL);

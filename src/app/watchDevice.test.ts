@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { SAVER_COOKIE } from '../contract/firstPage.ts';
+import { dataSaverChosen, selectIsSavingData } from '../features/ui/device/deviceSlice.ts';
+import { makeStore } from './store.ts';
+import { watchDevice } from './watchDevice.ts';
+
+const setCookie = (choice: string) => {
+  document.cookie = `${SAVER_COOKIE}=${choice}; path=/`;
+};
+afterEach(() => {
+  document.cookie = `${SAVER_COOKIE}=; path=/; max-age=0`;
+});
+
+/** The store of a tab. */
+function openTab() {
+  const store = makeStore();
+  watchDevice(store);
+  return store;
+}
+
+test('the choice of the data saver stands in the cookie that the server reads, also for the next visit', () => {
+  openTab().dispatch(dataSaverChosen('on'));
+  expect(document.cookie).toContain(`${SAVER_COOKIE}=on`);
+  expect(selectIsSavingData(openTab().getState())).toBe(true);
+});
+
+test("another tab's choice counts once this one is looked at again", () => {
+  const store = openTab();
+  setCookie('on');
+  expect(selectIsSavingData(store.getState())).toBe(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(selectIsSavingData(store.getState())).toBe(true);
+});
+
+test('a cookie that says neither on nor off is no choice', () => {
+  setCookie('perhaps');
+  expect(openTab().getState().device.dataSaver).toBeNull();
+});
