@@ -17,6 +17,7 @@ import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listing
 import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
 import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
 import { ShopSchema } from '../../src/contract/shop.ts';
+import { SuggestionsSchema } from '../../src/contract/suggestions.ts';
 import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
 import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/answerSchemas.ts';
 
@@ -43,6 +44,7 @@ const ANSWERS = {
   ProfilePicture: ProfilePictureSchema,
   Capabilities: CapabilitiesSchema,
   Facets: FacetsSchema,
+  Suggestions: SuggestionsSchema,
   Category: CategorySchema,
   Categories: CategoriesSchema,
   Listing: ListingSchema,

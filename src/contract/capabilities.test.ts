@@ -11,6 +11,7 @@ test('of what a back end says that it can, the app takes what it knows', () => {
     campus_places: ['Main Campus'],
     orders: [],
     filters: [],
+    suggestions: false,
   });
   expect(v.parse(CapabilitiesSchema, {})).toEqual(NO_CAPABILITIES);
   expect(v.safeParse(CapabilitiesSchema, '<html>').success).toBe(false);

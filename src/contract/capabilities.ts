@@ -24,6 +24,8 @@ export const CapabilitiesSchema = v.object({
   orders: known(LISTING_ORDERS),
   /** By what it narrows lists, and counts what each choice finds (`GET /api/listings/facets/`). */
   filters: known(LISTING_FILTERS),
+  /** Whether it goes on from what is typed into the search (`GET /api/search/suggestions/`). */
+  suggestions: v.optional(v.boolean(), false),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
@@ -33,4 +35,5 @@ export const NO_CAPABILITIES: Capabilities = {
   campus_places: null,
   orders: [],
   filters: [],
+  suggestions: false,
 };

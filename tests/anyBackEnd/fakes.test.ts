@@ -24,6 +24,7 @@ const NOT_SERVED: [RegExp, string][] = [
   [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],
   [/^(?:Condition|Place):/, 'section 7 knows neither'],
+  [/^Suggestions:/, 'section 7 knows none'],
   [/^Several photos:/, 'section 7 has one photo a listing'],
 ];
 

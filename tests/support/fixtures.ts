@@ -16,6 +16,7 @@ export const MARKET_CAPABILITIES: Capabilities = {
   campus_places: ['Main Campus', 'Manfred Hodson Hall', 'Swinton Hall'],
   orders: ['newest', 'cheapest', 'dearest'],
   filters: ['price', 'condition', 'campus_place'],
+  suggestions: true,
 };
 
 export const someFacets: Facets = {

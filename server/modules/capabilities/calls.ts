@@ -5,5 +5,5 @@ export const capabilities = {
   summary: 'What this market can beyond the specification',
   response: { 200: CapabilitiesSchema },
   answer:
-    'The conditions that a listing may have, the halls and campuses to choose from, and how lists can be ordered and narrowed.',
+    'The conditions that a listing may have, the halls and campuses to choose from, how lists can be ordered and narrowed, and whether searches are suggested.',
 } as const;

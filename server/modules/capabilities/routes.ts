@@ -18,6 +18,7 @@ export function capabilityRoutes({ database, market }: Context): ApiRoutes {
       campus_places: await readPlaces(database),
       orders: [...LISTING_ORDERS],
       filters: [...LISTING_FILTERS],
+      suggestions: true,
     };
   }
 

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FACETS_PATH } from '../../../src/contract/facets.ts';
+import { SUGGESTIONS_PATH } from '../../../src/contract/suggestions.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
@@ -98,6 +99,7 @@ test('no call reads a whole table that grows with the market', async () => {
     }
     for (const base of ['', 'category=1&', 'q=kettle&']) await client.get(`${FACETS_PATH}?${base}${choice}`);
   }
+  for (const q of ['ke', 'red kettl']) await client.get(`${SUGGESTIONS_PATH}?q=${q}`);
   await client.get(paths.listingsByUsername('rudo'));
   await client.get(`${paths.myListings}?${cursor}`);
   await client.get(paths.listing('red-kettle'));

@@ -1,4 +1,5 @@
 import { FacetsSchema } from '../../../src/contract/facets.ts';
+import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
 import { CHOICES, LISTING_PAGE } from '../../market/calls.ts';
 
 export const searchListings = {
@@ -25,4 +26,13 @@ export const countFacets = {
   response: { 200: FacetsSchema },
   answer:
     'The counts. Of a large market they are of its newest listings, or of the best matches: `is_capped`.',
+} as const;
+
+export const suggestSearches = {
+  tag: 'Listings',
+  summary: 'Go on from what is being typed into the search',
+  parameters: { q: 'What is typed so far; the last word may be begun alone.' },
+  response: { 200: SuggestionsSchema },
+  answer:
+    'At most six searches, the likeliest first, made of words in titles that are on the market. None for fewer than two characters.',
 } as const;

@@ -5,6 +5,7 @@ import { CategoryListSchema, type Category } from '../../../src/contract/categor
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
 import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
+import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
 import { Broken, expectOk, expectThat, describeAnswer } from './expectations.ts';
 import type { HostAnswer, HostClient } from './hostClient.ts';
 
@@ -36,6 +37,7 @@ export function hasNoToken(answer: HostAnswer): boolean {
 export const readProfile = (answer: HostAnswer): Profile => read(ProfileSchema, answer);
 export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
 export const readCapabilities = (answer: HostAnswer): Capabilities => read(CapabilitiesSchema, answer);
+export const readSuggestions = (answer: HostAnswer): string[] => read(SuggestionsSchema, answer).searches;
 export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 

@@ -12,6 +12,7 @@ import { registrationChecks } from './checks/registration.ts';
 import { sessionChecks } from './checks/session.ts';
 import { severalPhotosChecks } from './checks/severalPhotos.ts';
 import { shopChecks } from './checks/shop.ts';
+import { suggestionChecks } from './checks/suggestions.ts';
 import { TestContext } from './testContext.ts';
 
 const CHECKS: Check[] = [
@@ -25,6 +26,7 @@ const CHECKS: Check[] = [
   ...ownListingChecks,
   ...severalPhotosChecks,
   ...conditionAndPlaceChecks,
+  ...suggestionChecks,
   ...shopChecks,
   ...ownAccountChecks,
 ];

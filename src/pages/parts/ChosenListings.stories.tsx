@@ -19,6 +19,7 @@ const meta = {
         filters: [...LISTING_FILTERS],
         conditions: [],
         campus_places: null,
+        suggestions: false,
       }),
       answers(paths.listings, listings.map(toApiListing)),
     ],
@@ -37,7 +38,13 @@ export const NothingFits: Story = {
   parameters: {
     route: '/?price_to=1',
     msw: [
-      capabilitiesHandler({ orders: [], filters: ['price'], conditions: [], campus_places: null }),
+      capabilitiesHandler({
+        orders: [],
+        filters: ['price'],
+        conditions: [],
+        campus_places: null,
+        suggestions: false,
+      }),
       answers(paths.listings, []),
     ],
   },

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
+import { createResponseCache } from '../../market/responseCache.ts';
+import * as calls from './calls.ts';
+import { openSearch } from './searchTools.ts';
+import { suggest, typedWords } from './suggest.ts';
+
+/** Answers that are cached, of some hundred bytes each; many people begin to type the same. */
+const CACHED_MAX = 500;
+
+/**
+ * Below /api/search: `GET suggestions/?q={typed}` → 200 at most six searches that go on from what was typed
+ * (`SuggestionsSchema`), made of words in titles that are on the market; none for fewer than two characters.
+ */
+export function suggestionRoutes({ market }: Context): ApiRoutes {
+  const tools = openSearch(market);
+  const cached = createResponseCache(market.version, CACHED_MAX);
+
+  return async (app) => {
+    app.get('/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
+      const typed = typedWords(new URL(request.url, 'http://localhost').searchParams.get('q') ?? '');
+      return sendCached(
+        request,
+        reply,
+        // Not by the address: however it is written, what is asked is the same.
+        cached(typed.join(' '), async () => cachedResponse({ searches: await suggest(tools, typed) })),
+      );
+    });
+  };
+}
