@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import { cachedResponse, sendCached } from '../http/cachedResponse.ts';
+import { forDocument } from '../http/forDocument.ts';
 import type { ApiRoutes } from '../http/operation.ts';
 import * as calls from './calls.ts';
 import type { Call } from './collectCalls.ts';
 import { openApiDocument } from './document.ts';
-import { permissionsPolicy } from '../http/permissionsPolicy.ts';
 import { docsPage, docsPagePolicy } from './page.ts';
 
 /**
@@ -25,11 +25,7 @@ export function openApiRoutes({ config }: Context, collected: readonly Call[]): 
       sendCached(request, reply, describe().json),
     );
     app.get('/docs/', { schema: calls.docs }, (_request, reply) =>
-      reply
-        .header('content-security-policy', docsPagePolicy)
-        .header('permissions-policy', permissionsPolicy)
-        .type('text/html; charset=utf-8')
-        .send(describe().page),
+      forDocument(reply, docsPagePolicy).send(describe().page),
     );
   };
 }

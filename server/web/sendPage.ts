@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
 import { isCrawler } from '../http/crawlers.ts';
+import { forDocument } from '../http/forDocument.ts';
 import { siteOrigin } from '../http/siteOrigin.ts';
 import { compressPage } from './compressPage.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -11,7 +12,6 @@ import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
 import { loadSsrBundle } from './firstPage/loadSsrBundle.ts';
-import { permissionsPolicy } from '../http/permissionsPolicy.ts';
 import { fillNonce, inlineStyles } from './page.ts';
 import { createPreviews } from './preview/createPreviews.ts';
 import { fillForCrawler } from './preview/fillForCrawler.ts';
@@ -106,10 +106,6 @@ export async function pageSender(
       dictionary,
     );
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(web, nonce, scriptHash))
-      .header('permissions-policy', permissionsPolicy)
-      .type('text/html; charset=utf-8')
-      .send(body);
+    return forDocument(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
+import { forDocument } from '../../http/forDocument.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
@@ -31,10 +32,8 @@ export function resetRoutes(context: Context): ApiRoutes {
 
     app.get('/reset/', { schema: calls.resetForm }, async (_request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
-      return reply
-        .header('content-security-policy', resetPagePolicy(nonce))
-        .type('text/html; charset=utf-8')
-        .send(resetPage(config.web.productName, nonce));
+      const page = resetPage(config.web.productName, nonce);
+      return forDocument(reply, resetPagePolicy(nonce)).send(page);
     });
 
     app.post('/reset/', { schema: calls.reset }, async (request, reply) => {
