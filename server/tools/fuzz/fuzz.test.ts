@@ -1,9 +1,33 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { openTestContext } from '../testing/testServer.ts';
+import { createClient } from '../testing/client.ts';
+import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
+import { FIELDS } from './hostileBodies.ts';
+import { PARAMETERS } from './hostileValues.ts';
+
+/** What the test reads of the API's OpenAPI document. */
+interface Description {
+  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+  components: { schemas: Record<string, { properties?: object }> };
+}
+
+test('the fuzz knows each parameter of a query and each field of a body that the API describes', async () => {
+  const { body, text } = await createClient(await startTestServer()).get('openapi.json');
+  const { paths, components } = body as Description;
+  const calls = Object.values(paths).flatMap((path) => Object.values(path));
+  const parameters = calls
+    .flatMap(({ parameters: named = [] }) => named.filter((one) => one.in === 'query'))
+    .map(({ name }) => name);
+  const bodies = [...text.matchAll(/"requestBody":\{.*?"#\/components\/schemas\/(\w+)"/g)];
+  const fields = bodies.flatMap(([, name = '']) => Object.keys(components.schemas[name]?.properties ?? {}));
+  expect(parameters).toContain('campus_place');
+  expect(fields).toEqual(expect.arrayContaining(['photo_order', 'shop_enabled']));
+  expect(PARAMETERS).toEqual(expect.arrayContaining(parameters));
+  expect(FIELDS).toEqual(expect.arrayContaining(fields));
+});
 
 /** Another seed for `npm run fuzz`, which takes any. */
 const SEED = 20_260_131;

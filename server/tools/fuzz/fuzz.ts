@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { faultOf } from './judge.ts';
 import { makeCase, type Case } from './makeCase.ts';
 import { createRandom } from './random.ts';
 import { fingerprint } from './store.ts';
@@ -35,7 +36,7 @@ export async function fuzz(target: FuzzTarget, seed: number, cases: number): Pro
     const answer = await target.app.inject(each as InjectOptions);
     const { statusCode: status } = answer;
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-    const fault = faultOf(each.method, status, String(answer.headers['content-type']), answer.body);
+    const fault = faultOf(target, each, answer);
     const logged = target.faults.splice(0);
     if (fault !== null) report.findings.push({ number, case: each, fault });
     else if (logged.length > 0)
@@ -49,26 +50,6 @@ export async function fuzz(target: FuzzTarget, seed: number, cases: number): Pro
     }
   }
   return report;
-}
-
-/** A refusal is JSON that says why in sentences (§8), and never in the words of our tools. */
-function faultOf(method: string, status: number, type: string, body: string): string | null {
-  if (status >= 500) return `answered ${status}: ${body}`;
-  if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `tells of its insides: ${body}`;
-  if (status < 400 || method === 'HEAD') return null;
-  // Of what is not there a browser gets the app's page, which says so.
-  if (type.startsWith('text/html') && [404, 410].includes(status)) return null;
-  if (!type.startsWith('application/json')) return `refused as ${type}`;
-  return isRefusal(body) ? null : `refused without a sentence: ${body}`;
-}
-
-function isRefusal(body: string): boolean {
-  const parsed: unknown = JSON.parse(body);
-  if (typeof parsed !== 'object' || parsed === null) return false;
-  const sentences = Object.values(parsed).flat();
-  return (
-    sentences.length > 0 && sentences.every((sentence) => typeof sentence === 'string' && sentence !== '')
-  );
 }
 
 async function stateOf({ context }: FuzzTarget): Promise<Record<string, string>> {

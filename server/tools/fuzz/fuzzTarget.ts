@@ -7,6 +7,7 @@ import { seed } from '../seed/seed.ts';
 import { createClient, type TestClient } from '../testing/client.ts';
 import { listingForm } from '../testing/listingForm.ts';
 import { smallPhoto } from '../testing/smallPhoto.ts';
+import { SCREENS } from './screens.ts';
 
 export interface Route {
   method: string;
@@ -25,20 +26,21 @@ export interface FuzzTarget {
   visitor: Record<string, string>;
   /** Of someone who is signed in, and who has the listing. */
   seller: Record<string, string>;
-  listing: { slug: string; id: number };
+  listing: FuzzedListing;
   /** A listing of someone else. */
-  foreign: { slug: string; id: number };
+  foreign: FuzzedListing;
+  /** The sellers' phone numbers. */
+  phones: { own: string; foreign: string };
 }
 
-/** Screens of the web app (§2): they have one route, and the server renders them by their address. */
-const SCREENS = [
-  '/',
-  '/search',
-  '/product/:category/:slug',
-  '/product/:id',
-  '/category/:name',
-  '/auth/login',
-];
+export interface FuzzedListing {
+  slug: string;
+  id: number;
+  seller: string;
+}
+
+/** What nobody is told but who may call them. */
+const PHONES = { own: '263771020304', foreign: '263712345678' } as const;
 
 /**
  * The context's rate limits must be off: bad calls would soon be refused for their number alone.
@@ -59,7 +61,14 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
   await visitor.get(paths.csrf);
   await seller.register('fuzz-seller');
   await other.register('fuzz-other');
-  const foreign = await postListing(other);
+  const [listing, foreign] = [
+    await postListing(seller, 'fuzz-seller', PHONES.own),
+    await postListing(other, 'fuzz-other', PHONES.foreign),
+  ];
+  // They are kept now, so that asking for them stores nothing.
+  for (const { id, seller: name } of [listing, foreign])
+    for (const poster of [id, `shop/${name}`])
+      for (const type of ['jpg', 'pdf']) await visitor.get(`/posters/${poster}.${type}`);
   return {
     app,
     context,
@@ -67,14 +76,17 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     faults,
     visitor: headersOf(visitor),
     seller: headersOf(seller),
-    listing: await postListing(seller),
+    listing,
     foreign,
+    phones: PHONES,
   };
 }
 
-async function postListing(client: TestClient): Promise<{ slug: string; id: number }> {
+async function postListing(client: TestClient, seller: string, phone: string): Promise<FuzzedListing> {
+  const profile = { phone_number: phone, location: 'Main Campus' };
+  await client.send('PATCH', paths.ownProfile, { body: profile });
   const { body } = await client.post(paths.listings, listingForm({ image: await smallPhoto() }));
-  return body as { slug: string; id: number };
+  return { ...(body as { slug: string; id: number }), seller };
 }
 
 /** The refresh cookie stays out: with it, refreshing and signing out would rightly change rows. */

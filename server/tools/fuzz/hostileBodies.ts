@@ -7,26 +7,37 @@ export interface HostileBody {
   type: string | undefined;
 }
 
-/** Fields of all the calls of §7. Each hostile value is refused wherever it stands, and so is each body. */
-const FIELDS = [
+/** Fields of all calls. Each hostile value is refused wherever it stands, and so is each body. */
+export const FIELDS = [
   'username',
   'email',
   'password',
   'password2',
+  'current_password',
   'token',
   'code',
+  'first_name',
+  'display_name',
   'phone_number',
   'location',
+  'shop_enabled',
+  'shop_shows_picture',
   'title',
   'description',
   'price',
   'category_id',
+  'condition',
+  'campus_place',
   'status',
+  'photo_order',
+  'image',
+  'images',
+  'profile_picture',
   'seller',
 ] as const;
 
 /** What every body that is well formed has, so that no call can find it good: see `hostileText`. */
-const NEEDED = ['title', 'password', 'password2', 'code', 'token'] as const;
+const NEEDED = ['title', 'first_name', 'password', 'password2', 'code', 'token'] as const;
 
 export function hostileBody(random: Random): HostileBody {
   return random.pick(MAKERS)(random);
@@ -72,7 +83,7 @@ const BOUNDARY = 'musika-fuzz';
 function form(random: Random): HostileBody {
   const names = [...NEEDED, ...Array.from({ length: random.below(6) }, () => random.pick(FIELDS))];
   const parts = names.map((name) => part(`name="${name}"`, Buffer.from(hostileText(random))));
-  const file = random.pick(['image', 'profile_picture', 'other', '__proto__']);
+  const file = random.pick(['image', 'images', 'profile_picture', 'other', '__proto__']);
   const name = random.pick(['a.jpg', '../../a.jpg', 'a.svg', '', 'x'.repeat(3000), 'a\\".png']);
   parts.push(part(`name="${file}"; filename="${name}"\r\nContent-Type: image/jpeg`, noPhoto(random)));
   if (random.oneIn(8))

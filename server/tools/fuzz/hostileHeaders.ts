@@ -1,3 +1,4 @@
+import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
 import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
 import type { Random } from './random.ts';
 
@@ -20,6 +21,8 @@ function one(random: Random): Record<string, string | undefined> {
     { cookie: '=;;;=a; %=%E0; csrftoken="' },
     { cookie: `musika_refresh=${'%ff'.repeat(300)}` },
     { cookie: undefined },
+    { cookie: `${SAVER_COOKIE}=${noise}; ${SESSION_HINT_COOKIE}=${noise}`, accept: 'text/html' },
+    { cookie: `${SAVER_COOKIE}=on`, accept: 'text/html' },
     { 'x-csrftoken': noise },
     { 'x-csrftoken': undefined },
     { origin: 'null' },
@@ -37,6 +40,17 @@ function one(random: Random): Record<string, string | undefined> {
     { 'x-forwarded-proto': 'javascript' },
     { accept: 'text/html' },
     { accept: 'text/html', 'save-data': 'on' },
+    { 'user-agent': 'WhatsApp/2.23.20', accept: 'text/html' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    { 'user-agent': 'spider '.repeat(1000), accept: 'text/html' },
+    { 'sec-fetch-dest': 'document', 'sec-ch-ua': '"Chromium";v="140"', accept: 'text/html' },
+    {
+      'accept-encoding': 'br, dcz',
+      'available-dictionary': `:${Buffer.alloc(32, noise).toString('base64')}:`,
+      'dictionary-id': `"${'../'.repeat(9)}.${noise}"`,
+      accept: 'text/html',
+    },
+    { 'available-dictionary': ':'.repeat(3000), 'accept-encoding': `${', '.repeat(3000)}dcz` },
     { accept: ';q=,,*/' },
     { 'accept-encoding': 'br;q=x, zstd, *;q=0' },
     { 'if-none-match': `W/"${noise}` },

@@ -1,3 +1,4 @@
+import { CHOICE_PARAMETERS } from '../../../src/contract/listingFilters.ts';
 import type { Random } from './random.ts';
 
 /** Texts that no rule of §5 takes (each has a character that titles, places and passwords may not have, or is too long). */
@@ -102,16 +103,44 @@ export function hostilePath(random: Random, path: string): string {
 }
 
 /** Names that routes read, and some that they do not. */
-const PARAMETERS = [
+export const PARAMETERS = [
   'limit',
   'cursor',
   'category',
   'seller',
   'q',
+  ...CHOICE_PARAMETERS,
   'page',
   '__proto__',
   'limit[]',
   '',
+] as const;
+
+/** What a parameter may well be: beside it a hostile one gets further. */
+const CHOICES = [
+  'kettle',
+  'red ketle',
+  'newest',
+  'cheapest',
+  'dearest',
+  'like_new',
+  'worn',
+  'main campus',
+  '1',
+  '0.5',
+  '99999999.99',
+  '100000000',
+] as const;
+
+/** Cursors as ours are made, of places that no page ends at. */
+const CURSORS = [
+  'id:1',
+  'id:999999999999999',
+  'id:1:-999999999999999',
+  'chosen:1:0:0',
+  'chosen:999999999999999:-999999999999999:999999',
+  '0:0:1:1',
+  '0123:99:999999999999999:999999999',
 ] as const;
 
 export function hostileQuery(random: Random): string {
@@ -119,6 +148,8 @@ export function hostileQuery(random: Random): string {
   const pairs = Array.from({ length: count }, () => {
     const value = random.pick<() => string>([
       () => encodeURIComponent(hostileText(random).toWellFormed()),
+      () => encodeURIComponent(random.pick(CHOICES)),
+      () => Buffer.from(random.pick(CURSORS)).toString('base64url'),
       () => hostileSegment(random),
       () => String(random.below(300) - 100),
       () => Buffer.from(random.bytes(random.below(12))).toString('base64url'),

@@ -1,8 +1,9 @@
+import { shortCode } from '../../market/shortCode.ts';
 import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
 import { hostileHeaders } from './hostileHeaders.ts';
 import { hostilePath, hostileQuery, hostileSegment } from './hostileValues.ts';
 import type { Random } from './random.ts';
-import type { Route, FuzzTarget } from './fuzzTarget.ts';
+import type { FuzzedListing, FuzzTarget, Route } from './fuzzTarget.ts';
 
 /** A call that the server must refuse, or answer without any row being changed. */
 export interface Case {
@@ -57,14 +58,18 @@ function chooseActor(random: Random, target: FuzzTarget): Record<string, string>
   return random.pick([{}, target.visitor, target.visitor, target.seller, target.seller, target.seller]);
 }
 
-function fillPattern(random: Random, pattern: string, listing: { slug: string; id: number }): string {
+function fillPattern(random: Random, pattern: string, { slug, id, seller }: FuzzedListing): string {
   return pattern.replace(/:\w+|\*/g, () =>
     random.pick<() => string>([
       () => hostileSegment(random),
       () => hostileSegment(random),
-      () => listing.slug,
-      () => String(listing.id),
-      () => encodeURIComponent('fuzz-seller'),
+      () => slug,
+      () => String(id),
+      () => shortCode(id),
+      () =>
+        `${random.pick([String(id), shortCode(id), seller, hostileSegment(random)])}.${random.pick(['jpg', 'pdf'])}`,
+      () => `${id}-0123456789abcdef.jpg`,
+      () => seller,
     ])(),
   );
 }
