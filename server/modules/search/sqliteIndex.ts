@@ -3,6 +3,7 @@ import { compileRead, type CompiledRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { PageRange } from '../../market/pageRange.ts';
 import type { Clause, MarketIndex } from './marketIndex.ts';
+import { sqliteCategoryIndex } from './sqliteCategoryIndex.ts';
 import { anyWord, type Words } from './words.ts';
 
 /** The longest beginnings that have doclists of their own (`prefix` in `migrations/marketSqlite.ts`). */
@@ -17,6 +18,7 @@ type Read = CompiledRead<{ id: number }>;
 /** FTS5 (sqlite.org/fts5.html §3): doclists are walked by id from either end. */
 export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   const reads = new Map<string, Read>();
+  const inCategory = sqliteCategoryIndex(database);
   const findWords = compileRead(
     database,
     database.selectFrom('vocabulary').select('word').where('word', '>=', '').where('word', '<', '').limit(1),
@@ -40,18 +42,22 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
     };
   }
 
-  function readOf({ key, conditions, isOfWords }: Query): Read {
+  function readOf({ key, conditions }: Query): Read {
     const read =
-      reads.get(key) ??
-      compileRead(database, { compile: () => selectIds(isOfWords, conditions).compile(database) });
+      reads.get(key) ?? compileRead(database, { compile: () => selectIds(conditions).compile(database) });
     reads.set(key, read);
     return read;
   }
 
   return {
-    async matches(clause, except, { before, limit }: PageRange) {
+    async matches(clause, except, range: PageRange) {
       const [spelt = {}, ...others] = await Promise.all([clause, ...except].map(spellOutClause));
-      const query = queryOf(spelt, others);
+      const words = expressionOf(spelt);
+      const { category } = spelt;
+      if (words === null)
+        return category === undefined ? [] : inCategory(category, leftOut(category, others), range);
+      const { before, limit } = range;
+      const query = queryOf(words, category, others);
       const values = query.conditions.flatMap((condition) => condition.values);
       const rows = await readOf(query)(...values, before ?? Number.MAX_SAFE_INTEGER, limit);
       return rows.map(({ id }) => id);
@@ -70,28 +76,30 @@ interface Query {
   /** The same for all queries whose text is the same. */
   key: string;
   conditions: Condition[];
-  /** Whether it walks the index of words, or the market. */
-  isOfWords: boolean;
 }
 
 /** Of a row of the index of words its category; the market has it beside. */
 const CATEGORY = sql`(select category_id from market where listing_id = id)`;
 const HAS_WORDS = sql`exists (select 1 from market_search as other where other.rowid = id and other.market_search match ${''})`;
 
-function queryOf(clause: Clause, except: readonly Clause[]): Query {
-  const words = expressionOf(clause);
-  const isOfWords = words !== null;
+function queryOf(words: string, category: number | undefined, except: readonly Clause[]): Query {
   const out = except.flatMap((other) => (other.category === undefined ? [`(${expressionOf(other)})`] : []));
-  const notThese = out.join(' OR ');
   const conditions = [
-    ...(words === null ? [] : [found(notThese === '' ? words : `(${words}) NOT (${notThese})`)]),
-    ...(clause.category === undefined ? [] : [inCategory(clause.category, isOfWords)]),
-    ...(words === null && notThese !== '' ? [withoutWords(notThese)] : []),
-    ...except.flatMap((other) =>
-      other.category === undefined ? [] : [notInCategory(other.category, other)],
-    ),
+    found(out.length === 0 ? words : `(${words}) NOT (${out.join(' OR ')})`),
+    ...(category === undefined ? [] : [ofCategory(category)]),
+    ...except.flatMap((other) => (other.category === undefined ? [] : [notBoth(other.category, other)])),
   ];
-  return { key: conditions.map(({ kind }) => kind).join(), conditions, isOfWords };
+  return { key: conditions.map(({ kind }) => kind).join(), conditions };
+}
+
+/**
+ * Of the other clauses those that leave out some of the category, as words in the language of FTS5, or null for all of it. A
+ * clause of another category leaves nothing out, since a listing has one.
+ */
+function leftOut(category: number, except: readonly Clause[]): (string | null)[] {
+  return except
+    .filter((other) => other.category === undefined || other.category === category)
+    .map(expressionOf);
 }
 
 const found = (expression: string): Condition => ({
@@ -99,17 +107,12 @@ const found = (expression: string): Condition => ({
   condition: sql`market_search match ${''}`,
   values: [expression],
 });
-const inCategory = (category: number, isOfWords: boolean): Condition => ({
-  kind: isOfWords ? 'category' : 'category alone',
-  condition: isOfWords ? sql`${CATEGORY} = ${0}` : sql`category_id = ${0}`,
+const ofCategory = (category: number): Condition => ({
+  kind: 'category',
+  condition: sql`${CATEGORY} = ${0}`,
   values: [category],
 });
-const withoutWords = (expression: string): Condition => ({
-  kind: 'without',
-  condition: sql`not ${HAS_WORDS}`,
-  values: [expression],
-});
-function notInCategory(category: number, clause: Clause): Condition {
+function notBoth(category: number, clause: Clause): Condition {
   const words = expressionOf(clause);
   return words === null
     ? { kind: 'not category', condition: sql`${CATEGORY} <> ${0}`, values: [category] }
@@ -120,14 +123,12 @@ function notInCategory(category: number, clause: Clause): Condition {
       };
 }
 
-function selectIds(isOfWords: boolean, conditions: readonly Condition[]): RawBuilder<{ id: number }> {
+function selectIds(conditions: readonly Condition[]): RawBuilder<{ id: number }> {
   const holds = sql.join(
     conditions.map(({ condition }) => condition),
     sql` and `,
   );
-  return isOfWords
-    ? sql`select rowid as id from market_search where ${holds} and rowid < ${0} order by rowid desc limit ${0}`
-    : sql`select listing_id as id from market where ${holds} and listing_id < ${0} order by listing_id desc limit ${0}`;
+  return sql`select rowid as id from market_search where ${holds} and rowid < ${0} order by rowid desc limit ${0}`;
 }
 
 /** The clause in the language of FTS5; null if it asks for no words. */

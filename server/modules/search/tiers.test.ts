@@ -102,3 +102,12 @@ test('a cursor of another kind is refused', async () => {
     expect((await visitor.get(`${paths.search}?q=kettle&cursor=${encoded}`)).status).toBe(400);
   }
 });
+
+test("a category's other listings follow those that have its name, however many these are", async () => {
+  const others = ['Kettle', 'Heater', 'Iron'];
+  const named = Array.from({ length: 34 }, (_, index) => `Electronics box ${index}`);
+  const { visitor, find } = await marketOf(...others, ...named);
+  const first = await find('electronics', '&limit=30');
+  const second = await visitor.get(next(first) ?? '');
+  expect([...titles(first), ...titles(second)]).toEqual([...named.toReversed(), ...others.toReversed()]);
+});
