@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Kysely, type Transaction } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** All in which the two databases differ, short of search, stands here and in `migrations/dialects.ts`. */
@@ -49,4 +49,12 @@ export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return SQLITE_UNIQUE.has(Number(error.errcode));
   return 'code' in error && error.code === POSTGRES_UNIQUE;
+}
+
+/** A list of ids, given as JSON, as the table `wanted`: each `id`, and its `place` in the list. */
+export function idTable<DB>(database: Kysely<DB>): RawBuilder<unknown> {
+  return dialectOf(database) === 'sqlite'
+    ? sql`(select value as id, key as place from json_each(${'[]'})) as wanted`
+    : sql`(select value::bigint as id, place
+        from json_array_elements_text(${'[]'}::json) with ordinality as ids(value, place)) as wanted`;
 }

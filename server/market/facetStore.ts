@@ -1,16 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 import { compileRead } from '../database/compiledRead.ts';
+import { idTable } from '../database/dialect.ts';
 import type { Condition } from '../../src/contract/condition.ts';
 import type { Tables } from '../database/tables.ts';
 import { MAX_ID, type MarketFilter } from './walkStore.ts';
 
-/** By what a listing of the market is ordered and narrowed. */
+/** By what a listing of the market is ordered. */
 export interface MarketFacts {
   listing_id: number;
   price_rank: number;
   cheap_rank: number;
+}
+
+/** What listings are narrowed by; null where any will do. */
+interface FactChoice {
+  /** Ranks, both included. */
+  price: readonly [from: number, to: number];
   condition: Condition | null;
-  campus_place: string | null;
+  place: string | null;
 }
 
 /** Listings of one condition at one place, and how many they are. */
@@ -22,8 +29,9 @@ export interface FacetGroup {
 
 /** So many listings are looked through at most, the newest: what they cost stays below ten milliseconds. */
 export const FACET_ROWS = 20_000;
-/** So many ids are asked for at a time. */
-export const FACT_IDS = 2000;
+type CountedGroup = Omit<FacetGroup, 'total'> & { total: number | string };
+
+const asGroup = ({ total, ...group }: CountedGroup): FacetGroup => ({ ...group, total: Number(total) });
 
 /** The queries behind orders, filters and their counts, whose texts are made once a process. */
 export function compileFacets(database: Kysely<Tables>) {
@@ -41,14 +49,21 @@ export function compileFacets(database: Kysely<Tables>) {
       .where(sql<boolean>`price_rank between ${0} and ${0}`)
       .groupBy(['condition', 'campus_place']);
   };
-  const ids = Array.from({ length: FACT_IDS }, () => 0);
-  const facts = compileRead<MarketFacts>(
-    database,
-    database
-      .selectFrom('market')
-      .select(['listing_id', 'price_rank', 'cheap_rank', 'condition', 'campus_place'])
-      .where('listing_id', 'in', ids),
-  );
+  const wanted = idTable(database);
+  // The market is asked for the ids one by one, whatever the planner makes of their number.
+  const priced = sql`${wanted} cross join market
+    where market.listing_id = wanted.id and price_rank between ${0} and ${0}`;
+  const facts = compileRead<MarketFacts>(database, {
+    compile: () =>
+      sql<MarketFacts>`select listing_id, price_rank, cheap_rank from ${priced}
+        and (${''} = '' or condition = ${''}) and (${''} = '' or campus_place = ${''})
+        order by wanted.place`.compile(database),
+  });
+  const groupsOf = compileRead<CountedGroup>(database, {
+    compile: () =>
+      sql<CountedGroup>`select condition, campus_place, count(*) as total from ${priced}
+        group by condition, campus_place`.compile(database),
+  });
   const ofMarket = compileRead(database, newest({}));
   const ofCategory = compileRead(database, newest({ category: 0 }));
   return {
@@ -58,17 +73,16 @@ export function compileFacets(database: Kysely<Tables>) {
         category === null
           ? await ofMarket(MAX_ID, FACET_ROWS, from, to)
           : await ofCategory(MAX_ID, category, FACET_ROWS, from, to);
-      return rows.map(({ condition, campus_place, total }) => ({
-        condition,
-        campus_place,
-        total: Number(total),
-      }));
+      return rows.map(asGroup);
     },
-    /** The facts of at most `FACT_IDS` listings, in the order of the ids; those that are gone are left out. */
-    async facts(wanted: readonly number[]): Promise<MarketFacts[]> {
-      const rows = await facts(...wanted, ...ids.slice(wanted.length));
-      const byId = new Map(rows.map((row) => [row.listing_id, row]));
-      return wanted.flatMap((id) => byId.get(id) ?? []);
+    /** The same of listings by their ids. */
+    async groupsOf(ids: readonly number[], [from, to]: readonly [number, number]): Promise<FacetGroup[]> {
+      return (await groupsOf(JSON.stringify(ids), from, to)).map(asGroup);
+    },
+    /** Those of the listings that are among what was chosen, in the order of the ids. */
+    facts(ids: readonly number[], choice: FactChoice): Promise<MarketFacts[]> {
+      const [condition, place] = [choice.condition ?? '', choice.place ?? ''];
+      return facts(JSON.stringify(ids), ...choice.price, condition, condition, place, place);
     },
   };
 }

@@ -1,21 +1,13 @@
 import type { Facets } from '../../src/contract/facets.ts';
 import type { ListingChoice } from '../../src/contract/listingFilters.ts';
-import type { FacetGroup, MarketFacts } from './facetStore.ts';
+import type { FacetGroup } from './facetStore.ts';
 import { MAX_ID } from './walkStore.ts';
 
-/** The prices that were chosen, by rank: a listing without a price is in no range, but in the whole. */
-export const rankRange = ({ from, to }: ListingChoice): readonly [number, number] =>
-  from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
+export type RankRange = readonly [lowest: number, highest: number];
 
-/** Whether a listing is among what was chosen. */
-export function isChosen(choice: ListingChoice, { price_rank: rank, ...facts }: MarketFacts): boolean {
-  const [from, to] = rankRange(choice);
-  const { condition, place } = choice;
-  if (rank < from || rank > to) return false;
-  return (
-    (condition === null || facts.condition === condition) && (place === null || facts.campus_place === place)
-  );
-}
+/** The prices that were chosen, by rank: a listing without a price is in no range, but in the whole. */
+export const rankRange = ({ from, to }: ListingChoice): RankRange =>
+  from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
 
 /**
  * How many of the groups each choice would find: beside the other choices, in place of its own kind's.

@@ -1,10 +1,10 @@
 import type { CachedResponse } from '../http/cachedResponse.ts';
 import type { MarketVersion } from './version.ts';
 
-interface Entry {
+interface Entry<Answer> {
   /** NaN, which is no version, where the key alone is remembered. */
   version: number;
-  answer: CachedResponse | Promise<CachedResponse> | null;
+  answer: Answer | Promise<Answer> | null;
 }
 
 interface CacheOptions {
@@ -13,10 +13,10 @@ interface CacheOptions {
 }
 
 /** Answers what is cached by the key, or else what `make` makes; at once, without a promise, where both can be told at once. */
-export type ResponseCache = (
+export type ResponseCache<Answer = CachedResponse> = (
   key: string,
-  make: () => Promise<CachedResponse>,
-) => CachedResponse | Promise<CachedResponse>;
+  make: () => Promise<Answer>,
+) => Answer | Promise<Answer>;
 
 /**
  * Keeps answers, the `most` that were asked for last and at most as many besides, for as long as the market does not change:
@@ -26,18 +26,18 @@ export type ResponseCache = (
  * `onlyRepeated` is for addresses that are mostly asked for once: answers of 26 kB that are cached for a second or two grow old
  * enough to be collected with the whole heap only, which stopped a busy server for 10 ms each second.
  */
-export function createResponseCache(
+export function createResponseCache<Answer extends object = CachedResponse>(
   version: MarketVersion,
   most: number,
   { onlyRepeated = false }: CacheOptions = {},
-): ResponseCache {
-  const entries = new RecentlyUsed<Entry>(most);
+): ResponseCache<Answer> {
+  const entries = new RecentlyUsed<Entry<Answer>>(most);
 
-  function answerOf(current: number, key: string, make: () => Promise<CachedResponse>) {
+  function answerOf(current: number, key: string, make: () => Promise<Answer>) {
     const known = entries.get(key);
     if (known?.version === current && known.answer !== null) return known.answer;
     const answer = make();
-    const entry: Entry = { version: current, answer };
+    const entry: Entry<Answer> = { version: current, answer };
     entries.set(key, entry);
     const isCached = known !== undefined || !onlyRepeated;
     answer.then(
@@ -56,7 +56,7 @@ export function createResponseCache(
   };
 }
 
-function forget(entry: Entry): void {
+function forget(entry: Entry<unknown>): void {
   entry.version = Number.NaN;
   entry.answer = null;
 }

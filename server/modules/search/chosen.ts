@@ -2,8 +2,8 @@ import type { ListingChoice } from '../../../src/contract/listingFilters.ts';
 import { SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import { cachedResponse, type CachedResponse } from '../../http/cachedResponse.ts';
 import { FieldError } from '../../http/errors.ts';
-import { isChosen } from '../../market/facets.ts';
-import { FACT_IDS, type FacetReads, type MarketFacts } from '../../market/facetStore.ts';
+import { rankRange } from '../../market/facets.ts';
+import type { FacetReads, MarketFacts } from '../../market/facetStore.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
@@ -12,6 +12,9 @@ import { decodeChosenCursor, encodeChosenCursor, type ChosenCursor } from './cho
 import { bestMatches, search } from './search.ts';
 import type { SearchTools } from './searchTools.ts';
 import type { Token } from './terms.ts';
+
+/** So many of the best matches are ordered, narrowed and counted. */
+export const NARROWED_MAX = 2000;
 
 /** What was asked for, and of which origin the listings' short addresses are. */
 interface Asked {
@@ -26,21 +29,19 @@ function rankOf({ order }: ListingChoice): ((facts: MarketFacts) => number) | nu
   return order === 'newest' ? () => 0 : null;
 }
 
-/** The best matches that are among what was chosen, in its order; and whether there may be more of them. */
-export async function chosenMatches(
+/** The best matches that are among what was chosen, in its order. */
+async function chosenMatches(
   tools: SearchTools,
   reads: FacetReads,
   tokens: readonly Token[],
   choice: ListingChoice,
-): Promise<{ found: MarketFacts[]; isCapped: boolean }> {
-  const best = await bestMatches(tools, tokens, FACT_IDS);
-  const isCapped = best.length === FACT_IDS;
-  const facts = await reads.facts(best);
-  const chosen = facts.filter((each) => isChosen(choice, each));
+): Promise<MarketFacts[]> {
+  const best = await bestMatches(tools, tokens, NARROWED_MAX);
+  const { condition, place } = choice;
+  const found = await reads.facts(best, { price: rankRange(choice), condition, place });
   const rank = rankOf(choice);
-  if (rank === null) return { found: chosen, isCapped };
-  const found = chosen.toSorted((one, other) => rank(other) - rank(one) || other.listing_id - one.listing_id);
-  return { found, isCapped };
+  if (rank === null) return found;
+  return found.toSorted((one, other) => rank(other) - rank(one) || other.listing_id - one.listing_id);
 }
 
 /** How many come before the next page: by the last listing of the page before, where it still stands. */
@@ -71,7 +72,7 @@ export async function chosenFound(
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeChosenCursor);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const { found } = await chosenMatches(tools, reads, tokens, choice);
+  const found = await chosenMatches(tools, reads, tokens, choice);
   const start = startOf(found, choice, cursor.value);
   const page = found.slice(start, start + limit.value);
   const rows = await listingsByIds(

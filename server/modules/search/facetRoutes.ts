@@ -2,19 +2,28 @@ import type { Facets } from '../../../src/contract/facets.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { countGroups, rankRange } from '../../market/facets.ts';
-import { compileFacets, FACET_ROWS } from '../../market/facetStore.ts';
+import { countGroups, rankRange, type RankRange } from '../../market/facets.ts';
+import { compileFacets, FACET_ROWS, type FacetGroup } from '../../market/facetStore.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { countMarketListings } from '../../market/store.ts';
+import type { MarketFilter } from '../../market/walkStore.ts';
 import { readChoice, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import * as calls from './calls.ts';
-import { chosenMatches } from './chosen.ts';
+import { NARROWED_MAX } from './chosen.ts';
+import { bestMatches } from './search.ts';
 import { openSearch } from './searchTools.ts';
 import { tokensOf } from './terms.ts';
 
-/** Counts that are cached; one has some hundred bytes. */
+/** Counts that are cached; one has some thousand bytes. */
 const CACHED_MAX = 300;
+
+/** What choices are counted in. */
+interface Counted {
+  groups: FacetGroup[];
+  /** Whether there are more listings than were counted. */
+  isCapped: boolean;
+}
 
 /**
  * Below /api/listings: `GET facets/?q={text}&category={id}` and what was chosen → 200 how many listings each
@@ -23,34 +32,38 @@ const CACHED_MAX = 300;
 export function facetRoutes({ market, database }: Context): ApiRoutes {
   const tools = openSearch(market);
   const reads = compileFacets(database);
-  const cached = createResponseCache(market.version, CACHED_MAX);
+  const cached = createResponseCache<Counted>(market.version, CACHED_MAX);
 
+  async function found(q: string, range: RankRange): Promise<Counted> {
+    const best = await bestMatches(tools, tokensOf(q), NARROWED_MAX);
+    return { groups: await reads.groupsOf(best, range), isCapped: best.length === NARROWED_MAX };
+  }
+
+  async function listed(filter: MarketFilter, range: RankRange): Promise<Counted> {
+    const groups = await reads.groups(filter.category ?? null, range);
+    return { groups, isCapped: (await countMarketListings(database, filter)) > FACET_ROWS };
+  }
+
+  // Whatever condition and place are chosen, the groups are the same.
   async function count(query: URLSearchParams): Promise<Facets> {
     const choice = await readChoice(database, query);
-    const places = await readPlaces(database);
+    const range = rankRange(choice);
     const q = query.get('q')?.trim() ?? '';
-    if (q !== '') {
-      const tokens = tokensOf(q);
-      const anyOfThese = { ...choice, condition: null, place: null, order: null };
-      const { found, isCapped } = await chosenMatches(tools, reads, tokens, anyOfThese);
-      const groups = found.map(({ condition, campus_place }) => ({ condition, campus_place, total: 1 }));
-      return { ...countGroups(groups, choice, places), is_capped: isCapped };
-    }
-    const filter = categoryFilter({ category: query.get('category') ?? '' });
-    const groups = await reads.groups(filter.category ?? null, rankRange(choice));
-    const isCapped = (await countMarketListings(database, filter)) > FACET_ROWS;
-    return { ...countGroups(groups, choice, places), is_capped: isCapped };
+    const filter = q === '' ? categoryFilter({ category: query.get('category') ?? '' }) : {};
+    const { groups, isCapped } = await cached(JSON.stringify([q, filter, range]), () =>
+      q === '' ? listed(filter, range) : found(q, range),
+    );
+    return { ...countGroups(groups, choice, await readPlaces(database)), is_capped: isCapped };
   }
 
   return async (app) => {
-    app.get('/facets/', { schema: calls.countFacets }, (request, reply) =>
-      sendCached(
+    app.get('/facets/', { schema: calls.countFacets }, (request, reply) => {
+      const { searchParams } = new URL(request.url, 'http://localhost');
+      return sendCached(
         request,
         reply,
-        cached(request.url, async () =>
-          cachedResponse(await count(new URL(request.url, 'http://localhost').searchParams)),
-        ),
-      ),
-    );
+        count(searchParams).then((counts) => cachedResponse(counts)),
+      );
+    });
   };
 }
