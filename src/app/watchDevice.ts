@@ -5,9 +5,11 @@ import type { AppStore } from './store.ts';
 /** In seconds. */
 const YEAR = 31_536_000;
 
+const CHOICE = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`);
+
 /** The choice as this browser keeps it. */
 function storedChoice(): DeviceState['dataSaver'] {
-  const [, choice] = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`).exec(document.cookie) ?? [];
+  const [, choice] = CHOICE.exec(document.cookie) ?? [];
   return choice === 'on' || choice === 'off' ? choice : null;
 }
 
