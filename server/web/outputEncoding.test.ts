@@ -13,6 +13,7 @@ async function openMarket(environment: Record<string, string> = {}) {
   const { server, seller } = await openServerRenderedMarket(environment);
   const hostile = { title: HOSTILE, description: HOSTILE };
   await server.context.database.updateTable('listings').set(hostile).execute();
+  await server.context.database.updateTable('users').set({ location: HOSTILE }).execute();
   return { seller };
 }
 
@@ -35,6 +36,29 @@ test('whatever a listing, an address and the product’s name hold, the page has
   const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(found.text)?.[1];
   const { answers } = v.parse(FirstPageSchema, JSON.parse(String(block)));
   expect(Object.values(answers)).toMatchObject([{ body: [{ title: HOSTILE, description: HOSTILE }] }]);
+});
+
+/** A browser, and a program that shows links in a chat. */
+const READERS = [{}, { 'user-agent': 'WhatsApp/2.23.20' }];
+
+test.each([
+  '/',
+  '/product/1',
+  '/s/rudo',
+  '/profiles/rudo',
+  '/category/electronics',
+  '/sitemaps/listings-0.xml',
+])('what %s tells of a listing and its seller adds no element, whoever reads it', async (address) => {
+  const { seller: hostile } = await openMarket();
+  const { server, seller: plain } = await openServerRenderedMarket();
+  await server.context.database.updateTable('users').set({ location: 'Harare' }).execute();
+  for (const reader of READERS) {
+    const headers = { accept: 'text/html', ...reader };
+    const found = await hostile.get(address, { headers });
+    expect(tagsOf(found.text)).toEqual(tagsOf((await plain.get(address, { headers })).text));
+    for (const [, json = ''] of found.text.matchAll(/<script type="application\/ld\+json">([^<]*)/g))
+      expect(JSON.parse(json)).toBeTypeOf('object');
+  }
 });
 
 test('an answer of the API is JSON that says just what it was given, and no header field takes it on', async () => {
