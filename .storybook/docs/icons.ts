@@ -2,6 +2,8 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import ArrowForward from '@mui/icons-material/ArrowForward';
+import Bookmark from '@mui/icons-material/Bookmark';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
 import Call from '@mui/icons-material/Call';
 import Cancel from '@mui/icons-material/Cancel';
@@ -56,6 +58,8 @@ export const icons: Record<string, typeof SvgIcon> = {
   AddPhotoAlternate,
   ArrowBack,
   ArrowForward,
+  Bookmark,
+  BookmarkBorder,
   BugReportOutlined,
   Call,
   Cancel,

@@ -11,6 +11,7 @@ import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
+import { forgetKept } from '../features/listings/kept/keptOwner.ts';
 import { ownerForgotten } from '../features/listings/saved/savedSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
@@ -69,6 +70,7 @@ export function AccountPage() {
             onDeleted={() => {
               void discardDraft(user.username);
               dispatch(ownerForgotten());
+              forgetKept(user.username);
               setIsDeleted(true);
             }}
           />

@@ -1,14 +1,21 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { EmptyState } from '../components/feedback/EmptyState.tsx';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { SavedListings } from '../features/listings/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState } from '../features/listings/saved/savedSlice.ts';
 import { routes } from '../lib/routes.ts';
+import { KeptPlace } from './parts/KeptPlace.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
+
+const KeptOnDevice = lazy(async () => ({
+  default: (await import('./parts/KeptOnDevice.tsx')).KeptOnDevice,
+}));
 
 /** `/saved`: what was saved on this device, and looked at last, by the person who uses it now. */
 export function SavedPage() {
@@ -23,6 +30,9 @@ export function SavedPage() {
     <PageContainer>
       <PageTitle title="Saved" />
       <Typography variant="h1">Saved</Typography>
+      <LazyPart fallback={<KeptPlace />}>
+        <KeptOnDevice />
+      </LazyPart>
       {saved.length === 0 ? (
         <EmptyState
           title="Nothing is saved yet."

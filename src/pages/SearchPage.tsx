@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { CardHeart } from './parts/CardHeart.tsx';
+import { KeepThisSearch } from './parts/KeepThisSearch.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
@@ -71,6 +72,7 @@ export function SearchPage() {
         ownOrder={isSearching ? 'Best match' : 'Newest'}
         choice={choice}
         onChoose={onChoose}
+        action={<KeepThisSearch where={{ q: query }} choice={choice} />}
       />
       <ListingGrid
         feed={feed}

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useUnannouncedCodes } from '../../features/account/useUnannouncedCodes.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
+import { adoptKept } from '../../features/listings/kept/keptOwner.ts';
 import { AppNotice, type AppNoticeState } from './AppNotice.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './workerLink.ts';
 import { useConnection } from './useConnection.ts';
@@ -31,6 +32,11 @@ function useAppNotice(): AppNoticeState {
  */
 export function OfflineNotices() {
   const notice = useAppNotice();
+  const username = useSelector(selectUser)?.username;
   useEffect(startWorker, []);
+  // Here, because who signs in may leave again without a look at any search.
+  useEffect(() => {
+    if (username !== undefined) adoptKept(username);
+  }, [username]);
   return <AppNotice state={notice} />;
 }

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { LISTING_ORDERS, type ListingChoice } from '../../../contract/listingFilters.ts';
@@ -20,10 +20,15 @@ export interface FilterBarProps {
   ownOrder: 'Best match' | 'Newest';
   choice: ListingChoice;
   onChoose: (choice: ListingChoice) => void;
+  /** What else can be done with the list, beside its filters. */
+  action?: ReactNode;
 }
 
+/** On a phone it leaves room for the buttons beside it. */
+const ORDER_WIDTH = { flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' }, maxWidth: '10.5rem' };
+
 /** Above a list: its order, a button to the filters, and a chip for each filter that was chosen. */
-export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: FilterBarProps) {
+export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, action }: FilterBarProps) {
   // The choice over which the sheet was opened.
   const [openedFor, setOpenedFor] = useState<string | null>(null);
   const filtersButton = useRef<HTMLButtonElement>(null);
@@ -33,17 +38,17 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: F
   // As high as it will be, so that the list below stays where it is.
   if (capabilities === null) return <Box sx={{ height: '3.5rem', mb: 2 }} />;
   const { orders, filters } = capabilities;
-  if (orders.length === 0 && filters.length === 0) return null;
+  if (orders.length === 0 && filters.length === 0 && !action) return null;
   const chips = chipsOf(choice);
   const handleClose = () => setOpenedFor(null);
   return (
     <Box
       component="section"
       aria-label="Order and filters"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 }, mb: 2 }}
     >
       {orders.length > 0 && (
-        <Box sx={{ width: '10.5rem' }}>
+        <Box sx={ORDER_WIDTH}>
           <SelectField
             label="Order"
             fullWidth
@@ -67,11 +72,13 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose }: F
           size="large"
           startIcon={<TuneIcon />}
           aria-haspopup="dialog"
+          sx={{ px: { xs: 1.5, sm: 2.75 } }}
           onClick={() => setOpenedFor(shown)}
         >
           Filters
         </Button>
       )}
+      {action}
       {chips.map(({ text, without }) => (
         <Button
           key={text}

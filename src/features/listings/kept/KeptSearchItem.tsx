@@ -1,0 +1,104 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { toLoadable } from '../../../api/loadable.ts';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
+import { canWatchNear, makeWatchNear } from '../../../lib/watchNear.ts';
+import { COVERING_LINK } from '../browse/cardStyles.ts';
+import { useGetNewestQuery, type Found } from './keptApi.ts';
+import { addressOf, countNew, keyOf, newText, titleOf, type KeptSearch, type Search } from './keptSearch.ts';
+
+const watch = makeWatchNear('300px 0px');
+
+const ROW = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+};
+
+interface KeptSearchItemProps {
+  search: KeptSearch;
+  isOffline: boolean;
+  onRemove: (search: Search) => void;
+  /** It was never looked at, as after a reload right after it was kept: what is new counts from here on. */
+  onFirstLook: (key: string, found: readonly Found[]) => void;
+}
+
+/** A search that this device holds, and how much is new in it: that is asked for when it comes near the screen. */
+export function KeptSearchItem({ search, isOffline, onRemove, onFirstLook }: KeptSearchItemProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const [isNear, setIsNear] = useState(!canWatchNear());
+  useEffect(() => {
+    if (isNear || place.current === null) return undefined;
+    return watch(place.current, ({ isIntersecting }) => {
+      if (isIntersecting) setIsNear(true);
+    });
+  }, [isNear]);
+  const title = titleOf(search);
+  const { details } = search;
+  return (
+    <Box component="li" ref={place} sx={ROW}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3">
+          <Box component={Link} to={addressOf(search)} sx={COVERING_LINK}>
+            {title}
+          </Box>
+        </Typography>
+        {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
+        <News search={search} isNear={isNear} isOffline={isOffline} onFirstLook={onFirstLook} />
+      </Box>
+      <IconButton aria-label={`Remove the search ${title}`} onClick={() => onRemove(search)} sx={ABOVE}>
+        <DeleteOutlined />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The row's link covers all of it. */
+const ABOVE = { zIndex: 1 };
+
+/** What has come since it was looked at. */
+function News({
+  search,
+  isNear,
+  isOffline,
+  onFirstLook,
+}: Omit<KeptSearchItemProps, 'onRemove'> & { isNear: boolean }) {
+  const { owner, looked, q, category, filters } = search;
+  const newest = toLoadable(
+    useGetNewestQuery({ q, category, filters }, { skip: !isNear, refetchOnMountOrArgChange: 30 }),
+  );
+  const found = newest.status === 'ready' && !newest.data.isFromSeen ? newest.data.listings : null;
+  const key = keyOf(search);
+  useEffect(() => {
+    if (found !== null && looked === undefined) onFirstLook(key, found);
+  }, [found, looked, key, onFirstLook]);
+  if (found !== null) {
+    // One's own listing is no news.
+    const others = found.filter(({ seller }) => owner === '' || seller !== owner);
+    const count = looked === undefined ? 0 : countNew(others, looked);
+    return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;
+  }
+  if (isOffline || newest.status === 'ready')
+    return <Typography sx={{ color: 'text.secondary' }}>Offline: what is new shows later</Typography>;
+  if (newest.status === 'loading')
+    return <Skeleton width="14rem" sx={{ maxWidth: '100%', fontSize: '1rem' }} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography>Failed to look for new ones.</Typography>
+      <Button size="small" onClick={newest.onRetry} sx={ABOVE}>
+        Retry
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { answers } from '../../../../.storybook/network.ts';
+import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
+import { paths } from '../../../contract/paths.ts';
+import { KeptSearches } from './KeptSearches.tsx';
+
+const looked = { id: '10', at: null };
+const newest = [12, 11, 10].map((id) => toApiListing(aListing({ id: String(id) })));
+
+/** **Use** for the searches that this device holds. **Not** for suggestions while somebody types. */
+const meta = {
+  component: KeptSearches,
+  args: {
+    searches: [
+      { q: 'desk lamp', category: null, filters: {}, details: '', owner: '', looked },
+      {
+        q: '',
+        category: { id: '3', name: 'Textbooks' },
+        filters: { price_to: '20', campus_place: 'Swinton Hall' },
+        details: 'Up to $20 · Swinton Hall',
+        owner: '',
+        looked: { id: '12', at: null },
+      },
+    ],
+    isOffline: false,
+    onRemove: fn(),
+    onFirstLook: fn(),
+  },
+  parameters: { msw: [answers(paths.search, newest), answers(paths.listings, newest)] },
+} satisfies Meta<typeof KeptSearches>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Several: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('2 new since you looked')).toBeVisible();
+    await expect(await canvas.findByText('Nothing new since you looked')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the search Textbooks' }));
+    await expect(args.onRemove).toHaveBeenCalledWith(args.searches[1]);
+    // The keyboard's place is not lost with the row.
+    await expect(canvas.getByRole('heading', { name: 'Your kept searches' })).toHaveFocus();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+export const Empty: Story = {
+  args: { searches: [] },
+  play: async ({ canvas }) => expect(canvas.getByText(/^None yet\./)).toBeVisible(),
+};

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, type ComponentProps } from 'react';
+import { keyOf, type KeptSearch } from './keptSearch.ts';
+import { KeptSearchItem } from './KeptSearchItem.tsx';
+
+type ItemProps = ComponentProps<typeof KeptSearchItem>;
+
+interface KeptSearchesProps extends Omit<ItemProps, 'search'> {
+  searches: readonly KeptSearch[];
+}
+
+/** The searches that this device holds, each with how much is new in it. */
+export function KeptSearches({ searches, onRemove, ...each }: KeptSearchesProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3, mb: 4 }}>
+      <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
+        Your kept searches
+      </Typography>
+      {searches.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          None yet. “Keep this search”, beside the filters of a search, tells here what is new in it.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ display: 'grid', gap: 1.25, listStyle: 'none', p: 0, mt: 1.5, mb: 0 }}>
+          {searches.map((search) => (
+            <KeptSearchItem
+              key={keyOf(search)}
+              search={search}
+              {...each}
+              onRemove={() => {
+                // The row goes, and must not take the keyboard's place with it.
+                heading.current?.focus();
+                onRemove(search);
+              }}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { CategorySchema } from '../../../contract/category.ts';
+import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
+
+/** The newest listing that was seen of a search: its id, and when it was posted. */
+const MarkSchema = v.object({ id: v.string(), at: v.nullable(v.string()) });
+type Mark = v.InferOutput<typeof MarkSchema>;
+
+/** No filter is longer; what another hand has written there may be. */
+const FILTER_LENGTH = 100;
+
+/** What is searched for: the words, the category and the filters of a page's address. */
+const SearchSchema = v.object({
+  q: v.string(),
+  category: v.nullable(CategorySchema),
+  /** The filters by their names in the address; the order is left out. */
+  filters: v.record(v.string(), v.pipe(v.string(), v.maxLength(FILTER_LENGTH))),
+  /** The filters in words. */
+  details: v.string(),
+});
+export type Search = v.InferOutput<typeof SearchSchema>;
+/** What of it is asked for. */
+export type SearchCall = Pick<Search, 'q' | 'category' | 'filters'>;
+
+/** A search as this device holds it, and for whom; '' is a visitor. */
+export const KeptSearchSchema = v.object({
+  ...SearchSchema.entries,
+  owner: v.string(),
+  /** What was the newest when it was looked at last: null where it found nothing, missing before the first look. */
+  looked: v.optional(v.nullable(MarkSchema)),
+});
+export type KeptSearch = v.InferOutput<typeof KeptSearchSchema>;
+
+/** By what two searches are told apart. */
+export const keyOf = ({ q, category, filters }: Search): string =>
+  JSON.stringify([q.toLowerCase(), category?.id ?? null, filters]);
+
+/** Its page, the newest first: what is new stands at the top. */
+export function addressOf({ q, category, filters }: Search): string {
+  const page = category === null ? routes.search(q) : routes.category(category.name);
+  const query = new URLSearchParams({ order: 'newest', ...filters });
+  return `${page}${page.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The parameters of the call that lists it, the newest first. */
+export const callOf = (search: SearchCall): Record<string, string> => ({
+  ...(search.q !== '' && { q: search.q }),
+  ...(search.category !== null && { category: search.category.id }),
+  order: 'newest',
+  ...search.filters,
+});
+
+/** What a search is called: its words, else where it looks. */
+export const titleOf = ({ q, category }: Search): string =>
+  q === '' ? (category?.name ?? 'All listings') : `“${q}”`;
+
+type Dated = Pick<Listing, 'id' | 'created_at'>;
+
+const isNumber = (id: string) => /^\d+$/.test(id);
+
+/** Whether it was posted later. A back end whose ids are no numbers tells by the time, or not at all. */
+function isNewer({ id, created_at }: Dated, mark: Mark): boolean {
+  if (isNumber(id) && isNumber(mark.id)) return Number(id) > Number(mark.id);
+  return Date.parse(created_at ?? '') > Date.parse(mark.at ?? '');
+}
+
+/** The search after somebody has looked at what it found, in whatever order that came. */
+export function lookedAt(search: KeptSearch, found: readonly Dated[]): KeptSearch {
+  // What was the newest may be sold by now: what is older than it is no news.
+  let looked = search.looked ?? null;
+  for (const each of found)
+    if (looked === null || isNewer(each, looked)) looked = { id: each.id, at: each.created_at };
+  return { ...search, looked };
+}
+
+/** How many are new since then. */
+export const countNew = (listings: readonly Dated[], looked: Mark | null): number =>
+  looked === null ? listings.length : listings.filter((each) => isNewer(each, looked)).length;
+
+/** So many are counted. */
+export const COUNTED = 20;
+
+export function newText(count: number): string {
+  if (count === 0) return 'Nothing new since you looked';
+  return `${count > COUNTED ? `${COUNTED}+` : count} new since you looked`;
+}

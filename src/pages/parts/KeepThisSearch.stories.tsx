@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { NO_CHOICE } from '../../contract/listingFilters.ts';
+import { KeepThisSearch } from './KeepThisSearch.tsx';
+
+/** **Use** on a page that lists what somebody looks for. **Not** on Home, which is no search. */
+const meta = {
+  component: KeepThisSearch,
+  args: { where: { q: 'lamp' }, choice: NO_CHOICE },
+} satisfies Meta<typeof KeepThisSearch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const NAME = { name: 'Keep this search' };
+
+export const OfASearch: Story = {
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', NAME)).toBeVisible(),
+};
+export const OfANarrowedCategory: Story = {
+  args: { where: { category: { id: '3', name: 'Textbooks' } }, choice: { ...NO_CHOICE, to: 2000 } },
+  play: async ({ canvas }) => expect(await canvas.findByRole('button', NAME)).toBeVisible(),
+};
+export const OfAWholeCategory: Story = {
+  args: { where: { category: { id: '3', name: 'Textbooks' } } },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', NAME)).toBeNull(),
+};
