@@ -4,7 +4,7 @@ import { AppRoutes } from '../../src/app/router.tsx';
 import { SessionGate } from '../../src/app/SessionGate.tsx';
 import { activeCountText, CREATED } from '../../src/features/listings/create/createListingMessages.ts';
 import { interestText } from '../../src/lib/whatsAppLink.ts';
-import { WHOLE_SCREEN } from '../screens.tsx';
+import { WHOLE_SCREEN } from '../storyFrames.tsx';
 import { atTheStart } from '../sessions.ts';
 import { journeyMarket } from './journeyMarket.ts';
 

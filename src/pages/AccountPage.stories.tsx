@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { AccountPage } from './AccountPage.tsx';
 

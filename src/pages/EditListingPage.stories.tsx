@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { lamp } from '../../.storybook/fixtures.ts';
 import { answers, fails, neverAnswers } from '../../.storybook/network.ts';
-import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { categories, toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { categories, lamp } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import { paths } from '../contract/paths.ts';

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { aProfile, toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
 import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro, asVisitor } from '../../.storybook/sessions.ts';
 import { paths } from '../contract/paths.ts';
 import {

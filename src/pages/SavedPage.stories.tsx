@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { listings } from '../../.storybook/fixtures.ts';
 import { answers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asVisitor } from '../../.storybook/sessions.ts';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';

@@ -10,7 +10,7 @@ import {
   isUnreachable,
   neverAnswers,
 } from '../../.storybook/network.ts';
-import { WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
-import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/screens.tsx';
+import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asVisitor } from '../../.storybook/sessions.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, listingCount } from '../features/profile/profileMessages.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
-import { ON_THE_SIGN } from '../../../.storybook/screens.tsx';
+import { ON_THE_SIGN } from '../../../.storybook/storyFrames.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 
 /** **Use** in the footer of builds that record (docs/qa.md). **Not** in the build that students use, which records nothing. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
-import { ON_THE_SIGN } from '../../../.storybook/screens.tsx';
+import { ON_THE_SIGN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
 import { AccountEntry } from './AccountEntry.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
+import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { Footer } from './Footer.tsx';
 
 /** **Use** at the end of every page, by the layout. **Not** for what people must find: few scroll that far. */

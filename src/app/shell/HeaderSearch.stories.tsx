@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ON_THE_SIGN } from '../../../.storybook/screens.tsx';
+import { ON_THE_SIGN } from '../../../.storybook/storyFrames.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 
 const persisted = { _persist: { version: -1, rehydrated: true } };

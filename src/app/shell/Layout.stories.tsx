@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from 'react-router';
 import { expect } from 'storybook/test';
-import { WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
+import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
 import { PageContainer } from '../../pages/parts/PageContainer.tsx';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ON_THE_SIGN } from '../../../.storybook/screens.tsx';
+import { ON_THE_SIGN } from '../../../.storybook/storyFrames.tsx';
 import { Logo } from './Logo.tsx';
 
 /** **Use** once in the header and once in the drawer, as the way home. **Not** as decoration: it is a link. */

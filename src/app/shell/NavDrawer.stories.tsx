@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
-import { WHOLE_SCREEN } from '../../../.storybook/screens.tsx';
+import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
 import { paths } from '../../contract/paths.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from '../../features/categories/categoryMessages.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 /** **Use** as the first thing on a page that begins with a header. **Not** for jumps within the content: plain links. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, type ComponentType } from 'react';
 import { expect } from 'storybook/test';
-import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { LazyPart } from './LazyPart.tsx';
 
 /**

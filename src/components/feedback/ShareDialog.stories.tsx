@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Button from '@mui/material/Button';
-import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
 const address = 'https://musika.example/profiles/tariro';

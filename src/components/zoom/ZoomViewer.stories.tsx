@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { LAMP_PHOTO, listings } from '../../../.storybook/fixtures.ts';
 import { largestPhoto } from './largePhoto.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { IN_A_FRAME } from '../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 

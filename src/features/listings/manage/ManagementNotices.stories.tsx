@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp } from '../../../../.storybook/fixtures.ts';
 import { idle } from '../../../../.storybook/management.ts';
-import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { deletedText } from './manageMessages.ts';
 import { ManagementNotices } from './ManagementNotices.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
-import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { ShareListing } from './ShareListing.tsx';
 
 const address = 'https://musika.example/l/7k';

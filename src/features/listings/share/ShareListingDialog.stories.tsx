@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
-import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { ShareListingDialog } from './ShareListingDialog.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { IN_A_FRAME } from '../../../../.storybook/screens.tsx';
+import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { aProfile } from '../../../../tests/support/fixtures.ts';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 
