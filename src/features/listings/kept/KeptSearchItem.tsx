@@ -3,16 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
-import { canWatchNear, makeWatchNear } from '../../../lib/watchNear.ts';
+import { useComesNear } from '../browse/useComesNear.ts';
 import { COVERING_LINK } from '../browse/cardStyles.ts';
 import { useGetNewestQuery, type Found } from './keptApi.ts';
 import { addressOf, countNew, keyOf, newText, titleOf, type KeptSearch, type Search } from './keptSearch.ts';
-
-const watch = makeWatchNear('300px 0px');
 
 const ROW = {
   position: 'relative',
@@ -36,14 +34,7 @@ interface KeptSearchItemProps {
 
 /** A search that this device holds, and how much is new in it: that is asked for when it comes near the screen. */
 export function KeptSearchItem({ search, isOffline, onRemove, onFirstLook }: KeptSearchItemProps) {
-  const place = useRef<HTMLLIElement>(null);
-  const [isNear, setIsNear] = useState(!canWatchNear());
-  useEffect(() => {
-    if (isNear || place.current === null) return undefined;
-    return watch(place.current, ({ isIntersecting }) => {
-      if (isIntersecting) setIsNear(true);
-    });
-  }, [isNear]);
+  const { place, isNear } = useComesNear<HTMLLIElement>();
   const title = titleOf(search);
   const { details } = search;
   return (

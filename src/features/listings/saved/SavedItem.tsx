@@ -1,26 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
-import { canWatchNear, makeWatchNear } from '../../../lib/watchNear.ts';
+import { useComesNear } from '../browse/useComesNear.ts';
 import { FurtherCard } from '../further/FurtherCard.tsx';
 import { useGetListingQuery } from '../listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
 import type { SavedListing } from './savedSlice.ts';
-
-const watch = makeWatchNear('300px 0px');
 
 /**
  * A listing that this device holds, and what has become of it since: it is asked for when it comes near the screen. Without
  * a network it is shown as it was.
  */
 export function SavedItem({ listing }: { listing: SavedListing }) {
-  const place = useRef<HTMLLIElement>(null);
-  const [isNear, setIsNear] = useState(!canWatchNear());
-  useEffect(() => {
-    if (isNear || place.current === null) return undefined;
-    return watch(place.current, ({ isIntersecting }) => {
-      if (isIntersecting) setIsNear(true);
-    });
-  }, [isNear]);
+  const { place, isNear } = useComesNear<HTMLLIElement>();
   const now = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
   const shown =
     now.status === 'ready' ? now.data : { ...listing, image_variants: null, image_placeholder: null };
