@@ -105,9 +105,14 @@ test('a cursor of another kind is refused', async () => {
 
 test("a category's other listings follow those that have its name, however many these are", async () => {
   const others = ['Kettle', 'Heater', 'Iron'];
+  const described: [string, string] = ['Toaster', 'For electronics'];
   const named = Array.from({ length: 34 }, (_, index) => `Electronics box ${index}`);
-  const { visitor, find } = await marketOf(...others, ...named);
+  const { visitor, find } = await marketOf(described, ...others, ...named);
   const first = await find('electronics', '&limit=30');
   const second = await visitor.get(next(first) ?? '');
-  expect([...titles(first), ...titles(second)]).toEqual([...named.toReversed(), ...others.toReversed()]);
+  expect([...titles(first), ...titles(second)]).toEqual([
+    ...named.toReversed(),
+    'Toaster',
+    ...others.toReversed(),
+  ]);
 });
