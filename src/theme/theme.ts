@@ -55,9 +55,11 @@ const look: Parameters<typeof createTheme>[0] = {
         ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
         '::selection': { background: vars.palette.stall.tag, color: vars.palette.stall.tagText },
         '@media (prefers-reduced-motion: reduce)': {
+          // Any duration of a transition would be one for what has none, and a new colour would go from
+          // parent to child by the frame.
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
-            transitionDuration: '0.01ms !important',
+            transitionDuration: '0s !important',
           },
         },
       }),

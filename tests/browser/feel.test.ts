@@ -163,3 +163,23 @@ test('in forced colours, buttons, search field, price and state keep an outline'
     expect(isOutlined, `${await part.innerText()} has an outline`).toBe(true);
   }
 });
+
+test('who wants no motion sees another colour scheme at once, and not one part after the other', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ target }) =>
+      (target as Element).setAttribute('data-moved', ''),
+    );
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expect(page.locator('html[data-color-scheme=dark]')).toBeAttached();
+  // A transition is told of with the frame after the one in which it begins.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await expect(page.locator('[data-moved]')).toHaveCount(0);
+});
