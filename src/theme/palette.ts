@@ -28,7 +28,7 @@ declare module '@mui/material/styles' {
 // Every pair of text and ground below holds WCAG 2.2 AA (4.5 : 1); theme.test.ts measures them.
 
 export const lightPalette: PaletteOptions = {
-  primary: { main: '#A03A1C', dark: '#7E2A12', light: '#C65B38', contrastText: '#FFF9EE' },
+  primary: { main: '#A03A1C', dark: '#7E2A12', contrastText: '#FFF9EE' },
   secondary: { main: '#F2A81D', dark: '#D88F06', light: '#FFC95C', contrastText: '#2B1A10' },
   success: { main: '#2C6A35', dark: '#1F5127', light: '#4C8C55', contrastText: '#FFFFFF' },
   error: { main: '#B3261E', contrastText: '#FFFFFF' },
@@ -49,7 +49,7 @@ export const lightPalette: PaletteOptions = {
 };
 
 export const darkPalette: PaletteOptions = {
-  primary: { main: '#F2936D', dark: '#D97349', light: '#FFB798', contrastText: '#2A1208' },
+  primary: { main: '#F2936D', dark: '#D97349', contrastText: '#2A1208' },
   secondary: { main: '#F5B942', dark: '#D89A1E', light: '#FFD27A', contrastText: '#2A1A08' },
   success: { main: '#8DCB86', dark: '#6BAF64', light: '#B2E0AC', contrastText: '#10240F' },
   error: { main: '#FF9C8F', contrastText: '#330704' },

@@ -2,6 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
 import { LEGIBLE_PAIRS, VISIBLE_PAIRS } from './legiblePairs.ts';
 import { darkPalette, lightPalette } from './palette.ts';
+import { theme } from './theme.ts';
 
 /** WCAG 2.2: the relative luminance of a colour written as #RRGGBB. */
 function luminance(hex: string): number {
@@ -34,4 +35,16 @@ describe.each([
   test.each(VISIBLE_PAIRS)('%s is visible on %s', (edge, ground) => {
     expect(contrast(colour(palette, edge), colour(palette, ground))).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('nothing that moves takes longer than 200 ms', () => {
+  const { create, duration } = theme().transitions;
+  expect(
+    Math.max(
+      ...['short', 'shorter', 'standard', 'enteringScreen', 'leavingScreen'].map(
+        (name) => duration[name as keyof typeof duration],
+      ),
+    ),
+  ).toBe(200);
+  expect(create('transform')).toContain('transform 200ms');
 });

@@ -46,6 +46,8 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
+        // By itself it takes the longer, the higher it is.
+        transitionDuration={200}
         slotProps={{
           // It hangs outside the page's landmarks: it is one of its own.
           root: { role: 'region', 'aria-label': `What to do with ${listing.title}` },
