@@ -37,3 +37,27 @@ export const OnPhotoOfAPhone: Story = {
     await expect(getComputedStyle(heart, '::before').backgroundColor).toBe('rgba(23, 16, 12, 0.7)');
   },
 };
+/** Nobody wants to save what they sell. */
+export const OnOwnCard: Story = {
+  args: { place: 'card' },
+  parameters: {
+    preloadedState: {
+      saved: {
+        owner: lamp.seller ?? '',
+        saved: [],
+        seen: [],
+        _persist: { version: -1, rehydrated: true },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+/** Visitors have no name, and nor has the seller of some listings. */
+export const OnCardOfNobody: Story = {
+  args: { place: 'card', listing: { ...lamp, seller: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Save Desk lamp' })).toBeVisible();
+  },
+};
