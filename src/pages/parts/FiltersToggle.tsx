@@ -22,7 +22,14 @@ export function FiltersToggle({ isOpen, onToggle }: FiltersToggleProps) {
       aria-expanded={isOpen}
       onClick={handleClick}
       // In line with the heading, whose row it must not make higher.
-      sx={{ flexShrink: 0, minWidth: 44, gap: 1, alignSelf: { md: 'flex-end' }, my: { md: '-5px' } }}
+      sx={{
+        flexShrink: 0,
+        minWidth: 44,
+        px: { xs: 0, sm: 2.5 },
+        gap: 1,
+        alignSelf: { md: 'flex-end' },
+        my: { md: '-5px' },
+      }}
     >
       <TuneIcon />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

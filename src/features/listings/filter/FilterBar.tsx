@@ -24,8 +24,21 @@ export interface FilterBarProps {
   action?: ReactNode;
 }
 
+/** As high as all that stands in the bar; in rem, because a field grows with its letters. */
+const HEIGHT = '3rem';
 /** On a phone it leaves room for the buttons beside it. */
-const ORDER_WIDTH = { flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' }, maxWidth: '10.5rem' };
+const ORDER = {
+  flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' },
+  maxWidth: '10.5rem',
+  '&& select': { height: HEIGHT, py: 0 },
+};
+const FILTERS = {
+  minHeight: HEIGHT,
+  alignSelf: 'stretch',
+  px: { xs: 1.5, sm: 2.75 },
+  // The order's words need the room.
+  '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
+};
 
 /** Above a list: its order, a button to the filters, and a chip for each filter that was chosen. */
 export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, action }: FilterBarProps) {
@@ -36,7 +49,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
   // When another choice is shown, the sheet has done its work.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
   // As high as it will be, so that the list below stays where it is.
-  if (capabilities === null) return <Box sx={{ height: '3.5rem', mb: 2 }} />;
+  if (capabilities === null) return <Box sx={{ height: HEIGHT, mb: 2 }} />;
   const { orders, filters } = capabilities;
   if (orders.length === 0 && filters.length === 0 && !action) return null;
   const chips = chipsOf(choice);
@@ -48,7 +61,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 }, mb: 2 }}
     >
       {orders.length > 0 && (
-        <Box sx={ORDER_WIDTH}>
+        <Box sx={ORDER}>
           <SelectField
             label="Order"
             fullWidth
@@ -69,10 +82,9 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
         <Button
           ref={filtersButton}
           variant="outlined"
-          size="large"
           startIcon={<TuneIcon />}
           aria-haspopup="dialog"
-          sx={{ px: { xs: 1.5, sm: 2.75 } }}
+          sx={FILTERS}
           onClick={() => setOpenedFor(shown)}
         >
           Filters

@@ -87,7 +87,7 @@ function News({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography>Failed to look for new ones.</Typography>
-      <Button size="small" onClick={newest.onRetry} sx={ABOVE}>
+      <Button variant="outlined" size="small" onClick={newest.onRetry} sx={ABOVE}>
         Retry
       </Button>
     </Box>

@@ -20,7 +20,7 @@ export function KeptSearches({ searches, onRemove, ...each }: KeptSearchesProps)
         Your kept searches
       </Typography>
       {searches.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
           None yet. “Keep this search”, beside the filters of a search, tells here what is new in it.
         </Typography>
       ) : (
