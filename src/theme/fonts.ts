@@ -1,5 +1,5 @@
 /** What the person's device has already: no font is downloaded on a student's data bundle. */
-export const TEXT_FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, sans-serif';
+export const TEXT_FONT = 'system-ui, sans-serif';
 
 /** Signwriter's letters, for the logo and headlines only. */
 export const DISPLAY_FONT =

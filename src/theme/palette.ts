@@ -29,8 +29,8 @@ declare module '@mui/material/styles' {
 
 export const lightPalette: PaletteOptions = {
   primary: { main: '#A03A1C', dark: '#7E2A12', contrastText: '#FFF9EE' },
-  secondary: { main: '#F2A81D', dark: '#D88F06', light: '#FFC95C', contrastText: '#2B1A10' },
-  success: { main: '#2C6A35', dark: '#1F5127', light: '#4C8C55', contrastText: '#FFFFFF' },
+  secondary: { main: '#F2A81D', dark: '#D88F06', contrastText: '#2B1A10' },
+  success: { main: '#2C6A35', dark: '#1F5127', contrastText: '#FFFFFF' },
   error: { main: '#B3261E', contrastText: '#FFFFFF' },
   info: { main: '#6A5140' },
   background: { default: '#FBF3E3', paper: '#FFFCF5' },
@@ -50,8 +50,8 @@ export const lightPalette: PaletteOptions = {
 
 export const darkPalette: PaletteOptions = {
   primary: { main: '#F2936D', dark: '#D97349', contrastText: '#2A1208' },
-  secondary: { main: '#F5B942', dark: '#D89A1E', light: '#FFD27A', contrastText: '#2A1A08' },
-  success: { main: '#8DCB86', dark: '#6BAF64', light: '#B2E0AC', contrastText: '#10240F' },
+  secondary: { main: '#F5B942', dark: '#D89A1E', contrastText: '#2A1A08' },
+  success: { main: '#8DCB86', dark: '#6BAF64', contrastText: '#10240F' },
   error: { main: '#FF9C8F', contrastText: '#330704' },
   info: { main: '#CDB8A3' },
   background: { default: '#1C1511', paper: '#2A201A' },

@@ -23,7 +23,10 @@ export function ListHeading({ children }: PropsWithChildren) {
     <Box
       sx={{
         display: 'flex',
-        justifyContent: 'space-between',
+        // Large letters take the whole line, and are not broken within a word.
+        flexWrap: 'wrap',
+        '& > :is(h1, h2)': { flex: '1 1 8.5rem' },
+        justifyContent: 'flex-end',
         alignItems: 'center',
         gap: 1,
         // As high as the controls, which come later.

@@ -28,7 +28,16 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           color: 'stall.tagText',
           fontWeight: 800,
           fontVariantNumeric: 'tabular-nums',
-          fontSize: price === null ? (isLarge ? '1.0625rem' : '0.8125rem') : isLarge ? '1.75rem' : '1.125rem',
+          // Digits grow with the person's letters while four and cents fit into one line, in a row beside the heart.
+          fontSize:
+            price === null
+              ? isLarge
+                ? '1.0625rem'
+                : '0.8125rem'
+              : isLarge
+                ? 'min(1.75rem, 13vw)'
+                : 'min(1.125rem, 18vw - 42px)',
+          whiteSpace: price === null || isLarge ? undefined : 'nowrap',
           lineHeight: 1.4,
           borderRadius: '0 8px 8px 0',
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
