@@ -24,6 +24,7 @@ import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Google from '@mui/icons-material/Google';
+import History from '@mui/icons-material/History';
 import Instagram from '@mui/icons-material/Instagram';
 import IosShare from '@mui/icons-material/IosShare';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
@@ -42,6 +43,7 @@ import Search from '@mui/icons-material/Search';
 import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
 import Share from '@mui/icons-material/Share';
 import StarBorder from '@mui/icons-material/StarBorder';
+import Storefront from '@mui/icons-material/Storefront';
 import Tune from '@mui/icons-material/Tune';
 import Undo from '@mui/icons-material/Undo';
 import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined';
@@ -80,6 +82,7 @@ export const icons: Record<string, typeof SvgIcon> = {
   FavoriteBorder,
   FileDownloadOutlined,
   Google,
+  History,
   Instagram,
   IosShare,
   LightModeOutlined,
@@ -98,6 +101,7 @@ export const icons: Record<string, typeof SvgIcon> = {
   SettingsBrightnessOutlined,
   Share,
   StarBorder,
+  Storefront,
   Tune,
   Undo,
   ViewAgendaOutlined,

@@ -35,7 +35,7 @@ export const FindAndContact: Story = {
       await expect(await canvas.findByRole('heading', { name: "What's Hot" })).toBeVisible();
     });
     await step('They search for a lamp', async () => {
-      await userEvent.type(canvas.getByRole('searchbox'), 'lamp{Enter}');
+      await userEvent.type(canvas.getByRole('combobox', { name: 'Search listings' }), 'lamp{Enter}');
       // Home, which is about to be left, shows the same heading and the same results.
       await waitFor(async () => expect(document.title).toBe('Search: lamp | Musika'));
       await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();

@@ -12,6 +12,7 @@ import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
 import { forgetKept } from '../features/listings/kept/keptOwner.ts';
+import { forgetSearches } from '../features/search/suggest/forgetSearches.ts';
 import { ownerForgotten } from '../features/listings/saved/savedSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
@@ -71,6 +72,7 @@ export function AccountPage() {
               void discardDraft(user.username);
               dispatch(ownerForgotten());
               forgetKept(user.username);
+              forgetSearches(user.username);
               setIsDeleted(true);
             }}
           />

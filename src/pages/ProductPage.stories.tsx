@@ -6,7 +6,8 @@ import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFram
 import { asTariro } from '../../.storybook/sessions.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
-import { LISTING_FAILED, NO_DESCRIPTION } from '../features/listings/browse/listingMessages.ts';
+import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { NO_DESCRIPTION } from '../features/listings/browse/productMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 

@@ -36,7 +36,7 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(2);
     await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
-    await expect(canvas.getByRole('searchbox')).toHaveValue('lamp');
+    await expect(canvas.getByRole('combobox', { name: 'Search listings' })).toHaveValue('lamp');
   },
 };
 

@@ -54,7 +54,7 @@ export async function measureAnswers(browser: Browser, home: string): Promise<Re
   const page = await openPhone(browser, home);
   const answers = {
     'type in search': await worstAnswer(page, async () => {
-      await page.getByRole('searchbox').tap();
+      await page.getByRole('combobox', { name: 'Search listings' }).tap();
       await page.keyboard.type('kettle', { delay: 60 });
     }),
     'open drawer': await worstAnswer(page, async () => {

@@ -26,7 +26,7 @@ export async function closeDrawer(page: Page): Promise<void> {
 /** What a person does on Home, in turn. */
 const ACTS: Record<string, (page: Page) => Promise<void>> = {
   'type in search': async (page) => {
-    await page.getByRole('searchbox').tap();
+    await page.getByRole('combobox', { name: 'Search listings' }).tap();
     await page.keyboard.type('kettle', { delay: 60 });
   },
   'open drawer': openDrawer,

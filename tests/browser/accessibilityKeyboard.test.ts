@@ -70,7 +70,7 @@ test('a buyer searches, looks closely at a photo, and reaches the seller, by key
   await stall.post({ title: 'Talking drum' });
   await page.goto('/');
   await appIsThere(page);
-  await typeInto(page, page.getByRole('searchbox'), 'talking drum');
+  await typeInto(page, page.getByRole('combobox', { name: 'Search listings' }), 'talking drum');
   await page.keyboard.press('Enter');
   // Home shows the results too, until the search page's code has come, and the focus goes with Home.
   await expect(page).toHaveTitle('Search: talking drum | Musika');

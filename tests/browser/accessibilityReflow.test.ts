@@ -120,7 +120,7 @@ for (const width of [320, 360, 1440]) {
     await expect(page.getByRole('link', { name: 'Clay pot' })).toHaveCount(4);
     expect(await cutInHeader(page)).toEqual([]);
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
-    await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeInViewport({ ratio: 1 });
     expect(await cutInHeader(page)).toEqual([]);
   });
 }
@@ -131,7 +131,7 @@ test('at 360 pixels the search box says all that it is for, whatever the size of
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const spare = () =>
-    page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+    page.getByRole('combobox', { name: 'Search listings' }).evaluate((box: HTMLInputElement) => {
       const { fontSize, fontFamily } = getComputedStyle(box, '::placeholder');
       const pen = document.createElement('canvas').getContext('2d');
       if (pen === null) return Number.NaN;

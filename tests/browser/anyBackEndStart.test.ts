@@ -28,7 +28,7 @@ test('a screen whose code does not arrive says so, keeps the header, and comes w
   await page.goto('/');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
   await page.goBack();

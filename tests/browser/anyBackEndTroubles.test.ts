@@ -59,8 +59,8 @@ test('while an answer is slow its shape stands there, and the rest of the page w
   backEnd.on(`GET ${paths.search}`, json([]));
   await page.goto('/');
   await expect(page.getByText('Loading listings')).toBeAttached();
-  await page.getByRole('searchbox').fill('gourd');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('gourd');
+  await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   await expect(main(page).getByText('No listings found.')).toBeVisible();
   await page.goBack();
   await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();

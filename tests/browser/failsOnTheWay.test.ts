@@ -28,8 +28,8 @@ test('from Home to a search that fails', async ({ page, seller }) => {
   await page.goto('/');
   await appIsThere(page);
   const mend = await breakCallOfPage(page, { path: paths.search }, 'an HTML page');
-  await page.getByRole('searchbox').fill('hosho');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('hosho');
+  await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   // Home tells of it too, until the search page's code has come, which asks anew.
   await expect(page).toHaveTitle('Search: hosho | Musika');
   await says(page, 'Failed to load products.');

@@ -14,8 +14,8 @@ test('links and the search lead on before the scripts have come, and Clear leads
   await page.getByRole('link', { name: 'Iron kettle' }).click();
   await expect(page.getByRole('heading', { name: 'Iron kettle' })).toBeVisible();
   const product = page.url();
-  await page.getByRole('searchbox').fill('kettle');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('kettle');
+  await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   await expect(page).toHaveURL('/search?q=kettle');
   await expect(page.getByRole('link', { name: 'Iron kettle' })).toBeVisible();
   release();
@@ -33,8 +33,8 @@ for (const [typed, address] of [
   }) => {
     const release = await holdScripts(page);
     await open(page, '/');
-    await page.getByRole('searchbox').fill(typed);
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox', { name: 'Search listings' }).fill(typed);
+    await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
     await expect(page).toHaveURL(/\/search\?q=/);
     release();
     await expect(page).toHaveURL(address);
@@ -59,7 +59,7 @@ test('Login that was pressed before the scripts have come leads back too, also b
 test('what was typed before the app came stays, with the cursor in it', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, '/');
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('combobox', { name: 'Search listings' });
   await box.fill('sewing');
   await box.press('ArrowLeft');
   release();

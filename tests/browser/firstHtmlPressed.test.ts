@@ -40,14 +40,14 @@ test('Clear that was pressed before the app came leads Home, and what is typed a
   const release = await holdScripts(page);
   await open(page, '/search?q=kettle');
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page.getByRole('searchbox').fill('lamp');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('lamp');
   release();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Iron kettle' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('lamp');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('lamp');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeFocused();
 });
 
 test('the logo that was pressed before the app came ends the search all the same', async ({
@@ -65,7 +65,7 @@ test('the logo that was pressed before the app came ends the search all the same
   release();
   await appIsThere(page);
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('');
 });
 
 test('Skip to content leads there before the app has come too, and the address stays as it is', async ({

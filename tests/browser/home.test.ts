@@ -47,8 +47,8 @@ test('with an active search Home shows its results instead of the banner, until 
   await seller.post({ title: 'Bicycle pump' });
   await page.goto('/');
   await appIsThere(page);
-  await page.getByRole('searchbox').fill('zither');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('zither');
+  await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   await expect(page).toHaveURL('/search?q=zither');
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -61,17 +61,17 @@ test('with an active search Home shows its results instead of the banner, until 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(main.getByText(BANNER)).toBeVisible();
   await expect(main.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('');
 });
 
 test('the logo clears the search and goes home', async ({ page }) => {
   await page.goto('/search?q=zither');
   await appIsThere(page);
-  await expect(page.getByRole('searchbox')).toHaveValue('zither');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('zither');
   await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText(BANNER)).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('');
 });
 
 const TROUBLES: [string, Trouble][] = [

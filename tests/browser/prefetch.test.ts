@@ -52,7 +52,7 @@ test('under the data saver nothing is asked for on suspicion', async ({ page, se
   await link.hover();
   await link.focus();
   // A later call of the page's own shows that the time for it has passed.
-  await page.getByRole('searchbox').fill('quiet');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('quiet');
   const found = page.waitForResponse((answer) => answer.url().includes('/search/'));
   await page.keyboard.press('Enter');
   await found;

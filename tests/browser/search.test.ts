@@ -25,7 +25,7 @@ test(
 
 test('the icon runs the search too, whatever signs the query has', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('searchbox').fill('tea & coffee 100%');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('tea & coffee 100%');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/search?q=tea%20%26%20coffee%20100%25');
   await expect(page.getByRole('heading', { name: 'Search Results for "tea & coffee 100%"' })).toBeVisible();
@@ -34,8 +34,8 @@ test('the icon runs the search too, whatever signs the query has', async ({ page
 test('an empty query goes to /search, which browses all listings', async ({ page, seller }) => {
   await seller.post({ title: 'Clay pot' });
   await page.goto('/');
-  await page.getByRole('searchbox').fill('   ');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('   ');
+  await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   await expect(page).toHaveURL('/search');
   await expect(page).toHaveTitle('Search | Musika');
   await expect(page.getByRole('heading', { name: 'Browse Listings', exact: true })).toBeVisible();
@@ -48,13 +48,13 @@ test('a search that is opened by its address stands in the box, and follows the 
 }) => {
   await seller.post({ title: 'Mbira of iron' });
   await page.goto('/search?q=mbira');
-  await expect(page.getByRole('searchbox')).toHaveValue('mbira');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('mbira');
   await expect(page.getByRole('link', { name: 'Mbira of iron' })).toBeVisible();
-  await page.getByRole('searchbox').fill('marimba');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Search listings' }).fill('marimba');
+  await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
   await expect(page).toHaveURL('/search?q=marimba');
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('mbira');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('mbira');
   await expect(page.getByRole('link', { name: 'Mbira of iron' })).toBeVisible();
 });
 
@@ -62,13 +62,13 @@ test('Clear returns to the page before the search', { tag: '@phone' }, async ({ 
   await page.goto('/category/textbooks');
   await expect(page.getByRole('heading', { name: 'Textbooks' })).toBeVisible();
   for (const query of ['botany', 'zoology']) {
-    await page.getByRole('searchbox').fill(query);
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('combobox', { name: 'Search listings' }).fill(query);
+    await page.getByRole('combobox', { name: 'Search listings' }).press('Enter');
     await expect(page).toHaveURL(`/search?q=${query}`);
   }
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/category/textbooks');
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('');
 });
 
 test.describe('before its page’s code has come', () => {
@@ -80,7 +80,7 @@ test.describe('before its page’s code has come', () => {
       await route.continue();
     });
     await page.goto('/category/textbooks');
-    const box = page.getByRole('searchbox');
+    const box = page.getByRole('combobox', { name: 'Search listings' });
     await box.fill('botany');
     await box.press('Enter');
     await expect(page).toHaveURL('/search?q=botany');
@@ -98,7 +98,7 @@ test('who goes on from their results has no words in the box, and has them again
 }) => {
   await seller.post({ title: 'Ostrich egg' });
   await page.goto('/search?q=ostrich');
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('combobox', { name: 'Search listings' });
   await page.getByRole('link', { name: 'Ostrich egg' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ostrich egg' })).toBeVisible();
   await expect(box).toHaveValue('');
@@ -123,7 +123,7 @@ test('a search that finds nothing says so and leads on', async ({ page }) => {
   await expect(page.getByText('No listings found.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See everything' }).click();
   await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toHaveValue('');
 });
 
 test('a search that fails says so and can be tried again', async ({ page, seller }) => {

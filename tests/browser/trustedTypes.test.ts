@@ -5,7 +5,7 @@ test.use({ build: 'production' });
 
 test('no text becomes part of a page, and no script comes but from our own files', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeVisible();
   const outcomes = await page.evaluate(() => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, alone
     const attempt = (work: () => unknown): string => {

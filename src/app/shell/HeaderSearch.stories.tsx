@@ -19,12 +19,14 @@ export const AfterASearch: Story = {
     route: '/newlisting',
     preloadedState: { search: { query: 'lamp', origin: null, ...persisted } },
   },
-  play: async ({ canvas }) => expect(canvas.getByRole('searchbox')).toHaveValue(''),
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('combobox', { name: 'Search listings' })).toHaveValue(''),
 };
 /** On Home the shared search state is the truth. */
 export const SearchingOnHome: Story = {
   parameters: { preloadedState: { search: { query: 'lamp', origin: null, ...persisted } } },
-  play: async ({ canvas }) => expect(canvas.getByRole('searchbox')).toHaveValue('lamp'),
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('combobox', { name: 'Search listings' })).toHaveValue('lamp'),
 };
 /** Even with nothing typed, Clear leads back to the page before the search. */
 export const OnTheSearchPage: Story = {
@@ -39,5 +41,6 @@ export const Searching: Story = {
     route: '/search?q=lamp',
     preloadedState: { search: { query: 'lamp', origin: null, ...persisted } },
   },
-  play: async ({ canvas }) => expect(canvas.getByRole('searchbox')).toHaveValue('lamp'),
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('combobox', { name: 'Search listings' })).toHaveValue('lamp'),
 };

@@ -24,7 +24,7 @@ test('who goes back before the next search is shown has the words of the first o
       </MusikaTheme>
     </Provider>,
   );
-  const box = screen.getByRole('searchbox');
+  const box = screen.getByRole('combobox', { name: 'Search listings' });
   expect(await screen.findByText('No listings found.')).toBeVisible();
   expect(box).toHaveValue('mbira');
 

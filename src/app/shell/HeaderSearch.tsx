@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import {
   searchCleared,
@@ -10,6 +11,10 @@ import {
   selectQuery,
 } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
+
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./SearchSuggestions.tsx')).SearchSuggestions,
+}));
 
 /**
  * The search box in the header, and where it leads (§2, Header; decisions, Screens). Its words are the active search's where
@@ -25,6 +30,8 @@ export function HeaderSearch() {
   const isOnSearch = pathname === routes.search('');
   // Where the last search was asked for: its words stay in the box while its results are on their way.
   const [asked, setAsked] = useState<Location>();
+  // Once it has been used.
+  const [field, setField] = useState<HTMLInputElement>();
   const isShown = isOnSearch || pathname === routes.home || location === asked;
 
   const handleSearch = (text: string) => {
@@ -40,11 +47,19 @@ export function HeaderSearch() {
   };
 
   return (
-    <SearchBox
-      query={isShown ? query : ''}
-      canLeave={isOnSearch}
-      onSearch={handleSearch}
-      onClear={handleClear}
-    />
+    <>
+      <SearchBox
+        query={isShown ? query : ''}
+        canLeave={isOnSearch}
+        onSearch={handleSearch}
+        onClear={handleClear}
+        onUse={setField}
+      />
+      {field && (
+        <LazyPart>
+          <SearchSuggestions field={field} onSearch={handleSearch} />
+        </LazyPart>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useLayoutEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type SyntheticEvent } from 'react';
 import { routes } from '../../lib/routes.ts';
 import { searchText } from './searchText.ts';
 import { searchBoxStyles } from './searchBoxStyles.ts';
@@ -14,13 +14,15 @@ interface SearchBoxProps {
   canLeave: boolean;
   onSearch: (query: string) => void;
   onClear: () => void;
+  /** The field got the focus, or something was typed. */
+  onUse: (field: HTMLInputElement) => void;
 }
 
 /**
  * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. The input is
  * uncontrolled: typing renders nothing, and text typed before hydration stays.
  */
-export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps) {
+export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
   useLayoutEffect(() => {
@@ -28,6 +30,11 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
     shownQuery.current = query;
     input.current.value = query;
   }, [query]);
+
+  useEffect(() => {
+    // It got the focus before the app came.
+    if (input.current === document.activeElement && input.current) onUse(input.current);
+  }, [onUse]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +52,8 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
     onClear();
   };
 
+  const handleUse = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onUse(currentTarget);
+
   return (
     // Before the app has come, the browser itself submits it.
     <Box
@@ -56,15 +65,21 @@ export function SearchBox({ query, canLeave, onSearch, onClear }: SearchBoxProps
       onSubmit={handleSubmit}
       sx={searchBoxStyles}
     >
+      {/* What it controls is told when there is something (`useCombobox.ts`). */}
       <input
         ref={input}
         type="search"
         name="q"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="combobox"
+        aria-expanded={false}
         aria-label="Search listings"
         placeholder="What are you looking for today?"
         defaultValue={query}
         enterKeyHint="search"
         autoComplete="off"
+        onFocus={handleUse}
+        onInput={handleUse}
       />
       <IconButton
         aria-label="Clear search"

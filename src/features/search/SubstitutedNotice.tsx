@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { substitutedSentence } from './substitutes.ts';
+import { substitutedSentence } from './substitutedSentence.ts';
 
 interface SubstitutedNoticeProps {
   query: string;

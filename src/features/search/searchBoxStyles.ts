@@ -2,6 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 /** A long field on the stall's sign, with its two buttons inside. */
 export const searchBoxStyles: SxProps<Theme> = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,

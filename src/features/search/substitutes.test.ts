@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { substitutedSentence, substitutesOf } from './substitutes.ts';
+import { substitutedSentence } from './substitutedSentence.ts';
+import { substitutesOf } from './substitutes.ts';
 
 test.each([
   ['racket', ['racket']],

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { interestText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import type { ShownListing } from '../listingsApi.ts';
 import { contactStyles } from './contactStyles.ts';
-import { CONTACT_UNKNOWN, NO_PHONE } from './listingMessages.ts';
+import { CONTACT_UNKNOWN, NO_PHONE } from './productMessages.ts';
 import { SoldPanel } from './SoldPanel.tsx';
 import { useCopiedPhone } from './useCopiedPhone.ts';
 

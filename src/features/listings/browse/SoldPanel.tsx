@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { SOLD_ALREADY } from './listingMessages.ts';
+import { SOLD_ALREADY } from './productMessages.ts';
 
 /**
  * In the contact panel's place where there is nothing left to buy: nobody is called for it any

@@ -3,15 +3,6 @@ export const LISTINGS_FAILED = 'Failed to load products.';
 export const LISTINGS_EMPTY = 'No listings found.';
 export const LISTING_FAILED = 'Failed to load product details.';
 
-/** §2, Product page. */
-export const NO_DESCRIPTION = 'No description available.';
-export const CART_LATER = 'Add to Cart (feature in progress)';
-
-/** In the contact panel of what keeps its page after it was sold. */
-export const NO_PHONE = 'This seller has not left a phone number.';
-export const CONTACT_UNKNOWN = 'Contact details come with the network.';
-export const SOLD_ALREADY = 'This has been sold.';
-
 /** Below an empty list: what to do next. */
 export const EMPTY_HINT = 'Be the first: a photo, a title and a category are enough.';
 

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ComponentProps } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { categories } from '../../../.storybook/fixtures.ts';
+import { answers, fails } from '../../../.storybook/network.ts';
+import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
+import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { paths } from '../../contract/paths.ts';
+import { SUGGESTIONS_PATH } from '../../contract/suggestions.ts';
+import { keepSearches } from '../../features/search/suggest/recentSearches.ts';
+import { SearchBox } from '../../features/search/SearchBox.tsx';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
+
+type SuggestionsProps = ComponentProps<typeof SearchSuggestions>;
+
+/** The field that it stands below, as in `HeaderSearch`. */
+function BelowItsField({ onSearch }: Pick<SuggestionsProps, 'onSearch'>) {
+  const [field, setField] = useState<HTMLInputElement>();
+  return (
+    <div style={{ maxWidth: 480, minHeight: 460 }}>
+      <SearchBox query="" canLeave={false} onSearch={onSearch} onClear={fn()} onUse={setField} />
+      {field && <SearchSuggestions field={field} onSearch={onSearch} />}
+    </div>
+  );
+}
+
+/** **Use** once, for the header's field, which it leaves as it is. **Not** for the fields of forms. */
+const meta = {
+  component: SearchSuggestions,
+  args: { onSearch: fn(), field: document.createElement('input') },
+  render: ({ onSearch }) => <BelowItsField onSearch={onSearch} />,
+  beforeEach: () => {
+    keepSearches('', ['desk lamp', 'kettle']);
+    return () => keepSearches('', []);
+  },
+  parameters: {
+    msw: [
+      answers(paths.categories, categories),
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      answers(SUGGESTIONS_PATH, { searches: ['keyboard', 'kettle', 'key ring'] }),
+    ],
+  },
+} satisfies Meta<typeof SearchSuggestions>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+export const RecentSearches: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.click(field);
+    await expect(await canvas.findByRole('option', { name: 'desk lamp' })).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await waitFor(() => expect(canvas.queryByRole('option', { name: 'desk lamp' })).toBeNull());
+    await userEvent.click(canvas.getByRole('option', { name: 'Clear recent searches' }));
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox');
+    await userEvent.type(field, 'ke');
+    await canvas.findByRole('option', { name: 'keyboard' });
+    await expect(screen.getByRole('status')).toHaveTextContent('3 suggestions.');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(active(field)).toBe('kettle');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(active(field)).toBe('key ring');
+    await userEvent.keyboard('{Home}');
+    await expect(active(field)).toBeUndefined();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await expect(field).toHaveValue('ke');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onSearch).toHaveBeenCalledWith('keyboard');
+    await expect(field).toHaveValue('keyboard');
+    await expect(field).not.toHaveFocus();
+  },
+};
+export const Categories: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'elec');
+    await expect(await canvas.findByRole('option', { name: 'Electronics' })).toBeVisible();
+  },
+};
+/** A back end that suggests nothing is not asked. */
+export const AnotherBackEnd: Story = {
+  parameters: { msw: [answers(paths.categories, categories)] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ke');
+    await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
+  },
+};
+/** What this device knows is suggested all the same. */
+export const Failed: Story = {
+  parameters: {
+    msw: [fails(paths.categories), capabilitiesHandler(MARKET_CAPABILITIES), fails(SUGGESTIONS_PATH, 503)],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ke');
+    await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
+  },
+};
+/** Under the data saver nothing is asked while one types. */
+export const SavingData: Story = {
+  parameters: {
+    msw: [answers(paths.categories, categories), capabilitiesHandler(MARKET_CAPABILITIES)],
+    preloadedState: {
+      device: { isOffline: false, savesData: true, dataSaver: null, askedPhotos: [] },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ke');
+    await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
+    await expect(canvas.queryByRole('option', { name: 'keyboard' })).toBeNull();
+  },
+};

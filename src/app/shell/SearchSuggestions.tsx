@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { useCapabilities } from '../../api/capabilitiesApi.ts';
+import { Announcement } from '../../components/feedback/Announcement.tsx';
+import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
+import { selectSavedState } from '../../features/listings/saved/savedSlice.ts';
+import { selectQuery } from '../../features/search/searchSlice.ts';
+import {
+  asTyped,
+  suggestionCount,
+  suggestionGroups,
+  type Suggestion,
+} from '../../features/search/suggest/suggestionGroups.ts';
+import { SuggestionList } from '../../features/search/suggest/SuggestionList.tsx';
+import { useCombobox } from '../../features/search/suggest/useCombobox.ts';
+import { useFieldText } from '../../features/search/suggest/useFieldText.ts';
+import { useRecentSearches } from '../../features/search/suggest/useRecentSearches.ts';
+import { useRoomBelow } from '../../features/search/suggest/useRoomBelow.ts';
+import { useSuggestions } from '../../features/search/suggest/useSuggestions.ts';
+import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { routes } from '../../lib/routes.ts';
+
+function leave(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  // On a phone the keyboard would cover what comes.
+  field.blur();
+}
+
+interface SearchSuggestionsProps {
+  /** The field of the header's search, which has a form of its own. */
+  field: HTMLInputElement;
+  onSearch: (query: string) => void;
+}
+
+/**
+ * What can be chosen below the search field while one types: recent searches, categories, and searches
+ * that the back end suggests. It comes when the field is used, and leaves it as it is (decisions, 43).
+ */
+export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const text = useFieldText(field);
+  const typed = asTyped(text);
+  const { owner } = useSelector(selectSavedState);
+  const { recent, keep } = useRecentSearches(owner, useSelector(selectQuery));
+  const isSaving = useSelector(selectIsSavingData);
+  const { suggestions: hasSearches } = useCapabilities();
+  const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
+  const searches = useSuggestions(typed, hasSearches && !isSaving);
+  const groups = suggestionGroups(text, { recent, categories, searches });
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+
+  const handleRemove = (suggestion: Suggestion | undefined) => {
+    if (suggestion?.kind === 'recent') keep(recent.filter((search) => search !== suggestion.text));
+  };
+  const handleChoose = (suggestion: Suggestion | undefined) => {
+    if (suggestion === undefined) return;
+    if (suggestion.kind === 'clear') {
+      keep([]);
+      return;
+    }
+    leave(field, suggestion.kind === 'category' ? '' : suggestion.text);
+    if (suggestion.kind === 'category') void navigate(routes.category(suggestion.category.name));
+    else onSearch(suggestion.text);
+  };
+  const { isShown, active } = useCombobox(field, {
+    listId,
+    count: all.length,
+    onChoose: (position) => handleChoose(all[position]),
+    onRemove: (position) => handleRemove(all[position]),
+  });
+  const room = useRoomBelow(field, isShown);
+
+  return createPortal(
+    <>
+      <Announcement>{isShown && suggestionCount(groups)}</Announcement>
+      {isShown && (
+        <SuggestionList
+          id={listId}
+          groups={groups}
+          active={active}
+          room={room}
+          onChoose={handleChoose}
+          onRemove={handleRemove}
+        />
+      )}
+    </>,
+    field.form ?? document.body,
+  );
+}

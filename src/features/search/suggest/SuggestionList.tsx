@@ -1,0 +1,76 @@
+// A native list can neither stand below a field that keeps the focus, nor hold groups and icons.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import ClearIcon from '@mui/icons-material/Clear';
+import HistoryIcon from '@mui/icons-material/History';
+import SearchIcon from '@mui/icons-material/Search';
+import CategoryIcon from '@mui/icons-material/Storefront';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Suggestion, SuggestionGroup } from './suggestionGroups.ts';
+import { HEADING, listStyles, ROW } from './suggestionStyles.ts';
+import { optionId } from './useCombobox.ts';
+
+interface SuggestionListProps {
+  id: string;
+  groups: readonly SuggestionGroup[];
+  /** The position, among all of them, of the one that the keyboard stands on. */
+  active: number | null;
+  /** As high as it may be, in pixels. */
+  room: number;
+  onChoose: (suggestion: Suggestion) => void;
+  onRemove: (suggestion: Suggestion) => void;
+}
+
+const ICONS = { recent: HistoryIcon, category: CategoryIcon, search: SearchIcon, clear: ClearIcon };
+
+/** What can be chosen below the search field. A press on it leaves the focus in the field. */
+export function SuggestionList({ id, groups, active, room, onChoose, onRemove }: SuggestionListProps) {
+  const all = groups.flatMap(({ suggestions }) => suggestions);
+  const recent = (groups[0]?.suggestions ?? []).filter(({ kind }) => kind === 'recent');
+  return (
+    <Box sx={listStyles} style={{ maxHeight: room }} onMouseDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={id} aria-label="Suggestions">
+        {groups.map(({ title, suggestions }) => (
+          <div key={title} role="group" aria-label={title}>
+            <div className="heading" aria-hidden>
+              {title}
+            </div>
+            {suggestions.map((suggestion) => {
+              const { kind, text } = suggestion;
+              const position = all.indexOf(suggestion);
+              const Icon = ICONS[kind];
+              return (
+                // The keys are heard by the field, which keeps the focus (APG, combobox).
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={`${kind} ${text}`}
+                  role="option"
+                  id={optionId(id, position)}
+                  aria-selected={position === active}
+                  className={kind}
+                  onClick={() => onChoose(suggestion)}
+                >
+                  <Icon />
+                  <span>{text}</span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {/* An option holds no button: those of the first group stand beside their rows. */}
+      {recent.map((suggestion, row) => (
+        <IconButton
+          key={suggestion.text}
+          aria-label={`Remove ${suggestion.text}`}
+          tabIndex={-1}
+          onClick={() => onRemove(suggestion)}
+          sx={{ position: 'absolute', right: 0, width: 48, height: `calc${ROW}` }}
+          style={{ top: `calc(${HEADING} + ${row} * ${ROW})` }}
+        >
+          <ClearIcon />
+        </IconButton>
+      ))}
+    </Box>
+  );
+}

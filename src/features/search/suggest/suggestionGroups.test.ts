@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { categories } from '../../../../tests/support/fixtures.ts';
+import { suggestionCount, suggestionGroups } from './suggestionGroups.ts';
+
+const RECENT = ['desk lamp', 'Keyboard', 'bhuku'];
+const shown = (text: string, searches: string[] = []) =>
+  suggestionGroups(text, { recent: RECENT, categories, searches }).map(({ title, suggestions }) =>
+    [title].concat(suggestions.map((suggestion) => suggestion.text)),
+  );
+
+const count = (text: string, searches: string[]) =>
+  suggestionCount(suggestionGroups(text, { recent: RECENT, categories, searches }));
+
+test('who has typed nothing sees what they searched for last, and can clear it', () => {
+  expect(shown('')).toEqual([['Recent searches', ...RECENT, 'Clear recent searches']]);
+  expect(suggestionGroups(' ', { recent: [], categories, searches: [] })).toEqual([]);
+});
+
+test.each([
+  ['k', [['Recent searches', 'Keyboard']]],
+  ['LA', [['Recent searches', 'desk lamp']]],
+  ['el', [['Categories', 'Electronics']]],
+  ['beau', [['Categories', 'Fashion & Beauty']]],
+  ['amp', []],
+])('who types %j sees what begins so, or has a word that does', (text, groups) => {
+  expect(shown(text)).toEqual(groups);
+});
+
+test('no search is suggested twice, nor what stands in the field', () => {
+  expect(shown('key', ['keyboard', 'key', 'keyring'])).toEqual([
+    ['Recent searches', 'Keyboard'],
+    ['Searches', 'keyring'],
+  ]);
+  expect(shown('Keyboard')).toEqual([]);
+});
+
+test('eight searches are the most', () => {
+  const searches = Array.from({ length: 12 }, (_, index) => `lamp ${index}`);
+  expect(shown('la', searches).flatMap(([, ...texts]) => texts)).toHaveLength(8);
+});
+
+test('a screen reader is told how many there are, and how one is removed', () => {
+  expect(count('', [])).toBe('3 suggestions. Delete removes a recent search.');
+  expect(count('ket', ['kettle'])).toBe('1 suggestion.');
+});

@@ -1,0 +1,72 @@
+import type { Category } from '../../../contract/category.ts';
+
+/** Something below the field that can be chosen. */
+export type Suggestion =
+  | { kind: 'recent' | 'search'; text: string }
+  | { kind: 'category'; text: string; category: Category }
+  | { kind: 'clear'; text: string };
+
+export interface SuggestionGroup {
+  title: string;
+  suggestions: Suggestion[];
+}
+
+export interface Suggestible {
+  recent: readonly string[];
+  categories: readonly Category[];
+  searches: readonly string[];
+}
+
+/** While something is typed, so many of what was searched for before, and so many categories. */
+const FEW = 3;
+/** All together, beside the categories. */
+const MOST = 8;
+
+/** What is typed, as suggestions are compared with it. */
+export const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether the text, or a word of it, begins with what is typed, and goes on. */
+function goesOn(text: string, typed: string): boolean {
+  const lower = text.toLowerCase();
+  return lower !== typed.trim() && (lower.startsWith(typed) || lower.includes(` ${typed}`));
+}
+
+/** What is suggested for what is typed, in groups, none of them empty; for nothing, what was searched for before. */
+export function suggestionGroups(text: string, { recent, categories, searches }: Suggestible) {
+  const typed = asTyped(text);
+  const isEmpty = typed === '';
+  const before = isEmpty ? recent : recent.filter((search) => goesOn(search, typed)).slice(0, FEW);
+  const named = isEmpty ? [] : categories.filter(({ name }) => begins(name, typed)).slice(0, FEW);
+  const isKnown = new Set(before.map((search) => search.toLowerCase()));
+  const others = searches.filter((search) => !isKnown.has(search) && search !== typed.trim());
+  const clear: Suggestion[] =
+    isEmpty && before.length > 0 ? [{ kind: 'clear', text: 'Clear recent searches' }] : [];
+  const groups: SuggestionGroup[] = [
+    { title: 'Recent searches', suggestions: [...before.map(ofKind('recent')), ...clear] },
+    {
+      title: 'Categories',
+      suggestions: named.map((category) => ({ kind: 'category', text: category.name, category })),
+    },
+    {
+      title: 'Searches',
+      suggestions: others.slice(0, MOST - before.length).map(ofKind('search')),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
+
+const ofKind =
+  (kind: 'recent' | 'search') =>
+  (text: string): Suggestion => ({ kind, text });
+
+const begins = (name: string, typed: string): boolean => {
+  const lower = name.toLowerCase();
+  return lower.startsWith(typed.trim()) || lower.includes(` ${typed.trim()}`);
+};
+
+/** What a screen reader is told when suggestions come. */
+export function suggestionCount(groups: readonly SuggestionGroup[]): string {
+  const suggestions = groups.flatMap((group) => group.suggestions).filter(({ kind }) => kind !== 'clear');
+  const hint = suggestions.some(({ kind }) => kind === 'recent') ? ' Delete removes a recent search.' : '';
+  return `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}.${hint}`;
+}

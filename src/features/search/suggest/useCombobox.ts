@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+
+interface ComboboxOptions {
+  /** The id of the list of options; those of the options end with their position. */
+  listId: string;
+  /** How many options there are for what is typed. */
+  count: number;
+  onChoose: (position: number) => void;
+  onRemove: (position: number) => void;
+}
+
+export const optionId = (listId: string, position: number): string => `${listId}-${position}`;
+
+/** What the keys of a field do: WAI-ARIA APG, combobox with list autocomplete. */
+const CARET_KEYS = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
+
+/**
+ * Makes a combobox of a field that is there already, with the focus and the caret where they are. The
+ * focus stays in the field; the active option is told by `aria-activedescendant`.
+ */
+export function useCombobox(field: HTMLInputElement, options: ComboboxOptions) {
+  const { listId, count, onChoose, onRemove } = options;
+  const [isOpen, setIsOpen] = useState(() => document.activeElement === field);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isShown = isOpen && count > 0;
+  const active = isShown && chosen !== null && chosen < count ? chosen : null;
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    // The keys belong to the writing of a word in another script.
+    if (event.isComposing) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const last = count - 1;
+      // The field itself stands between the last option and the first.
+      if (key === 'ArrowDown') setChosen(active === null ? 0 : active === last ? null : active + 1);
+      else setChosen(active === null ? last : active === 0 ? null : active - 1);
+    } else if (key === 'Escape' && isShown) {
+      // Else the browser would clear the field.
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(false);
+      setChosen(null);
+    } else if (key === 'Enter' && active !== null) {
+      event.preventDefault();
+      onChoose(active);
+    } else if (key === 'Delete' && active !== null) {
+      event.preventDefault();
+      onRemove(active);
+    } else if (CARET_KEYS.has(key)) setChosen(null);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const handle = (isNowOpen: boolean) => () => {
+      setIsOpen(isNowOpen);
+      setChosen(null);
+    };
+    for (const type of ['input', 'focus', 'click']) field.addEventListener(type, handle(true), { signal });
+    field.addEventListener('blur', handle(false), { signal });
+    field.addEventListener('keydown', (event) => handleKey(event), { signal });
+    return () => controller.abort();
+  }, [field]);
+
+  useLayoutEffect(() => {
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-expanded', String(isShown));
+    field.toggleAttribute('aria-controls', isShown);
+    field.toggleAttribute('aria-activedescendant', active !== null);
+    if (isShown) field.setAttribute('aria-controls', listId);
+    if (active !== null) {
+      field.setAttribute('aria-activedescendant', optionId(listId, active));
+      document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [active, field, isShown, listId]);
+
+  return { isShown, active };
+}
