@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { anApiListing } from '../../tests/support/fixtures.ts';
@@ -7,6 +8,15 @@ import { call, server } from '../../tests/support/server.ts';
 import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { SearchPage } from './SearchPage.tsx';
+
+function BackAtOnce() {
+  useLayoutEffect(() => {
+    history.replaceState(null, '', '/search?q=mbira');
+    dispatchEvent(new PopStateEvent('popstate'));
+    return () => history.replaceState(null, '', '/');
+  }, []);
+  return null;
+}
 
 const openAt = (route: string) =>
   renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
@@ -18,6 +28,19 @@ test('the address says what is searched for, and the shared search state learns 
   expect(await screen.findByRole('article')).toBeVisible();
   expect(store.getState().search.query).toBe('desk lamp');
   expect(document.title).toBe('Search: desk lamp | Musika');
+});
+
+test('Back at the moment in which the page is shown brings the words of the search before', async () => {
+  server.use(http.get(call(paths.search), () => HttpResponse.json([])));
+  const { store } = renderWithProviders(
+    <>
+      <SearchPage />
+      <BackAtOnce />
+    </>,
+    { route: '/search?q=marimba', preloadedState: { ...signedOut } },
+  );
+  expect(store.getState().search.query).toBe('mbira');
+  expect(await screen.findByText('No listings found.')).toBeVisible();
 });
 
 test('an empty query browses all listings', async () => {

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Typography from '@mui/material/Typography';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { CardHeart } from './parts/CardHeart.tsx';
@@ -49,8 +49,8 @@ export function SearchPage() {
     if (isStandingAt(location.key)) dispatch(searchAddressRead(queryAt(location.search)));
   }, [dispatch, location]);
   // Back before the next search was shown: this page never renders that location, so its words
-  // would stay.
-  useEffect(() => {
+  // would stay. Heard from the moment that the page is shown, as the field can be used by then.
+  useLayoutEffect(() => {
     const read = () => {
       const { pathname, search } = globalThis.location;
       if (pathname === routes.search('')) dispatch(searchAddressRead(queryAt(search)));

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
-import { answers, fails } from '../../../.storybook/network.ts';
+import { answers, call, fails } from '../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { paths } from '../../contract/paths.ts';
@@ -83,9 +84,17 @@ export const ByKeyboard: Story = {
   },
 };
 export const Categories: Story = {
+  parameters: {
+    msw: [
+      answers(paths.categories, categories),
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      answers(SUGGESTIONS_PATH, { searches: ['electric kettle'] }),
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'elec');
     await expect(await canvas.findByRole('option', { name: 'Electronics' })).toBeVisible();
+    await expect(await canvas.findByRole('option', { name: 'electric kettle' })).toBeVisible();
   },
 };
 /** A back end that suggests nothing is not asked. */
@@ -96,14 +105,21 @@ export const AnotherBackEnd: Story = {
     await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
   },
 };
+const refuse = fn(() => new HttpResponse(null, { status: 503 }));
 /** What this device knows is suggested all the same. */
 export const Failed: Story = {
   parameters: {
-    msw: [fails(paths.categories), capabilitiesHandler(MARKET_CAPABILITIES), fails(SUGGESTIONS_PATH, 503)],
+    msw: [
+      fails(paths.categories),
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      http.get(call(SUGGESTIONS_PATH), refuse),
+    ],
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ke');
     await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
+    await waitFor(() => expect(refuse).toHaveBeenCalled());
+    await expect(canvas.getByRole('option', { name: 'kettle' })).toBeVisible();
   },
 };
 /** Under the data saver nothing is asked while one types. */
