@@ -64,7 +64,7 @@ export const RecentSearches: Story = {
 };
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox');
+    const field = canvas.getByRole<HTMLInputElement>('combobox');
     await userEvent.type(field, 'ke');
     await canvas.findByRole('option', { name: 'keyboard' });
     await expect(screen.getByRole('status')).toHaveTextContent('3 suggestions.');
@@ -72,6 +72,11 @@ export const ByKeyboard: Story = {
     await expect(active(field)).toBe('kettle');
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await expect(active(field)).toBe('key ring');
+    field.setSelectionRange(0, 2);
+    await userEvent.keyboard('{Delete}');
+    await expect(field).toHaveValue('');
+    await userEvent.keyboard('ke{ArrowUp}');
+    await waitFor(() => expect(active(field)).toBe('key ring'));
     await userEvent.keyboard('{Home}');
     await expect(active(field)).toBeUndefined();
     await userEvent.keyboard('{Escape}');

@@ -45,8 +45,8 @@ export function useCombobox(field: HTMLInputElement, options: ComboboxOptions) {
     } else if (key === 'Enter' && active !== null) {
       event.preventDefault();
       onChoose(active);
-    } else if (key === 'Delete' && active !== null) {
-      event.preventDefault();
+    } else if (key === 'Delete' && active !== null && field.selectionStart === field.value.length) {
+      // Behind the last letter there is nothing that the key would take out of the field.
       onRemove(active);
     } else if (CARET_KEYS.has(key)) setChosen(null);
   });
