@@ -16,9 +16,10 @@ beforeEach(() => {
   deleted.mockClear();
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
-    http.get(call(paths.myListings), () =>
-      HttpResponse.json([anApiListing(), anApiListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' })]),
-    ),
+    http.get(call(paths.myListings), () => {
+      const kettle = anApiListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' });
+      return HttpResponse.json(deleted.mock.calls.length > 0 ? [kettle] : [anApiListing(), kettle]);
+    }),
     http.delete(path, () => {
       deleted();
       return new HttpResponse(null, { status: 204 });
