@@ -3,6 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 /** One photo at a time; the next one is a swipe, a wheel's turn or a Tab away. */
 export const photoStrip: SxProps<Theme> = {
   display: 'flex',
+  // Of whole pixels: by a part of one the next photo would be seen.
+  width: 'round(down, 100%, 1px)',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
