@@ -28,16 +28,23 @@ const SellerFacts = lazy(async () => ({
 }));
 
 /** A back end that knows short addresses knows shops; of another one nothing is asked. */
-function FactsOfSeller({ listing: { seller, short_url: shortUrl } }: { listing: Listing }) {
+function FactsOfSeller({ listing }: { listing: Listing }) {
+  const { seller, seller_location: location, short_url: shortUrl } = listing;
   if (seller === null || shortUrl === null) return null;
   return (
-    // In a place of their own: nothing moves when they come.
-    <Box sx={{ minHeight: '2.5rem' }}>
-      <WhenNear key={seller}>
-        <LazyPart>
-          <SellerFacts username={seller} />
-        </LazyPart>
-      </WhenNear>
+    // What the shop tells has a place of its own: nothing moves when it comes, and little is empty
+    // where the shop is closed.
+    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+      {location !== null && (
+        <Box sx={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>{location}</Box>
+      )}
+      <Box sx={{ minHeight: '1.4em' }}>
+        <WhenNear key={seller}>
+          <LazyPart>
+            <SellerFacts username={seller} />
+          </LazyPart>
+        </WhenNear>
+      </Box>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useGetShopQuery } from './shopApi.ts';
 import { shopFacts } from './shopMessages.ts';
 
 /**
- * What a seller's public shop tells beside their listing: place, since when they are here, how much
+ * What a seller's public shop tells beside their listing: since when they are here, how much
  * they have sold, and their picture over the letter of the card that this stands in. Nothing where
  * the shop is closed.
  */
@@ -12,11 +12,8 @@ export function SellerFacts({ username }: { username: string }) {
   const { currentData: shop } = useGetShopQuery(username);
   if (shop === undefined) return null;
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-      {shop.location !== null && (
-        <Box sx={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>{shop.location}</Box>
-      )}
-      <div>{shopFacts(shop)}</div>
+    <>
+      {shopFacts(shop)}
       {shop.profile_picture !== null && (
         <Box
           component="img"
@@ -33,6 +30,6 @@ export function SellerFacts({ username }: { username: string }) {
           }}
         />
       )}
-    </Box>
+    </>
   );
 }
