@@ -26,7 +26,10 @@ const meta = {
     ...WHOLE_SCREEN,
     path: '/search',
     route: '/search?q=lamp',
-    msw: [answers(paths.search, listings.slice(0, 2).map(toApiListing))],
+    msw: [
+      answers(paths.search, listings.slice(0, 2).map(toApiListing)),
+      answers(paths.listings, listings.map(toApiListing)),
+    ],
   },
 } satisfies Meta<typeof SearchPage>;
 export default meta;
@@ -34,8 +37,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article')).toHaveLength(2);
+    await expect(await canvas.findByText('2 listings')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Search listings' })).toHaveValue('lamp');
   },
 };
@@ -50,6 +54,7 @@ export const Substituted: Story = {
           headers: { [SUBSTITUTED_HEADER]: 'racket' },
         }),
       ),
+      answers(paths.listings, []),
     ],
   },
   play: async ({ canvas }) => {

@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
+import { BelowFewFound } from './parts/BelowFewFound.tsx';
 import { CardHeart } from './parts/CardHeart.tsx';
 import { KeepThisSearch } from './parts/KeepThisSearch.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
 import { isNarrowed } from '../contract/listingFilters.ts';
+import { fewListings } from '../features/listings/browse/fewListings.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
@@ -41,6 +43,7 @@ export function SearchPage() {
   const all = useGetListingsInfiniteQuery(isSearching || isPending ? skipToken : parameters);
   const feed = toListingFeed(isSearching ? found : all);
   const substitutes = isSearching ? found.currentData?.pages[0]?.substitutes : undefined;
+  const few = isSearching && !isNarrowed(choice) ? fewListings(feed) : null;
   usePageScroll(feed.status === 'ready');
 
   // Keyed by the location, because going on and back may lead to the same words. In a layout
@@ -65,6 +68,11 @@ export function SearchPage() {
       <ListHeading>
         <Typography variant="h1">{searchHeading(query)}</Typography>
       </ListHeading>
+      {few && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {few.length === 1 ? '1 listing' : `${few.length} listings`}
+        </Typography>
+      )}
       {substitutes && <SubstitutedNotice query={query} substitutes={substitutes} />}
       <FilterBar
         capabilities={capabilities}
@@ -81,6 +89,7 @@ export function SearchPage() {
         {...(isSearching && { emptyHint: SEARCH_HINT })}
         {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })}
       />
+      {few && <BelowFewFound found={few} />}
     </PageContainer>
   );
 }

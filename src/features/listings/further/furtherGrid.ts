@@ -7,3 +7,6 @@ export const FURTHER_GRID = {
   m: 0,
   p: 0,
 };
+
+/** Below a product, and where one was: in line with it, however wide the page is. */
+export const AS_WIDE_AS_A_PRODUCT = { maxWidth: 1240, mx: 'auto' } as const;
