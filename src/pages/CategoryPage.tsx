@@ -39,9 +39,10 @@ export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
-  const { capabilities, choice, parameters, isPending, onChoose } = useListingChoice();
+  const { capabilities, choice, parameters, isPending, failure, onChoose } = useListingChoice();
   const asked = category && (parameters === null ? category.id : { category: category.id, ...parameters });
-  const feed = toListingFeed(useGetListingsInfiniteQuery(isPending ? skipToken : (asked ?? skipToken)));
+  const feed =
+    failure ?? toListingFeed(useGetListingsInfiniteQuery(isPending ? skipToken : (asked ?? skipToken)));
   usePageScroll(feed.status === 'ready');
 
   return (

@@ -36,12 +36,12 @@ export function SearchPage() {
   const location = useLocation();
   const query = queryAt(location.search);
   const isSearching = query !== '';
-  const { capabilities, choice, parameters, isPending, onChoose } = useListingChoice();
+  const { capabilities, choice, parameters, isPending, failure, onChoose } = useListingChoice();
   const found = useSearchListingsInfiniteQuery(
     isSearching && !isPending ? (parameters === null ? query : { q: query, ...parameters }) : skipToken,
   );
   const all = useGetListingsInfiniteQuery(isSearching || isPending ? skipToken : parameters);
-  const feed = toListingFeed(isSearching ? found : all);
+  const feed = failure ?? toListingFeed(isSearching ? found : all);
   const substitutes = isSearching ? found.currentData?.pages[0]?.substitutes : undefined;
   const few = isSearching && !isNarrowed(choice) ? fewListings(feed) : null;
   usePageScroll(feed.status === 'ready');

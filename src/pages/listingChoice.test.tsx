@@ -6,6 +6,7 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { call, server } from '../../tests/support/server.ts';
 import { FACETS_PATH } from '../contract/facets.ts';
 import { paths } from '../contract/paths.ts';
+import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 let asked: string[] = [];
@@ -83,4 +84,21 @@ test('before a back end that cannot, the list comes whole, and nothing is offere
   expect(asked).toEqual(['?limit=24&q=lamp']);
   expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+});
+
+test('where it could not be asked what the back end can, the list has failed, and does not come whole', async () => {
+  server.use(http.get(call(paths.capabilities), () => new HttpResponse(null, { status: 503 })));
+  const { user } = open('/search?q=lamp&price_to=5');
+  expect(await screen.findByText(LISTINGS_FAILED)).toBeVisible();
+  expect(asked).toEqual([]);
+  server.use(http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(asked).toEqual(['?limit=24&q=lamp&price_to=5']);
+});
+
+test('what the back end can is not missed where the address chooses nothing', async () => {
+  server.use(http.get(call(paths.capabilities), () => new HttpResponse(null, { status: 503 })));
+  open('/search?q=lamp');
+  expect(await screen.findByRole('article')).toBeVisible();
 });

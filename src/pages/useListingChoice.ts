@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useKnownCapabilities } from '../api/capabilitiesApi.ts';
+import { useKnownCapabilities, useRetryCapabilities } from '../api/capabilitiesApi.ts';
 import type { Capabilities } from '../contract/capabilities.ts';
 import {
   CHOICE_PARAMETERS,
@@ -34,17 +34,21 @@ export function useListingChoice() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const capabilities = useKnownCapabilities();
+  const onRetry = useRetryCapabilities();
   const query = new URLSearchParams(search);
   const asked = parseChoice(query);
   const choice = capabilities === null ? NO_CHOICE : known(asked, capabilities);
   const parameters = choiceParameters(choice);
+  const isAsked = Object.keys(choiceParameters(asked)).length > 0;
   return {
     capabilities,
     choice,
     /** The parameters of the list's call; null where nothing is chosen. */
     parameters: Object.keys(parameters).length === 0 ? null : parameters,
     /** Whether it is not known yet what of the address this back end can. */
-    isPending: capabilities === null && Object.keys(choiceParameters(asked)).length > 0,
+    isPending: isAsked && (capabilities === null || onRetry !== null),
+    /** Where that could not be asked: the list whole would look narrowed. */
+    failure: isAsked && onRetry !== null ? { status: 'failed' as const, onRetry } : null,
     onChoose: (next: ListingChoice) => {
       for (const name of CHOICE_PARAMETERS) query.delete(name);
       for (const [name, value] of Object.entries(choiceParameters(next))) query.set(name, value);
