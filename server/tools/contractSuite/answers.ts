@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { TokenSchema } from '../../../src/contract/session.ts';
 import { CapabilitiesSchema, type Capabilities } from '../../../src/contract/capabilities.ts';
 import { CategoryListSchema, type Category } from '../../../src/contract/category.ts';
+import { FacetsSchema, type Facets } from '../../../src/contract/facets.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
 import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
@@ -38,6 +39,7 @@ export const readProfile = (answer: HostAnswer): Profile => read(ProfileSchema, 
 export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
 export const readCapabilities = (answer: HostAnswer): Capabilities => read(CapabilitiesSchema, answer);
 export const readSuggestions = (answer: HostAnswer): string[] => read(SuggestionsSchema, answer).searches;
+export const readFacets = (answer: HostAnswer): Facets => read(FacetsSchema, answer);
 export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 

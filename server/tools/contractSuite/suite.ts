@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { Broken, NotOffered } from './expectations.ts';
+import { chosenListChecks } from './checks/chosenLists.ts';
 import { conditionAndPlaceChecks } from './checks/conditionAndPlace.ts';
 import { listChecks } from './checks/lists.ts';
 import { newListingChecks } from './checks/newListing.ts';
@@ -26,6 +27,7 @@ const CHECKS: Check[] = [
   ...ownListingChecks,
   ...severalPhotosChecks,
   ...conditionAndPlaceChecks,
+  ...chosenListChecks,
   ...suggestionChecks,
   ...shopChecks,
   ...ownAccountChecks,

@@ -1,14 +1,8 @@
 import { paths } from '../../../../src/contract/paths.ts';
-import { readCapabilities, readListing } from '../answers.ts';
+import { readListing } from '../answers.ts';
+import { capabilitiesOf } from '../capabilitiesOf.ts';
 import type { Check } from '../check.ts';
 import { expectThat, NotOffered } from '../expectations.ts';
-import type { TestContext } from '../testContext.ts';
-
-async function capabilitiesOf(context: TestContext) {
-  const answer = await context.visitor().get(paths.capabilities);
-  if (!answer.ok) throw new NotOffered('there is no call for what it can');
-  return readCapabilities(answer);
-}
 
 /** The condition of a listing and its place on campus, which a back end need not know. */
 export const conditionAndPlaceChecks: Check[] = [

@@ -1,13 +1,12 @@
-import { paths } from '../../../../src/contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../../../src/contract/suggestions.ts';
-import { readCapabilities, readSuggestions } from '../answers.ts';
+import { readSuggestions } from '../answers.ts';
+import { capabilitiesOf } from '../capabilitiesOf.ts';
 import type { Check } from '../check.ts';
 import { expectThat, NotOffered } from '../expectations.ts';
 import type { TestContext } from '../testContext.ts';
 
 async function suggestionsFor(context: TestContext, typed: string): Promise<string[]> {
-  const capabilities = await context.visitor().get(paths.capabilities);
-  if (!capabilities.ok || !readCapabilities(capabilities).suggestions)
+  if (!(await capabilitiesOf(context)).suggestions)
     throw new NotOffered('it does not say that it suggests searches');
   const query = new URLSearchParams({ q: typed }).toString();
   return readSuggestions(await context.visitor().get(`${SUGGESTIONS_PATH}?${query}`));
