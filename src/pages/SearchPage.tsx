@@ -68,11 +68,6 @@ export function SearchPage() {
       <ListHeading>
         <Typography variant="h1">{searchHeading(query)}</Typography>
       </ListHeading>
-      {few && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {few.length === 1 ? '1 listing' : `${few.length} listings`}
-        </Typography>
-      )}
       {substitutes && <SubstitutedNotice query={query} substitutes={substitutes} />}
       <FilterBar
         capabilities={capabilities}
@@ -82,6 +77,12 @@ export function SearchPage() {
         onChoose={onChoose}
         action={<KeepThisSearch where={{ q: query }} choice={choice} />}
       />
+      {/* Between what stands there from the start and what comes with the answer: it pushes nothing. */}
+      {few && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {few.length === 1 ? '1 listing' : `${few.length} listings`}
+        </Typography>
+      )}
       <ListingGrid
         feed={feed}
         headingLevel="h2"

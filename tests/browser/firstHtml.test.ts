@@ -40,9 +40,10 @@ test('a visitor is shown each public page before its scripts have come, and no c
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await page.unrouteAll();
     await page.waitForLoadState('networkidle');
-    // What else a seller has, and who they are, is asked for by who comes near.
+    // What else a seller or a category has, and who they are, is asked for by who comes near.
     const isFurther = (call: string) =>
-      address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
+      (address.startsWith('/product') && /by-username|category=|\/shops\//.test(call)) ||
+      (address.startsWith('/search') && call.includes('category='));
     // What a list can be narrowed by is shown in a place of its own, once the back end has said it.
     const isOfControls = (call: string) =>
       /^\/(?:search|category)/.test(address) && call === `GET /api/${paths.capabilities}`;

@@ -54,7 +54,9 @@ test(
       await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(visitor).toHaveTitle(`${title} | Musika`);
       await expect(visitor.getByText('$12.50')).toBeVisible();
-      await expect(visitor.getByText('Mount Pleasant, Harare')).toBeVisible();
+      await expect(
+        visitor.getByRole('complementary', { name: 'Contact Seller' }).getByText('Mount Pleasant, Harare'),
+      ).toBeVisible();
     });
 
     await test.step('the WhatsApp link is right to the letter', async () => {

@@ -15,7 +15,7 @@ export function FurtherListings({ title, listings }: FurtherListingsProps) {
   const id = useId();
   if (listings.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 5 }}>
+    <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>

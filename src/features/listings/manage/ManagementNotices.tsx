@@ -14,9 +14,10 @@ export function ManagementNotices({ management, focusId }: ManagementNoticesProp
   const { deletion, notice, setNotice } = management;
   const dismiss = useCallback(() => setNotice(null), [setNotice]);
   const handleClosed = () => {
-    // The button that asked is gone with its listing.
-    if (focusId !== undefined && document.activeElement === document.body)
-      document.getElementById(focusId)?.focus();
+    // The button that asked is gone with its listing; where it went first, the focus is in the dialog still.
+    const { activeElement, body } = document;
+    if (activeElement !== body && activeElement?.closest('[role="alertdialog"]') === null) return;
+    if (focusId !== undefined) document.getElementById(focusId)?.focus();
   };
   return (
     <>
