@@ -41,8 +41,8 @@ export function CategoryPage() {
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
   const { capabilities, choice, parameters, isPending, failure, onChoose } = useListingChoice();
   const asked = category && (parameters === null ? category.id : { category: category.id, ...parameters });
-  const feed =
-    failure ?? toListingFeed(useGetListingsInfiniteQuery(isPending ? skipToken : (asked ?? skipToken)));
+  const chosen = useGetListingsInfiniteQuery(isPending ? skipToken : (asked ?? skipToken));
+  const feed = failure ?? toListingFeed(chosen);
   usePageScroll(feed.status === 'ready');
 
   return (

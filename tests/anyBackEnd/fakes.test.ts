@@ -23,7 +23,7 @@ const NOT_SERVED: [RegExp, string][] = [
   [/^Decisions, Listings:/, 'section 7 lacks these calls; a test of one answers it itself'],
   [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],
-  [/^(?:Condition|Place):/, 'section 7 knows neither'],
+  [/^(?:Condition|Place|Order|Filters|Counts):/, 'section 7 knows none'],
   [/^Suggestions:/, 'section 7 knows none'],
   [/^Several photos:/, 'section 7 has one photo a listing'],
 ];

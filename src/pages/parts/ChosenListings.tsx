@@ -12,7 +12,8 @@ import { KeepThisSearch } from './KeepThisSearch.tsx';
 /** The market in the order and by the filters of the address, below the controls that choose them. */
 export function ChosenListings() {
   const { capabilities, choice, parameters, isPending, failure, onChoose } = useListingChoice();
-  const feed = failure ?? toListingFeed(useGetListingsInfiniteQuery(isPending ? skipToken : parameters));
+  const chosen = useGetListingsInfiniteQuery(isPending ? skipToken : parameters);
+  const feed = failure ?? toListingFeed(chosen);
   return (
     <>
       <FilterBar

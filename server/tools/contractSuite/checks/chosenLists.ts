@@ -29,8 +29,9 @@ async function threeOf(context: TestContext, last: { condition?: string; campus_
   };
 }
 
+const idsOf = (listings: readonly Listing[]) => listings.map(({ id }) => id).join(', ');
+
 function expectListed(found: readonly Listing[], wanted: readonly Listing[], choice: string): void {
-  const idsOf = (listings: readonly Listing[]) => listings.map(({ id }) => id).join(', ');
   expectThat(idsOf(found) === idsOf(wanted), `${choice} gives ${idsOf(found)}, not ${idsOf(wanted)}`);
 }
 

@@ -23,7 +23,11 @@ export const Asked: Story = {
 export const Confirmed: Story = {
   render: function ListOfOne() {
     const [asked, setAsked] = useState<typeof lamp | null>(lamp);
-    const deletion = { ...idle.deletion, asked, confirm: () => void setAsked(null) };
+    const answered = () => {
+      setAsked(null);
+      return undefined;
+    };
+    const deletion = { ...idle.deletion, asked, confirm: answered };
     return (
       <>
         <h2 id="list" tabIndex={-1}>
