@@ -9,6 +9,8 @@ export interface RunningMusika {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** What it printed before it was ready. */
+  printed: string;
   /** Ends the process as the signal does, and resolves when it is gone. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -51,8 +53,8 @@ export async function startMusika(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
       const address = READY.exec(printed)?.[1];
@@ -66,7 +68,7 @@ export async function startMusika(
     child.kill(signal);
     await gone;
   };
-  return { url, dataDir, process: child, stop };
+  return { url, dataDir, process: child, printed, stop };
 }
 
 /** Runs `work` with an empty data folder that is gone afterwards. */
