@@ -35,9 +35,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
     // What the shop tells has a place of its own: nothing moves when it comes, and little is empty
     // where the shop is closed.
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-      {location !== null && (
-        <Box sx={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>{location}</Box>
-      )}
+      {location}
       <Box sx={{ minHeight: '1.4em' }}>
         <WhenNear key={seller}>
           <LazyPart>

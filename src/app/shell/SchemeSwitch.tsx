@@ -29,7 +29,14 @@ export function SchemeSwitch() {
           aria-label={label}
           aria-pressed={mode === each}
           onClick={() => setMode(each)}
-          sx={{ '&[aria-pressed=true]': { bgcolor: 'stall.tag', color: 'stall.tagText' } }}
+          sx={{
+            '&[aria-pressed=true]': {
+              bgcolor: 'stall.tag',
+              color: 'stall.tagText',
+              // Seen in forced colours alone.
+              outline: '1px solid transparent',
+            },
+          }}
         >
           <Icon />
         </IconButton>

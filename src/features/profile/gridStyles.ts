@@ -37,6 +37,8 @@ export const TILE_WORDS = {
   background: 'linear-gradient(transparent, rgb(23 16 12 / 0.8) 1.25rem)',
   fontSize: { xs: '0.75rem', sm: '0.9375rem' },
   lineHeight: 1.3,
+  // Four digits stand in one line with letters of any size.
+  '& strong': { fontSize: 'min(1em, 4.8vw)' },
   '& a': {
     color: 'inherit',
     textDecoration: 'none',

@@ -29,7 +29,15 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
   const { condition, campus_place: place } = listing;
   return (
     <>
-      <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75, justifyItems: 'start' }}>
+      <Box
+        sx={{
+          gridArea: 'heading',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.75,
+          justifyItems: 'start',
+        }}
+      >
         <PriceTag price={price} size="large" />
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
