@@ -16,7 +16,7 @@ const RULES: Record<'light' | 'dark', RunOnly> = {
  * axe's findings as a person reads them: the rule, and where it is broken. The program is put into a document once, and only
  * what is wrong comes back: its own wrapper for Playwright does both each time, which takes three times as long.
  */
-async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+export async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -33,7 +33,7 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
  * A dialog that is still fading in has no colours of its own yet, nor has what a new scheme has set moving, which begins with
  * the next frame. What pulses for ever is no matter.
  */
-const settled = (page: Page) =>
+export const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document
