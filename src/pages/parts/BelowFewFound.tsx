@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { commonestCategory } from '../../features/listings/further/chooseFurther.ts';
+import { commonestCategory } from '../../features/listings/further/commonestCategory.ts';
 import { WhenNear } from './WhenNear.tsx';
 
 const MoreInCategory = lazy(async () => ({
