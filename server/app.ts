@@ -26,6 +26,8 @@ import { suggestionRoutes } from './modules/search/suggestionRoutes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
+import { sendNotices } from './modules/notices/public.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
@@ -106,6 +108,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const calls = collectCalls(app);
   const cleaning = cleanPictures(app, context);
+  sendNotices(app, context);
   const metrics = createMetrics(context, cleaning);
   answerErrors(app);
   observeRequests(app, metrics);
@@ -132,6 +135,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(searchRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(suggestionRoutes(context), { prefix: '/api/search' });
   await app.register(capabilityRoutes(context), { prefix: '/api' });
+  await app.register(noticeRoutes(context), { prefix: '/api/notices' });
   await app.register(shopRoutes(context), { prefix: '/api' });
   await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });

@@ -15,6 +15,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     rateLimit: true,
     passwordCost: 'owasp',
     publicUrl: null,
+    pushContact: null,
     googleIssuer: 'https://accounts.google.com',
     trustedProxies: [],
     accessTokenSeconds: 900,
@@ -84,6 +85,11 @@ test.each([
     'S3_BUCKET',
     'pictures',
     'Set S3_ENDPOINT and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
+  ],
+  [
+    'PUSH_CONTACT',
+    'market@example.org',
+    'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
   ],
   [
     'S3_REGION',

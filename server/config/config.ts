@@ -41,6 +41,8 @@ export interface Config {
   accessTokenSeconds: number;
   /** What a program must send to read the metrics from another machine. */
   metricsToken: string | null;
+  /** Whom push services write to about our notices (`mailto:` or `https:`); without it nobody is sent any. */
+  pushContact: string | null;
   /** From which level on events are logged; `info` has a line for each answer. */
   logLevel: LogLevel;
   /** What the web app is told in `index.html`. */
@@ -74,6 +76,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    pushContact: settings.PUSH_CONTACT ?? null,
     logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     web: {
       productName: settings.PRODUCT_NAME,

@@ -108,6 +108,15 @@ export const SettingsSchema = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(text, v.regex(/^[\w.~+/-]{16,200}$/, '16 or more letters, digits and . _ ~ + / -')),
   ),
+  PUSH_CONTACT: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (address) => isAddress(address, ['https:']) || /^mailto:[^\s@]+@[^\s@]+$/.test(address),
+        'an address that push services may write to, such as mailto:market@example.org',
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`)),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;

@@ -4,6 +4,7 @@ import { oneAtATime } from './dialect.ts';
 import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
+import { notices } from './migrations/notices.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0008-word-stems': wordStems,
   '0009-condition-and-place': conditionAndPlace,
   '0010-order-and-filters': orderAndFilters,
+  '0011-notices': notices,
 };
 
 const migratorOf = (database: Kysely<Tables>) =>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Condition } from '../../src/contract/condition.ts';
 import type { ListingStatus } from '../../src/contract/listing.ts';
+import type { PushQueriesTable, PushSubscriptionsTable } from './noticeTables.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is whole US cents, a row that is gone has a `deleted_at`. */
 type Milliseconds = number;
@@ -189,6 +190,8 @@ export interface Tables {
   missed_searches: MissedSearchesTable;
   settings: SettingsTable;
   rate_limits: RateLimitsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_queries: PushQueriesTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

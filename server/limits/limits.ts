@@ -31,6 +31,8 @@ export const LIMITS = {
   photos: limit('photos of an account', 120, 10 * MINUTE),
   /** Posters that have to be drawn; those that are kept are not counted. */
   posters: limit('posters drawn for an address', 120, 10 * MINUTE),
+  /** Searches of which a device asks to be told. */
+  notices: limit('notices asked for from an address', 300, 10 * MINUTE),
   /** Product pages, which tell a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 240, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),

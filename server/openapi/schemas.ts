@@ -14,6 +14,12 @@ import { FacetsSchema } from '../../src/contract/facets.ts';
 import { ListingSchema } from '../../src/contract/listing.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
+import {
+  DeviceNoticesRequestSchema,
+  DeviceNoticesSchema,
+  NoticeEndSchema,
+  NoticeRequestSchema,
+} from '../../src/contract/notices.ts';
 import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
 import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
 import { ShopSchema } from '../../src/contract/shop.ts';
@@ -32,6 +38,9 @@ const REQUESTS = {
   ProfilePatch: ProfilePatchSchema,
   NewListing: NewListingSchema,
   ListingPatch: ListingPatchSchema,
+  NoticeRequest: NoticeRequestSchema,
+  NoticeEnd: NoticeEndSchema,
+  DeviceNoticesRequest: DeviceNoticesRequestSchema,
 };
 
 /** The bodies of answers, as the web app reads them from any back end. */
@@ -44,6 +53,7 @@ const ANSWERS = {
   ProfilePicture: ProfilePictureSchema,
   Capabilities: CapabilitiesSchema,
   Facets: FacetsSchema,
+  DeviceNotices: DeviceNoticesSchema,
   Suggestions: SuggestionsSchema,
   Category: CategorySchema,
   Categories: CategoriesSchema,

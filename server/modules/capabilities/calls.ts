@@ -5,5 +5,5 @@ export const capabilities = {
   summary: 'What this market can beyond the specification',
   response: { 200: CapabilitiesSchema },
   answer:
-    'The conditions that a listing may have, the halls and campuses to choose from, how lists can be ordered and narrowed, and whether searches are suggested.',
+    'The conditions that a listing may have, the halls and campuses to choose from, how lists can be ordered and narrowed, whether searches are suggested, and the key of its notices.',
 } as const;

@@ -5,11 +5,12 @@ import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
+import { loadPushKeys } from '../notices/public.ts';
 import * as calls from './calls.ts';
 import { readPlaces } from './placeStore.ts';
 
 /** Below /api: `GET capabilities/` → 200 what a back end need not have (`CapabilitiesSchema`). */
-export function capabilityRoutes({ database, market }: Context): ApiRoutes {
+export function capabilityRoutes({ config, database, market }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, 1);
 
   async function present(): Promise<Capabilities> {
@@ -19,6 +20,9 @@ export function capabilityRoutes({ database, market }: Context): ApiRoutes {
       orders: [...LISTING_ORDERS],
       filters: [...LISTING_FILTERS],
       suggestions: true,
+      ...(config.pushContact !== null && {
+        notices: { public_key: (await loadPushKeys(database)).publicKey },
+      }),
     };
   }
 

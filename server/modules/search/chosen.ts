@@ -30,7 +30,7 @@ function rankOf({ order }: ListingChoice): ((facts: MarketFacts) => number) | nu
 }
 
 /** The best matches that are among what was chosen, in its order. */
-async function chosenMatches(
+export async function chosenMatches(
   tools: SearchTools,
   reads: FacetReads,
   tokens: readonly Token[],

@@ -4,6 +4,7 @@ import { CapabilitiesSchema, type Capabilities } from '../../../src/contract/cap
 import { CategoryListSchema, type Category } from '../../../src/contract/category.ts';
 import { FacetsSchema, type Facets } from '../../../src/contract/facets.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
+import { DeviceNoticesSchema } from '../../../src/contract/notices.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
 import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
@@ -40,6 +41,7 @@ export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
 export const readCapabilities = (answer: HostAnswer): Capabilities => read(CapabilitiesSchema, answer);
 export const readSuggestions = (answer: HostAnswer): string[] => read(SuggestionsSchema, answer).searches;
 export const readFacets = (answer: HostAnswer): Facets => read(FacetsSchema, answer);
+export const readDeviceNotices = (answer: HostAnswer): string[] => read(DeviceNoticesSchema, answer).queries;
 export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 

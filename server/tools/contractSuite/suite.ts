@@ -4,6 +4,7 @@ import { chosenListChecks } from './checks/chosenLists.ts';
 import { conditionAndPlaceChecks } from './checks/conditionAndPlace.ts';
 import { listChecks } from './checks/lists.ts';
 import { newListingChecks } from './checks/newListing.ts';
+import { noticeChecks } from './checks/notices.ts';
 import { oneListingChecks } from './checks/oneListing.ts';
 import { ownAccountChecks } from './checks/ownAccount.ts';
 import { ownListingChecks } from './checks/ownListing.ts';
@@ -29,6 +30,7 @@ const CHECKS: Check[] = [
   ...conditionAndPlaceChecks,
   ...chosenListChecks,
   ...suggestionChecks,
+  ...noticeChecks,
   ...shopChecks,
   ...ownAccountChecks,
 ];

@@ -34,7 +34,11 @@ const SEED = 20_260_131;
 const CASES = 10_000;
 
 test('whatever nonsense is sent to whichever route, it is refused in sentences, nothing breaks, and no row changes', async () => {
-  const { context } = await openTestContext({ DEMO: 'off', RATE_LIMIT: 'off' });
+  const { context } = await openTestContext({
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    PUSH_CONTACT: 'mailto:market@example.org',
+  });
   const target = await makeFuzzTarget(context, fillServerRenderedFolder(makeTemporaryFolder()));
   onTestFinished(() => target.app.close());
   expect(target.routes.length).toBeGreaterThan(30);

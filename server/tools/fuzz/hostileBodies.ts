@@ -34,6 +34,10 @@ export const FIELDS = [
   'images',
   'profile_picture',
   'seller',
+  'endpoint',
+  'p256dh',
+  'auth',
+  'query',
 ] as const;
 
 /** What every body that is well formed has, so that no call can find it good: see `hostileText`. */

@@ -24,7 +24,7 @@ const pictureQueue = createPictureQueue();
 const blobs = createMemoryBlobStore(Date.now);
 const lettering = openLettering();
 const context = {
-  config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off' }),
+  config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off', PUSH_CONTACT: 'mailto:market@example.org' }),
   database,
   poolUse,
   market: openMarket(opened),

@@ -2,7 +2,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { TEST_PASSWORD, type TestClient } from './client.ts';
 import { listingForm } from './listingForm.ts';
 
-/** Calls that open or close a session: nobody needs one for them, and they are tested as such. */
+/** Calls that open or close a session, or need none: nobody needs one for them, and they are tested as such. */
 export const OPEN_CALLS: readonly string[] = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -10,6 +10,9 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/auth/reset',
   'POST /api/auth/token/refresh',
   'POST /api/auth/logout',
+  'POST /api/notices',
+  'POST /api/notices/of-device',
+  'DELETE /api/notices',
 ];
 
 /** A call that changes something of who is signed in. */

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import {
+  DeviceNoticesRequestSchema,
+  DeviceNoticesSchema,
+  NoticeEndSchema,
+  NoticeRequestSchema,
+} from '../../../src/contract/notices.ts';
+
+export const askForNotices = {
+  tag: 'Listings',
+  summary: 'Be told by Web Push when something new fits a search',
+  body: NoticeRequestSchema,
+  response: { 204: v.void() },
+  answer: 'From now on the device is told of what is new, once a day at most and never at night.',
+  refusals: [400, 403, 404, 429, 503],
+} as const;
+
+export const endNotices = {
+  tag: 'Listings',
+  summary: 'Be told no more: of a search, or of none',
+  body: NoticeEndSchema,
+  response: { 204: v.void() },
+  answer: 'The device is not told any more, whether it was before or not.',
+  refusals: [400, 403, 404],
+} as const;
+
+export const noticesOfDevice = {
+  tag: 'Listings',
+  summary: 'The searches that a device is told of',
+  body: DeviceNoticesRequestSchema,
+  response: { 200: DeviceNoticesSchema },
+  answer: 'The searches, in the order in which they were asked for.',
+  refusals: [400, 403, 404],
+} as const;

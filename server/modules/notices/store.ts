@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { NoticeRequest } from '../../../src/contract/notices.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type Database = Kysely<Tables>;
+
+/** Where a push service takes messages for a browser, and the keys by which only it can read them. */
+export interface Subscription {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How often in a row it failed. */
+  failures: number;
+}
+
+/** A search of which a device is told. */
+export interface DueNotice {
+  id: number;
+  query: string;
+  /** The newest listing that was looked at for it. */
+  seen_id: number;
+  due_at: number;
+  subscription: Subscription;
+}
+
+/** The id of the newest listing on the market; 0 where it is empty. */
+export async function newestListing(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('market')
+    .select('listing_id')
+    .orderBy('listing_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.listing_id ?? 0;
+}
+
+/** The name of a category, or null if there is none of that id. */
+export async function categoryName(database: Database, id: number): Promise<string | null> {
+  const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+interface NewNotice extends NoticeRequest {
+  now: number;
+  seenId: number;
+  most: { ofDevice: number; ofAll: number };
+}
+
+/** Keeps it, once however often it is asked for. Where a bound is reached it answers which, and nothing changes. */
+export function addNotice(database: Database, asked: NewNotice): Promise<'kept' | 'device is full' | 'full'> {
+  const { endpoint, p256dh, auth, query, now, seenId, most } = asked;
+  return database.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .updateTable('push_subscriptions')
+      .set({ p256dh, auth, failures: 0 })
+      .where('endpoint', '=', endpoint)
+      .returning('id')
+      .executeTakeFirst();
+    const count = async () => {
+      const { total } = await transaction
+        .selectFrom('push_subscriptions')
+        .select((eb) => eb.fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    };
+    if (known === undefined && (await count()) >= most.ofAll) return 'full';
+    // Whoever asks for two at once waits here for the first, so that the bound below holds.
+    const { id: subscription_id } = await transaction
+      .insertInto('push_subscriptions')
+      .values({ endpoint, p256dh, auth, failures: 0 })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const queries = await queriesOf(transaction, endpoint);
+    if (queries.includes(query)) return 'kept';
+    if (queries.length >= most.ofDevice) return 'device is full';
+    await transaction
+      .insertInto('push_queries')
+      .values({ subscription_id, query, seen_id: seenId, due_at: now })
+      .execute();
+    return 'kept';
+  });
+}
+
+/** The searches of a device, in the order in which they came. */
+export async function queriesOf(database: Database, endpoint: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('push_queries')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_queries.subscription_id')
+    .select('query')
+    .where('endpoint', '=', endpoint)
+    .orderBy('push_queries.id')
+    .execute();
+  return rows.map(({ query }) => query);
+}
+
+/** Ends one search of a device; the device goes with its last. */
+export function removeNotice(database: Database, endpoint: string, query: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst();
+    if (found === undefined) return;
+    const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', found.id);
+    await ofDevice.where('query', '=', query).execute();
+    if ((await queriesOf(transaction, endpoint)).length === 0) await removeDevice(transaction, endpoint);
+  });
+}
+
+/** Ends all searches of a device, and forgets it. */
+export async function removeDevice(database: Database, endpoint: string): Promise<void> {
+  await database
+    .deleteFrom('push_queries')
+    .where('subscription_id', 'in', (eb) =>
+      eb.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint),
+    )
+    .execute();
+  await database.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+}

@@ -1,0 +1,52 @@
+import { compileFacets } from '../../market/facetStore.ts';
+import { narrowed } from '../../market/chosenPage.ts';
+import type { Market } from '../../market/openMarket.ts';
+import { listingsByIds, marketListings } from '../../market/store.ts';
+import { readChoice } from '../capabilities/public.ts';
+import { categoryFilter } from '../listings/public.ts';
+import { chosenMatches } from './chosen.ts';
+import { search } from './search.ts';
+import { openSearch } from './searchTools.ts';
+import { tokensOf } from './terms.ts';
+
+/** Which listings count: those with an id above `after`, up to `upTo`, and no more than `most`. */
+interface NewerRange {
+  after: number;
+  upTo: number;
+  most: number;
+}
+
+/** How many there are, and the title of the newest; null where there is none. */
+interface Newer {
+  count: number;
+  newest: string | null;
+}
+
+/**
+ * How much of what a search finds is newer: a list call's query, with its words or its category, and its filters. What a search
+ * shows instead of what was meant does not fit it.
+ */
+export async function countNewer(
+  market: Market,
+  query: string,
+  { after, upTo, most }: NewerRange,
+): Promise<Newer> {
+  const parameters = new URLSearchParams(query);
+  const choice = { ...(await readChoice(market.database, parameters)), order: 'newest' as const };
+  const isNewer = (id: number) => id > after && id <= upTo;
+  const tokens = tokensOf(parameters.get('q') ?? '');
+  if (!parameters.has('q')) {
+    const filter = narrowed(categoryFilter({ category: parameters.get('category') ?? '' }), choice);
+    const rows = await marketListings(market.reads, filter, { limit: most, before: upTo + 1 });
+    const newer = rows.filter(({ id }) => isNewer(id));
+    return { count: newer.length, newest: newer[0]?.title ?? null };
+  }
+  const tools = openSearch(market);
+  const found = await chosenMatches(tools, compileFacets(market.database), tokens, choice);
+  const newer = found.map(({ listing_id: id }) => id).filter(isNewer);
+  if (newer.length === 0) return { count: 0, newest: null };
+  const { substitutes } = await search(tools, tokens, null, 1);
+  if (substitutes.length > 0) return { count: 0, newest: null };
+  const [newest] = await listingsByIds(market.reads, newer.slice(0, 1));
+  return { count: Math.min(newer.length, most), newest: newest?.title ?? null };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { choiceParameters, parseChoice } from './listingFilters.ts';
+
+/** The optional calls about notices, below `API_BASE`; a back end that has them says so (`CapabilitiesSchema`). */
+export const NOTICES_PATH = 'notices/';
+/** Which searches a device is told of: a POST, because the endpoint must stand in no address. */
+export const DEVICE_NOTICES_PATH = 'notices/of-device/';
+
+/** So many searches one device is told of. */
+export const NOTICES_MAX = 20;
+const QUERY_LENGTH = 500;
+const ENDPOINT_LENGTH = 1000;
+
+const SUBSCRIBE_AGAIN = 'This is no push subscription of a browser.';
+const base64Url = (length: number) =>
+  v.pipe(v.string(SUBSCRIBE_AGAIN), v.regex(/^[\w-]+$/, SUBSCRIBE_AGAIN), v.length(length, SUBSCRIBE_AGAIN));
+
+/** The address at which a push service takes messages for one browser: who knows it may end its notices. */
+const EndpointSchema = v.pipe(
+  v.string(SUBSCRIBE_AGAIN),
+  v.url(SUBSCRIBE_AGAIN),
+  v.maxLength(ENDPOINT_LENGTH, SUBSCRIBE_AGAIN),
+);
+const QuerySchema = v.pipe(
+  v.string('Say what is looked for.'),
+  v.maxLength(QUERY_LENGTH, `A search must be ${QUERY_LENGTH} characters or less.`),
+);
+
+/** The body of `POST /api/notices/`: a subscription (Push API, `PushSubscription.toJSON`) and a search (`noticeQuery`). */
+export const NoticeRequestSchema = v.object({
+  endpoint: EndpointSchema,
+  /** The browser's public key: 65 bytes. */
+  p256dh: base64Url(87),
+  /** Its authentication secret: 16 bytes. */
+  auth: base64Url(22),
+  query: QuerySchema,
+});
+export type NoticeRequest = v.InferOutput<typeof NoticeRequestSchema>;
+
+/** The body of `DELETE /api/notices/`: without a search, all of the device end. */
+export const NoticeEndSchema = v.object({ endpoint: EndpointSchema, query: v.optional(QuerySchema) });
+
+/** The body of `POST /api/notices/of-device/`. */
+export const DeviceNoticesRequestSchema = v.object({ endpoint: EndpointSchema });
+
+/** Its answer: the searches that the device is told of. */
+export const DeviceNoticesSchema = v.object({ queries: v.array(v.string()) });
+
+/** What a push message says. */
+export const NoticeMessageSchema = v.object({
+  title: v.string(),
+  body: v.string(),
+  /** The page of the search, below the web app's origin. */
+  url: v.string(),
+  /** The search, by which it is ended. */
+  query: v.string(),
+});
+export type NoticeMessage = v.InferOutput<typeof NoticeMessageSchema>;
+
+interface Parameters {
+  get: (name: string) => string | null;
+}
+
+/** A search as one text, the same however its parameters are written; '' where nothing is looked for. */
+export function noticeQuery(parameters: Parameters): string {
+  const q = parameters.get('q')?.trim() ?? '';
+  const category = q === '' ? (parameters.get('category')?.trim() ?? '') : '';
+  const chosen = choiceParameters({ ...parseChoice(parameters), order: null });
+  return Object.entries({ ...(q !== '' && { q }), ...(category !== '' && { category }), ...chosen })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+}
