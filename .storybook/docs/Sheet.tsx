@@ -14,7 +14,10 @@ interface SheetProps extends PropsWithChildren {
  */
 export function Sheet({ title, lead, children }: SheetProps) {
   return (
-    <Box component="article" sx={{ maxWidth: 1040, mx: 'auto', display: 'grid', gap: 3 }}>
+    <Box
+      component="article"
+      sx={{ maxWidth: 1040, mx: 'auto', display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <div>
         <Typography variant="h1">{title}</Typography>
         <Typography sx={{ mt: 1, maxWidth: '68ch', color: 'text.secondary' }}>{lead}</Typography>

@@ -19,7 +19,7 @@ import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts'
 import { routes } from '../lib/routes.ts';
 
 const ACCOUNT_DELETED: FlashMessageState = {
-  flashMessage: { severity: 'success', text: 'Your account and your listings are deleted. Go well!' },
+  flashMessage: { severity: 'success', text: 'Your account and your listings are deleted.' },
 };
 
 const SIGNED_OUT_EVERYWHERE: FlashMessageState = {

@@ -56,7 +56,7 @@ test('one second after signing in a student is back on the page that sent them h
 
 test('whoever is on the way to something reads what the account is for', async () => {
   open({ route: cameFrom('/profiles/farai') });
-  expect(await screen.findByText("Sign in to see farai's profile.")).toBeVisible();
+  expect(await screen.findByText('Sign in to see farai’s profile.')).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 

@@ -106,7 +106,7 @@ test('an account is deleted with its password, and its listings and its draft go
   await flashMessage.getByLabel(/^Your password/).fill(me.password);
   await flashMessage.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account and your listings are deleted. Go well!')).toBeVisible();
+  await expect(page.getByText('Your account and your listings are deleted.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect.poll(drafts).toEqual([]);
 

@@ -29,7 +29,7 @@ async function refuseForeign(request: FastifyRequest, context: SessionContext): 
   if (!(await hasCsrfToken(request, context))) {
     throw new HttpError(
       403,
-      'The CSRF token is missing or does not fit. Please reload the page and try again.',
+      'Your browser did not confirm this request. Please reload the page and try again.',
     );
   }
 }

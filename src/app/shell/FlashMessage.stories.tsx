@@ -6,7 +6,7 @@ import type { FlashMessageState } from '../../lib/flashMessage.ts';
 import { FlashMessage } from './FlashMessage.tsx';
 
 const GONE: FlashMessageState = {
-  flashMessage: { severity: 'success', text: 'Your account is deleted. Go well!' },
+  flashMessage: { severity: 'success', text: 'Your account is deleted.' },
 };
 
 /** **Use** once, in the layout. **Not** for what a page itself can say: that is its own `TimedAlert`. */

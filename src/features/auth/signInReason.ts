@@ -15,7 +15,7 @@ const REASONS: readonly [path: string, reason: (params: { username?: string }) =
   [
     '/profiles/:username',
     ({ username = OWN_PROFILE }) =>
-      username === OWN_PROFILE ? 'Sign in to see your profile.' : `Sign in to see ${username}'s profile.`,
+      username === OWN_PROFILE ? 'Sign in to see your profile.' : `Sign in to see ${username}’s profile.`,
   ],
 ];
 

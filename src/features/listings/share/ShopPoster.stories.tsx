@@ -19,6 +19,6 @@ export const Offered: Story = {};
 export const Ready: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Poster/ }));
-    await expect(await canvas.findByRole('img', { name: "Poster of tariro's shop" })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: 'Poster of tariro’s shop' })).toBeVisible();
   },
 };

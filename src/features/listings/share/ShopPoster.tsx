@@ -5,7 +5,7 @@ import { Poster } from './Poster.tsx';
 export function ShopPoster({ username }: { username: string }) {
   return (
     <Poster
-      title={`${username}'s shop`}
+      title={`${username}’s shop`}
       image={shopPosterAddress(username, 'jpg')}
       print={shopPosterAddress(username, 'pdf')}
     />
