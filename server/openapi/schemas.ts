@@ -8,7 +8,6 @@ import {
   RecoveryCodesSchema,
 } from '../../src/contract/account.ts';
 import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../src/contract/auth.ts';
-import { CapabilitiesSchema } from '../../src/contract/capabilities.ts';
 import { CategorySchema } from '../../src/contract/category.ts';
 import { FacetsSchema } from '../../src/contract/facets.ts';
 import { ListingSchema } from '../../src/contract/listing.ts';
@@ -17,6 +16,7 @@ import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listing
 import {
   DeviceNoticesRequestSchema,
   DeviceNoticesSchema,
+  FullCapabilitiesSchema,
   NoticeEndSchema,
   NoticeRequestSchema,
 } from '../../src/contract/notices.ts';
@@ -51,7 +51,7 @@ const ANSWERS = {
   AccountExport: AccountExportSchema,
   Profile: ProfileSchema,
   ProfilePicture: ProfilePictureSchema,
-  Capabilities: CapabilitiesSchema,
+  Capabilities: FullCapabilitiesSchema,
   Facets: FacetsSchema,
   DeviceNotices: DeviceNoticesSchema,
   Suggestions: SuggestionsSchema,

@@ -26,8 +26,6 @@ export const CapabilitiesSchema = v.object({
   filters: known(LISTING_FILTERS),
   /** Whether it goes on from what is typed into the search (`GET /api/search/suggestions/`). */
   suggestions: v.optional(v.boolean(), false),
-  /** By which key browsers subscribe to its notices (`notices.ts`); missing where it sends none. */
-  notices: v.optional(v.object({ public_key: v.string() })),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 

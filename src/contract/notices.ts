@@ -1,10 +1,19 @@
 import * as v from 'valibot';
+import { CapabilitiesSchema } from './capabilities.ts';
 import { choiceParameters, parseChoice } from './listingFilters.ts';
 
-/** The optional calls about notices, below `API_BASE`; a back end that has them says so (`CapabilitiesSchema`). */
+/** The optional calls about notices, below `API_BASE`; a back end that has them says so (`FullCapabilitiesSchema`). */
 export const NOTICES_PATH = 'notices/';
 /** Which searches a device is told of: a POST, because the endpoint must stand in no address. */
 export const DEVICE_NOTICES_PATH = 'notices/of-device/';
+
+/** All that a back end says that it can. Beside the rest, because every page that asks would download this. */
+export const FullCapabilitiesSchema = v.object({
+  ...CapabilitiesSchema.entries,
+  /** By which key browsers subscribe to its notices; missing where it sends none. */
+  notices: v.optional(v.object({ public_key: v.string() })),
+});
+export type FullCapabilities = v.InferOutput<typeof FullCapabilitiesSchema>;
 
 /** So many searches one device is told of. */
 export const NOTICES_MAX = 20;

@@ -1,6 +1,6 @@
-import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import { CONDITIONS } from '../../../src/contract/condition.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listingFilters.ts';
+import type { FullCapabilities } from '../../../src/contract/notices.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -9,11 +9,11 @@ import { loadPushKeys } from '../notices/public.ts';
 import * as calls from './calls.ts';
 import { readPlaces } from './placeStore.ts';
 
-/** Below /api: `GET capabilities/` → 200 what a back end need not have (`CapabilitiesSchema`). */
+/** Below /api: `GET capabilities/` → 200 what a back end need not have (`FullCapabilitiesSchema`). */
 export function capabilityRoutes({ config, database, market }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, 1);
 
-  async function present(): Promise<Capabilities> {
+  async function present(): Promise<FullCapabilities> {
     return {
       conditions: [...CONDITIONS],
       campus_places: await readPlaces(database),

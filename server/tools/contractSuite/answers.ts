@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { TokenSchema } from '../../../src/contract/session.ts';
-import { CapabilitiesSchema, type Capabilities } from '../../../src/contract/capabilities.ts';
 import { CategoryListSchema, type Category } from '../../../src/contract/category.ts';
 import { FacetsSchema, type Facets } from '../../../src/contract/facets.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
-import { DeviceNoticesSchema } from '../../../src/contract/notices.ts';
+import {
+  DeviceNoticesSchema,
+  FullCapabilitiesSchema,
+  type FullCapabilities,
+} from '../../../src/contract/notices.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
 import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
@@ -38,7 +41,8 @@ export function hasNoToken(answer: HostAnswer): boolean {
 
 export const readProfile = (answer: HostAnswer): Profile => read(ProfileSchema, answer);
 export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
-export const readCapabilities = (answer: HostAnswer): Capabilities => read(CapabilitiesSchema, answer);
+export const readCapabilities = (answer: HostAnswer): FullCapabilities =>
+  read(FullCapabilitiesSchema, answer);
 export const readSuggestions = (answer: HostAnswer): string[] => read(SuggestionsSchema, answer).searches;
 export const readFacets = (answer: HostAnswer): Facets => read(FacetsSchema, answer);
 export const readDeviceNotices = (answer: HostAnswer): string[] => read(DeviceNoticesSchema, answer).queries;
