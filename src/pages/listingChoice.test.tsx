@@ -86,19 +86,37 @@ test('before a back end that cannot, the list comes whole, and nothing is offere
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
 
-test('where it could not be asked what the back end can, the list has failed, and does not come whole', async () => {
-  server.use(http.get(call(paths.capabilities), () => new HttpResponse(null, { status: 503 })));
-  const { user } = open('/search?q=lamp&price_to=5');
-  expect(await screen.findByText(LISTINGS_FAILED)).toBeVisible();
-  expect(asked).toEqual([]);
-  server.use(http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('article')).toBeVisible();
-  expect(asked).toEqual(['?limit=24&q=lamp&price_to=5']);
-});
+test.each([
+  ['a server in trouble', () => new HttpResponse(null, { status: 503 })],
+  ['too many calls', () => new HttpResponse(null, { status: 429 })],
+  ['no network', () => HttpResponse.error()],
+])(
+  'after %s it is not known what the back end can: a narrowed list has failed, and does not come whole',
+  async (_, answer) => {
+    server.use(http.get(call(paths.capabilities), answer));
+    const { user } = open('/search?q=lamp&price_to=5');
+    expect(await screen.findByText(LISTINGS_FAILED)).toBeVisible();
+    expect(asked).toEqual([]);
+    server.use(http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(asked).toEqual(['?limit=24&q=lamp&price_to=5']);
+  },
+);
 
 test('what the back end can is not missed where the address chooses nothing', async () => {
   server.use(http.get(call(paths.capabilities), () => new HttpResponse(null, { status: 503 })));
   open('/search?q=lamp');
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a search that found little says how much', async () => {
+  open('/search?q=lamp');
+  expect(await screen.findByText('1 listing')).toBeVisible();
+});
+
+test('a narrowed search does not go on with what does not fit its filters', async () => {
+  open('/search?q=lamp&price_to=5');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.queryByText('1 listing')).not.toBeInTheDocument();
 });
