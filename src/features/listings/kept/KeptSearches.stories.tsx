@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
-import { answers } from '../../../../.storybook/network.ts';
+import { expect, fn, waitFor } from 'storybook/test';
+import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
 import { KeptSearches } from './KeptSearches.tsx';
@@ -43,6 +43,17 @@ export const Several: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+/** What is not there yet is no wider than the screen. */
+export const LoadingInLargeText: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  parameters: { msw: [neverAnswers(paths.search), neverAnswers(paths.listings)] },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list');
+    await waitFor(() => expect(list.querySelector('li > div > span')).toBeVisible());
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+    await expect(list.firstElementChild?.clientWidth).toBeLessThanOrEqual(list.clientWidth);
+  },
+};
 export const Empty: Story = {
   args: { searches: [] },
   play: async ({ canvas }) => expect(canvas.getByText(/^None yet\./)).toBeVisible(),

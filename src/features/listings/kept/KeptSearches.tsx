@@ -10,6 +10,17 @@ interface KeptSearchesProps extends Omit<ItemProps, 'search'> {
   searches: readonly KeptSearch[];
 }
 
+const LIST = {
+  display: 'grid',
+  // However wide a row would like to be.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.25,
+  listStyle: 'none',
+  p: 0,
+  mt: 1.5,
+  mb: 0,
+};
+
 /** The searches that this device holds, each with how much is new in it. */
 export function KeptSearches({ searches, onRemove, ...each }: KeptSearchesProps) {
   const id = useId();
@@ -24,7 +35,7 @@ export function KeptSearches({ searches, onRemove, ...each }: KeptSearchesProps)
           None yet. “Keep this search”, beside the filters of a search, tells here what is new in it.
         </Typography>
       ) : (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.25, listStyle: 'none', p: 0, mt: 1.5, mb: 0 }}>
+        <Box component="ul" sx={LIST}>
           {searches.map((search) => (
             <KeptSearchItem
               key={keyOf(search)}
