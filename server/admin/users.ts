@@ -76,7 +76,7 @@ const resetPassword: Command = {
     return [
       `One-time code for ${user.username}, good for 24 hours: ${code}`,
       `With it they set a new password at ${address}; until then the old one holds.`,
-      'Whoever is signed in then is signed out, and their recovery codes are void.',
+      'Whoever is signed in then is signed out, and their recovery codes no longer work.',
     ];
   },
 };

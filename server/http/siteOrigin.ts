@@ -44,6 +44,6 @@ export function refuseMalformedHosts(app: FastifyInstance, { publicUrl }: Config
     const isGood =
       (sent === '' || parseOrigin('http', sent) !== null) &&
       (publicUrl !== null || request.host === '' || parseOrigin(request.protocol, request.host) !== null);
-    done(isGood ? undefined : new HttpError(400, 'The request names a host that there cannot be.'));
+    done(isGood ? undefined : new HttpError(400, 'The request names a host that cannot exist.'));
   });
 }

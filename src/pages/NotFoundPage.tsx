@@ -25,7 +25,7 @@ export function NotFoundPage() {
         404. Page Not Found.
       </Typography>
       <Typography sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        This stall has moved, or never was.
+        This page has moved, or never existed.
       </Typography>
       <Button component={Link} to={routes.home} variant="contained" size="large">
         Back to the market

@@ -53,7 +53,7 @@ test('who has a recovery code chooses a new password, and is signed in with it',
 test('who has chosen a new password is told that their codes are void, and stays until they have read it', async () => {
   const { user } = await fillIn();
   const told = await screen.findByText(/^Your password is changed, and you are signed in\./);
-  expect(told).toHaveTextContent('Every other session has ended, and all your recovery codes are void.');
+  expect(told).toHaveTextContent('Every other session has ended, and your recovery codes no longer work.');
   // The focus goes there in an effect, which may come after the words.
   await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Make new recovery codes' }));

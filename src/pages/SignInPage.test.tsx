@@ -63,7 +63,7 @@ test('whoever is on the way to something reads what the account is for', async (
 test('on the way to sell, signing up and signing in stand side by side', async () => {
   const { user } = open({ route: cameFrom('/newlisting') });
   expect(await screen.findByText('To sell you need an account.')).toBeVisible();
-  const ways = within(screen.getByRole('navigation', { name: 'New here, or back again?' }));
+  const ways = within(screen.getByRole('navigation', { name: 'Sign in or register' }));
   expect(ways.getByRole('link', { name: 'Sign In' })).toHaveAttribute('aria-current', 'page');
   await user.click(ways.getByRole('link', { name: 'Sign Up' }));
   expect(await screen.findByText('At /auth/register')).toBeVisible();

@@ -42,7 +42,7 @@ test('after a changed password the page says that the recovery codes are void, a
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(
     await codes.findByText(
-      'Your recovery codes from before are void now that your password is changed. You can make new ones here.',
+      'Your recovery codes from before no longer work, because your password is changed. You can make new ones here.',
     ),
   ).toBeVisible();
   expect(
@@ -52,7 +52,7 @@ test('after a changed password the page says that the recovery codes are void, a
   await user.type(codes.getByLabelText(/^Your password/), NEW);
   await user.click(codes.getByRole('button', { name: 'Make recovery codes' }));
   expect(await codes.findByText('AAAA-BBBB-CCCC')).toBeVisible();
-  expect(codes.queryByText(/void now/)).not.toBeInTheDocument();
+  expect(codes.queryByText(/no longer work/)).not.toBeInTheDocument();
   expect(store.getState().auth.user).toMatchObject({ recovery_codes_made_at: null });
 });
 

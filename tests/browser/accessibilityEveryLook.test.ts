@@ -67,7 +67,7 @@ test('a seller finds all whole and legible in every look', async ({ page, signIn
     'new listing': { path: '/newlisting', shows: 'You have 1 active listings (max: 5)' },
     'own product': { path: own, shows: 'Description' },
     'delete dialog': { path: own, shows: 'Description', open: opens('Delete') },
-    'edit listing': { path: `/editlisting/${pot.slug}`, shows: 'Edit listing' },
+    'edit listing': { path: `/editlisting/${pot.slug}`, shows: 'Edit Listing' },
     profile: { path: '/profiles/me', shows: '1 listing(s) found' },
     'edit profile': { path: '/profiles/me', shows: '1 listing(s) found', open: opens('Edit profile') },
     'share profile': { path: '/profiles/me', shows: '1 listing(s) found', open: opens('Share Profile') },

@@ -112,7 +112,7 @@ test(
       .or(page.getByRole('link', { name: /^Edit/ }))
       .first()
       .click();
-    await expect(page.getByRole('form', { name: 'Edit listing' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Edit Listing' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

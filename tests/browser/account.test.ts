@@ -25,7 +25,7 @@ test('a changed password is the one to sign in with; a wrong current one is refu
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed. Every other session has ended.')).toBeVisible();
   await expect(
-    section(page, 'Recovery codes').getByText(/^Your recovery codes from before are void/),
+    section(page, 'Recovery codes').getByText(/^Your recovery codes from before no longer work/),
   ).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

@@ -32,7 +32,7 @@ test('a recovery code lets back in who has forgotten the password, once', async 
   };
   await recover();
   await expect(
-    elsewhere.getByText(/Every other session has ended, and all your recovery codes are void\.$/),
+    elsewhere.getByText(/Every other session has ended, and your recovery codes no longer work\.$/),
   ).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere).toHaveURL('/');

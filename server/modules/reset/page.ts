@@ -53,7 +53,7 @@ const SCRIPT = `
       });
       if (answer.ok) {
         form.remove();
-        say('Your password is changed, and your recovery codes are void. Sign in, and make new ones on your account page.', true);
+        say('Your password is changed, and your recovery codes no longer work. Sign in, and make new ones on your account page.', true);
       } else say(Object.values(await answer.json()).flat().join(' '), false);
     } catch {
       say('No Server Response.', false);

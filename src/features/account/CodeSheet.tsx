@@ -46,7 +46,7 @@ export function CodeSheet({ codes, username, onSaved }: CodeSheetProps) {
       <div id="recovery-codes">
         <Typography>
           Recovery codes of <strong>@{username}</strong>. Any one of them lets you choose a new password; then
-          all of them are void.
+          none of them works any more.
         </Typography>
         <Box
           component="ol"

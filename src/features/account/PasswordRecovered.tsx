@@ -22,8 +22,8 @@ export function PasswordRecovered({ onContinue }: PasswordRecoveredProps) {
     <Stack sx={{ gap: 2 }}>
       <Box component="output" ref={ref} tabIndex={-1} sx={{ display: 'block' }}>
         <Alert role="presentation" severity="success">
-          Your password is changed, and you are signed in. Every other session has ended, and all your
-          recovery codes are void.
+          Your password is changed, and you are signed in. Every other session has ended, and your recovery
+          codes no longer work.
         </Alert>
       </Box>
       <Button component={Link} to={routes.account} variant="contained" size="large">

@@ -25,6 +25,6 @@ export const Made: Story = { args: { madeAt: '2026-11-23T08:05:00.000Z' } };
 export const JustMade: Story = { args: { codes: ['7K2M-9QXA-0TJD', 'W3RT-56HH-AB1C'] } };
 export const AfterAChangedPassword: Story = {
   args: { areVoid: true },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/are void now/),
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/no longer work/),
 };
 export const AnotherBackEnd: Story = { args: { madeAt: undefined } };

@@ -37,7 +37,7 @@ export function RecoveryCodesSection({
   return (
     <AccountSection
       title="Recovery codes"
-      hint="They let you back in when you have forgotten your password. New codes make those before them void, and so does a new password."
+      hint="They let you back in when you have forgotten your password. Making new codes, or changing your password, ends the ones before."
     >
       {/* It stands before its words come: otherwise screen readers miss them. */}
       <Box component="output" sx={{ display: 'block' }}>

@@ -2,7 +2,7 @@ import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../api/e
 
 export const PASSWORD_CHANGED = 'Your password is changed. Every other session has ended.';
 export const CODES_VOID =
-  'Your recovery codes from before are void now that your password is changed. You can make new ones here.';
+  'Your recovery codes from before no longer work, because your password is changed. You can make new ones here.';
 export const NOT_OFFERED = 'This market does not offer that.';
 export const EXPORTED = 'Your data is in your downloads.';
 

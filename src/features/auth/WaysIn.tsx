@@ -19,7 +19,7 @@ export function WaysIn({ current, state }: WaysInProps) {
   return (
     <Box
       component="nav"
-      aria-label="New here, or back again?"
+      aria-label="Sign in or register"
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mb: 3 }}
     >
       {WAYS.map(({ way, to, label }) => (

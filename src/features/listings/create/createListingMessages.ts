@@ -7,7 +7,7 @@ export const CREATED = 'Your listing is on the market.';
 export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
 export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
 export const CREATE_CATEGORIES_EMPTY = 'No categories available';
-export const UNCOUNTED = 'Your active listings could not be counted. You can post all the same.';
+export const UNCOUNTED = 'Your active listings could not be counted. You can still post.';
 export const LIMIT_REACHED_MESSAGE = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
 export const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
 /** Only where the back end knows a status (decisions, Listings). */

@@ -70,7 +70,7 @@ export const StorageRefused: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', NAME));
-    await expect(await canvas.findByText('This browser lets Musika keep nothing.')).toBeVisible();
+    await expect(await canvas.findByText('This browser does not let Musika keep anything.')).toBeVisible();
   },
 };
 /** The icon alone, beside the order and the filters. */

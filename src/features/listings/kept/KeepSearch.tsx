@@ -15,7 +15,7 @@ import { useKeptSearches } from './useKeptSearches.ts';
 const MESSAGES = {
   kept: 'Kept on this device. What is new in it stands under',
   full: `You keep ${MOST} searches already. Take one off under`,
-  refused: 'This browser lets Musika keep nothing.',
+  refused: 'This browser does not let Musika keep anything.',
 };
 
 /** On a phone the icon alone, so that it stands beside the order and the filters. */

@@ -65,7 +65,7 @@ export function EditListingForm({
   const submit = form.handleSubmit((edited) => onSubmit(changeOf(opened, edited)));
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="Edit listing" onSubmit={(event) => void submit(event)}>
+      <form noValidate aria-label="Edit Listing" onSubmit={(event) => void submit(event)}>
         <Stack sx={{ gap: 2.5 }}>
           <PhotosField
             inputRef={field.ref}
