@@ -34,6 +34,9 @@ function replacePush(...entry: Parameters<History['pushState']>): void {
 /** Whether the current history entry is that of this layer, or of one on top of it. */
 export const isLayerOpen = (id: string): boolean => openLayers().includes(id);
 
+/** Whether the current history entry is that of a layer, and not of the page itself. */
+export const hasLayers = (): boolean => openLayers().length > 0;
+
 /** Gives a layer an entry in the history: the page's own once more, with the layer's name. */
 export function enterLayer(id: string, signal: AbortSignal): void {
   const { leaving, layers = [] } = readState();
