@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** What is remembered under the name. */
-async function readSetting(database: Kysely<Tables>, name: string): Promise<string | undefined> {
+export async function readSetting(database: Kysely<Tables>, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('settings')
     .select('value')

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { loadConfig } from '../../config/config.ts';
@@ -128,7 +128,9 @@ test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole
   const config = await elsewhere(folder);
   mkdirSync(config.dataDir);
   writeFileSync(join(config.dataDir, 'musika.sqlite'), 'A shopping list.');
+  await expect(restore(config, backup, false)).rejects.toThrow('moved into a folder within it');
   const { movedTo } = await restore(config, backup, true);
+  expect(dirname(movedTo ?? '')).toBe(config.dataDir);
   expect(readdirSync(movedTo ?? '')).toEqual(['musika.sqlite']);
   expect(await contentOf(config)).toEqual(RESTORED);
 });

@@ -32,7 +32,7 @@ export async function restoreSqlite(
   const before = await contentOf(dataDir);
   if (before.length > 0 && !replace) {
     throw new StartError(
-      `Move what is in ${dataDir} away, or add --replace to have it moved into a folder beside: it is not empty.`,
+      `Move what is in ${dataDir} away, or add --replace to have it moved into a folder within it: it is not empty.`,
     );
   }
   if (before.includes(SQLITE_FILE)) requireUnused(join(dataDir, SQLITE_FILE));

@@ -5,7 +5,8 @@ import { fillDemoMarket } from './demoMarket.ts';
 import { makeDemoPassword } from './demoPassword.ts';
 import { DEMO_SELLERS } from './demoSellers.ts';
 import { type Painter, painter } from './makePicture.ts';
-import { hasCategories, hasUsers, insertCategories, readSetting } from './store.ts';
+import { readSetting } from '../../database/settings.ts';
+import { hasCategories, hasUsers, insertCategories } from './store.ts';
 
 /** Where the demo seller's password is kept, so that every start can print it. */
 const DEMO_PASSWORD = 'demo_password';

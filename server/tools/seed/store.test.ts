@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestContext } from '../testing/testServer.ts';
-import { insertMarket, readSetting, type Market } from './store.ts';
+import { readSetting } from '../../database/settings.ts';
+import { insertMarket, type Market } from './store.ts';
 
 const marketOf = (password: string): Market => ({
   sellers: [{ username: 'tendai', created_at: 0 }],

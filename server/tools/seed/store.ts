@@ -65,12 +65,3 @@ export async function insertMarket(database: Database, market: Market): Promise<
     }
   });
 }
-
-export async function readSetting(database: Database, name: string): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.value;
-}
