@@ -140,30 +140,6 @@ test('on a phone on its side nothing but the page itself takes its height', asyn
   expect(await positions()).toContain('sticky');
 });
 
-test('in forced colours, buttons, search field, price and state keep an outline', async ({
-  page,
-  seller,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await seller.mark(await seller.post({ title: 'Green pot' }), 'reserved');
-  await page.goto('/');
-  const main = page.getByRole('main');
-  const parts = [
-    main.getByRole('link', { name: "I'm selling" }),
-    page.getByRole('search'),
-    main.getByText('$12.50'),
-    main.getByText('Reserved', { exact: true }),
-  ];
-  for (const part of parts) {
-    await expect(part).toBeVisible();
-    const isOutlined = await part.evaluate((it) => {
-      const { borderTopStyle, outlineStyle } = getComputedStyle(it);
-      return borderTopStyle === 'solid' || outlineStyle === 'solid';
-    });
-    expect(isOutlined, `${await part.innerText()} has an outline`).toBe(true);
-  }
-});
-
 test('who wants no motion sees another colour scheme at once, and not one part after the other', async ({
   page,
 }) => {

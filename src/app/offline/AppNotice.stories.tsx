@@ -18,6 +18,17 @@ export const Offline: Story = {
   args: { state: { phase: 'offline' } },
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/^You are offline\./),
 };
+/** A second line would take a line of the market from a small screen. */
+export const OfflineOnAPhone: Story = {
+  ...Offline,
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas }) => {
+    const words = document.createRange();
+    words.selectNodeContents(canvas.getByText(/^You are offline\./));
+    const tops = new Set(Array.from(words.getClientRects(), ({ top }) => top));
+    await expect(tops.size).toBe(1);
+  },
+};
 export const CodesMade: Story = {
   args: {
     state: {

@@ -15,7 +15,7 @@ export type AppNoticeState =
   | { phase: 'codesMade'; username: string; madeAt: string; onDismiss: () => void }
   | { phase: 'updateReady'; onLoad: () => void };
 
-const OFFLINE = 'You are offline. More comes with the network.';
+const OFFLINE = 'You are offline. More comes later.';
 
 interface AppNoticeProps {
   state: AppNoticeState;

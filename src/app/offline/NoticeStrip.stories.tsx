@@ -18,7 +18,7 @@ const publishedHeight = () => document.documentElement.style.getPropertyValue('-
 
 export const Offline: Story = {
   args: {
-    text: 'You are offline. More comes with the network.',
+    text: 'You are offline. More comes later.',
   },
   play: async ({ canvas }) => {
     const strip = canvas.getByRole('status');

@@ -7,7 +7,7 @@ import { Announcement } from './Announcement.tsx';
  */
 const meta = {
   component: Announcement,
-  args: { children: '24 listings shown' },
+  args: { children: 'Listings shown: 24' },
 } satisfies Meta<typeof Announcement>;
 export default meta;
 type Story = StoryObj<typeof meta>;

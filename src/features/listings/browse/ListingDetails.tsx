@@ -13,6 +13,13 @@ import { PriceTag } from './PriceTag.tsx';
 import { SellerCard } from './SellerCard.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 
+/** In forced colours a disabled button would look as if it could be pressed. */
+const CART = {
+  justifySelf: 'start',
+  px: 0,
+  '@media (forced-colors: active)': { '&.Mui-disabled': { color: 'GrayText' } },
+};
+
 interface ListingDetailsProps {
   listing: Listing;
   /** Whether the person who looks at it is the one who sells it. */
@@ -76,7 +83,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
         <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '68ch' }}>
           {description || NO_DESCRIPTION}
         </Typography>
-        <Button size="small" disabled sx={{ justifySelf: 'start', px: 0 }}>
+        <Button size="small" disabled sx={CART}>
           {CART_LATER}
         </Button>
       </Box>

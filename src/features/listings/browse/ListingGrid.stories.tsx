@@ -19,6 +19,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
+/** Said so that it is right for one as well. */
+export const One: Story = {
+  args: {
+    feed: {
+      status: 'ready',
+      data: { listings: listings.slice(0, 1), more: 'none', onMore: () => undefined },
+    },
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('Listings shown: 1')).toBeInTheDocument(),
+};
 export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = {

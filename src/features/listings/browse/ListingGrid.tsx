@@ -35,7 +35,7 @@ interface ListingGridProps {
 /** The announcement for screen readers. A failure is an alert already. */
 function newsOf(feed: ListingFeed): string {
   if (feed.status === 'loading') return 'Loading listings';
-  return feed.status === 'failed' ? '' : `${feed.data.listings.length} listings shown`;
+  return feed.status === 'failed' ? '' : `Listings shown: ${feed.data.listings.length}`;
 }
 
 function contentOf({ feed, headingLevel = 'h3', emptyHint, Action }: ListingGridProps, layout: ListLayout) {

@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+
+test('in forced colours, buttons, search field, price and state keep an outline', async ({
+  page,
+  seller,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await seller.mark(await seller.post({ title: 'Green pot' }), 'reserved');
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByRole('link', { name: "I'm selling" }),
+    page.getByRole('search'),
+    main.getByText('$12.50'),
+    main.getByText('Reserved', { exact: true }),
+  ];
+  for (const part of parts) {
+    await expect(part).toBeVisible();
+    const isOutlined = await part.evaluate((it) => {
+      const { borderTopStyle, outlineStyle } = getComputedStyle(it);
+      return borderTopStyle === 'solid' || outlineStyle === 'solid';
+    });
+    expect(isOutlined, `${await part.innerText()} has an outline`).toBe(true);
+  }
+});
+
+test('in forced colours, what cannot be pressed yet is grey', async ({ page, seller }) => {
+  const { slug } = await seller.post({ title: 'Green pot' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/product/electronics/${slug}`);
+  const cart = page.getByRole('button', { name: 'Add to Cart (feature in progress)' });
+  await expect(cart).toBeDisabled();
+  const [colour, grey, text] = await cart.evaluate((it) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    const inColour = (name: string) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    const seen = [getComputedStyle(it).color, inColour('GrayText'), inColour('ButtonText')];
+    probe.remove();
+    return seen;
+  });
+  expect(grey).not.toBe(text);
+  expect(colour).toBe(grey);
+});
