@@ -59,8 +59,12 @@ const ON_SQLITE_ALONE = [
   'server/web/routes.test.ts',
 ];
 
-/** While it draws the demo market its whole process may read SVG, which other tests see refused. */
-const DRAWS = 'server/tools/seed/seed.test.ts';
+const OWN_PROCESS = [
+  // While it draws the demo market its whole process may read SVG, which other tests see refused.
+  'server/tools/seed/seed.test.ts',
+  // libvips keeps one text of errors for a whole process: another picture's takes the place of a time-out's.
+  'server/pictures/timeOut.test.ts',
+];
 
 const jsdom = {
   environment: 'jsdom',
@@ -106,17 +110,17 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: [DRAWS],
+          exclude: OWN_PROCESS,
           testTimeout: SERVER_TIMEOUT,
         },
       },
       {
         extends: true,
         test: {
-          name: 'server-drawing',
+          name: 'server-own-process',
           environment: 'node',
           pool: 'forks',
-          include: [DRAWS],
+          include: OWN_PROCESS,
           testTimeout: SERVER_TIMEOUT,
         },
       },

@@ -86,7 +86,10 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** What sharp's error means for the person whose picture it was. */
+/**
+ * What sharp's error means for the person whose picture it was. libvips writes the errors of a process into one text: of two
+ * pictures that fail at the same time, one that took too long may be called damaged.
+ */
 export function unreadable(error: unknown): UnreadablePictureError {
   if (error instanceof UnreadablePictureError) return error;
   const reason = error instanceof Error ? error.message : '';
