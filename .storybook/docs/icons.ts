@@ -34,6 +34,8 @@ import Logout from '@mui/icons-material/Logout';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import Menu from '@mui/icons-material/Menu';
 import MoreVert from '@mui/icons-material/MoreVert';
+import Notifications from '@mui/icons-material/Notifications';
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Person from '@mui/icons-material/Person';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PhotoCamera from '@mui/icons-material/PhotoCamera';
@@ -92,6 +94,8 @@ export const icons: Record<string, typeof SvgIcon> = {
   ManageAccountsOutlined,
   Menu,
   MoreVert,
+  Notifications,
+  NotificationsNone,
   Person,
   PersonOutlined,
   PhotoCamera,

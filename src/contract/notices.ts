@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { CapabilitiesSchema } from './capabilities.ts';
 import { choiceParameters, parseChoice } from './listingFilters.ts';
-
-/** The optional calls about notices, below `API_BASE`; a back end that has them says so (`FullCapabilitiesSchema`). */
-export const NOTICES_PATH = 'notices/';
-/** Which searches a device is told of: a POST, because the endpoint must stand in no address. */
-export const DEVICE_NOTICES_PATH = 'notices/of-device/';
+import { NoticesOfferSchema } from './noticesOfDevice.ts';
 
 /** All that a back end says that it can. Beside the rest, because every page that asks would download this. */
 export const FullCapabilitiesSchema = v.object({
   ...CapabilitiesSchema.entries,
-  /** By which key browsers subscribe to its notices; missing where it sends none. */
-  notices: v.optional(v.object({ public_key: v.string() })),
+  ...NoticesOfferSchema.entries,
 });
 export type FullCapabilities = v.InferOutput<typeof FullCapabilitiesSchema>;
 
@@ -51,20 +46,6 @@ export const NoticeEndSchema = v.object({ endpoint: EndpointSchema, query: v.opt
 
 /** The body of `POST /api/notices/of-device/`. */
 export const DeviceNoticesRequestSchema = v.object({ endpoint: EndpointSchema });
-
-/** Its answer: the searches that the device is told of. */
-export const DeviceNoticesSchema = v.object({ queries: v.array(v.string()) });
-
-/** What a push message says. */
-export const NoticeMessageSchema = v.object({
-  title: v.string(),
-  body: v.string(),
-  /** The page of the search, below the web app's origin. */
-  url: v.string(),
-  /** The search, by which it is ended. */
-  query: v.string(),
-});
-export type NoticeMessage = v.InferOutput<typeof NoticeMessageSchema>;
 
 interface Parameters {
   get: (name: string) => string | null;

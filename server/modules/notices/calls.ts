@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  DeviceNoticesRequestSchema,
-  DeviceNoticesSchema,
-  NoticeEndSchema,
-  NoticeRequestSchema,
-} from '../../../src/contract/notices.ts';
+import { DeviceNoticesSchema } from '../../../src/contract/noticesOfDevice.ts';
+import { DeviceNoticesRequestSchema, NoticeEndSchema, NoticeRequestSchema } from '../../../src/contract/notices.ts';
 
 export const askForNotices = {
   tag: 'Listings',

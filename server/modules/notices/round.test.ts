@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTICES_PATH, type NoticeMessage } from '../../../src/contract/notices.ts';
+import { NOTICES_PATH, type NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  DEVICE_NOTICES_PATH,
-  NOTICES_MAX,
-  NOTICES_PATH,
-  noticeQuery,
-} from '../../../src/contract/notices.ts';
+import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../src/contract/noticesOfDevice.ts';
+import { NOTICES_MAX, noticeQuery } from '../../../src/contract/notices.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient } from '../../tools/testing/client.ts';

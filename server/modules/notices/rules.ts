@@ -1,5 +1,5 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
-import type { NoticeMessage } from '../../../src/contract/notices.ts';
+import type { NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
 
 const SERVICES = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com']);
 const SERVICE_DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];

@@ -3,11 +3,8 @@ import { TokenSchema } from '../../../src/contract/session.ts';
 import { CategoryListSchema, type Category } from '../../../src/contract/category.ts';
 import { FacetsSchema, type Facets } from '../../../src/contract/facets.ts';
 import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
-import {
-  DeviceNoticesSchema,
-  FullCapabilitiesSchema,
-  type FullCapabilities,
-} from '../../../src/contract/notices.ts';
+import { DeviceNoticesSchema } from '../../../src/contract/noticesOfDevice.ts';
+import { FullCapabilitiesSchema, type FullCapabilities } from '../../../src/contract/notices.ts';
 import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
 import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';

@@ -1,4 +1,4 @@
-import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../../src/contract/notices.ts';
+import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../../src/contract/noticesOfDevice.ts';
 import { paths } from '../../../../src/contract/paths.ts';
 import { readCapabilities, readDeviceNotices } from '../answers.ts';
 import type { Check } from '../check.ts';

@@ -3,6 +3,7 @@ import type { FromWorker, PreloadedResponse, ToWorker } from '../messages.ts';
 import { answerRead, keepAnswer, noticeChange, wasBehind } from './answers.ts';
 import { build } from './build.ts';
 import { cacheEra, forgetAll } from './cache.ts';
+import { answerNotice, forgetNotices, showNotice } from './notices.ts';
 import { answerPicture, keepPicture } from './pictures.ts';
 import { reach } from './reach.ts';
 import { kindOf } from './rules.ts';
@@ -79,7 +80,10 @@ self.addEventListener('message', (event) => {
   }
   if (message.type === 'loaded') event.waitUntil(keepLoaded(message.addresses));
   if (message.type === 'preloaded') event.waitUntil(cachePageResponses(message.responses));
-  if (message.type === 'forget') event.waitUntil(forgetAll());
+  if (message.type === 'forget') event.waitUntil(Promise.all([forgetAll(), forgetNotices()]));
   if (message.type === 'keepRest') event.waitUntil(keepRest());
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerNotice(event, api)));

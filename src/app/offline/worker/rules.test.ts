@@ -44,6 +44,12 @@ describe('what kind of answer a request gets', () => {
     expect(kind('https://elsewhere.example.org/share-photos', { method: 'POST' })).toBe('other');
   });
 
+  test('to ask for a notice is no change of what is shown', () => {
+    expect(kind('/api/listings/items/', { method: 'POST' })).toBe('change');
+    expect(kind('/api/notices/', { method: 'POST' })).toBe('other');
+    expect(kind('/api/notices/of-device/', { method: 'POST' })).toBe('other');
+  });
+
   test('the API of another site is known by its own host alone', () => {
     expect(kind(`${API}/api/listings/items/`, { api: API })).toBe('answer');
     expect(kind('/api/listings/items/', { api: API })).toBe('other');

@@ -1,3 +1,4 @@
+import { NOTICES_PATH } from '../../../contract/noticesOfDevice.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
 import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
 
@@ -29,6 +30,8 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site
   const { origin, pathname } = new URL(request.url);
   const isApi = origin === api && pathname.startsWith(API_BASE);
   if (request.method === 'POST' && origin === site && pathname === SHARE_TARGET.path) return 'share';
+  // What a browser is told of changes nothing that is shown.
+  if (isApi && pathname.startsWith(API_BASE + NOTICES_PATH)) return 'other';
   if (request.method !== 'GET') return isApi ? 'change' : 'other';
   if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'answer' : 'other';
   if (origin !== site || pathname.startsWith(API_BASE)) return 'other';

@@ -11,10 +11,12 @@ import { useComesNear } from '../browse/useComesNear.ts';
 import { COVERING_LINK } from '../browse/cardStyles.ts';
 import { useGetNewestQuery, type Found } from './keptApi.ts';
 import { addressOf, countNew, keyOf, newText, titleOf, type KeptSearch, type Search } from './keptSearch.ts';
+import { NoticeButton } from './NoticeButton.tsx';
 
 const ROW = {
   position: 'relative',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   p: 1.5,
@@ -48,6 +50,7 @@ export function KeptSearchItem({ search, isOffline, onRemove, onFirstLook }: Kep
         {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
         <News search={search} isNear={isNear} isOffline={isOffline} onFirstLook={onFirstLook} />
       </Box>
+      <NoticeButton search={search} />
       <IconButton aria-label={`Remove the search ${title}`} onClick={() => onRemove(search)} sx={ABOVE}>
         <DeleteOutlined />
       </IconButton>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noticeQuery } from '../../../contract/notices.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import {
   addressOf,
@@ -7,6 +8,7 @@ import {
   keyOf,
   lookedAt,
   newText,
+  noticeQueryOf,
   titleOf,
   type KeptSearch,
   type Search,
@@ -22,6 +24,16 @@ const books: Search = {
 const posted = (id: string, created_at: string | null = null) => aListing({ id, created_at });
 
 describe('a kept search', () => {
+  test.each([
+    [lamps, 'q=desk%20lamp'],
+    [books, 'category=3&price_from=5&price_to=20&condition=like_new&campus_place=Swinton%20Hall'],
+    [{ ...books, category: null }, 'price_from=5&price_to=20&condition=like_new&campus_place=Swinton%20Hall'],
+    [{ ...lamps, q: '' }, ''],
+  ])('is written in notices as the back end writes it', (search, query) => {
+    expect(noticeQueryOf(search)).toBe(query);
+    expect(noticeQuery(new URLSearchParams(query))).toBe(query);
+  });
+
   test('stands in plain English', () => {
     expect(titleOf(lamps)).toBe('“desk lamp”');
     expect(titleOf(books)).toBe('Textbooks & Notes');

@@ -51,6 +51,14 @@ export const callOf = (search: SearchCall): Record<string, string> => ({
   ...search.filters,
 });
 
+/** The search as the back end writes it in notices (`noticeQuery` of the contract); '' where it looks for nothing. */
+export function noticeQueryOf({ q, category, filters }: SearchCall): string {
+  const place = category === null ? {} : { category: category.id };
+  return Object.entries({ ...(q === '' ? place : { q }), ...filters })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+}
+
 /** What a search is called: its words, else where it looks. */
 export const titleOf = ({ q, category }: Search): string =>
   q === '' ? (category?.name ?? 'All listings') : `“${q}”`;

@@ -3,8 +3,9 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { selectSavedState } from '../saved/savedSlice.ts';
 import { keptApi, type Found, useGetKeptSearchesQuery } from './keptApi.ts';
-import { keyOf, lookedAt, type KeptSearch, type Search } from './keptSearch.ts';
+import { keyOf, lookedAt, noticeQueryOf, type KeptSearch, type Search } from './keptSearch.ts';
 import { changeKept, without } from './keptStorage.ts';
+import { noticesApi } from './noticesApi.ts';
 
 /** The searches of the person who uses this device, and what can be done with them. */
 export function useKeptSearches() {
@@ -38,7 +39,11 @@ export function useKeptSearches() {
     /** Undefined until they are read. */
     kept,
     keep: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
-    remove: (search: Search) => change((all) => without(all, search)),
+    /** Its notices end with it. */
+    remove: (search: Search) => {
+      void dispatch(noticesApi.endpoints.endNotices.initiate(noticeQueryOf(search), { track: false }));
+      return change((all) => without(all, search));
+    },
     markLooked,
   };
 }

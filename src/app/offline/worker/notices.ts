@@ -1,0 +1,96 @@
+import { API_BASE, CSRF_HEADER, paths } from '../../../contract/paths.ts';
+import { NOTICES_PATH, type NoticeMessage } from '../../../contract/noticesOfDevice.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The button of a notice that ends it. */
+const END = 'end';
+const SAVED = '/saved';
+const ICON = '/icons/192.png';
+
+/** What is shown for a message that cannot be read: a browser that shows nothing takes the permission away. */
+const UNREADABLE: NoticeMessage = {
+  title: 'Something new in your searches',
+  body: '',
+  url: SAVED,
+  query: '',
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a push message says; its page must be this site's. */
+export function readNotice(text: string | undefined, site: string): NoticeMessage {
+  try {
+    const { title, body, url, query } = JSON.parse(text ?? '') as Record<string, unknown>;
+    if (textOf(title) === '') return UNREADABLE;
+    const page = new URL(textOf(url), site);
+    return {
+      title: textOf(title),
+      body: textOf(body),
+      url: page.origin === site && textOf(url) !== '' ? page.href.slice(site.length) : SAVED,
+      query: textOf(query),
+    };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Shows a push message, in the place of an older one of the same search. */
+export async function showNotice(message: PushMessageData | null): Promise<void> {
+  const { title, body, url, query } = readNotice(message?.text(), self.location.origin);
+  const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
+    body,
+    icon: ICON,
+    tag: query,
+    data: { url, query },
+    actions: query === '' ? [] : [{ action: END, title: 'End these notices' }],
+  };
+  await self.registration.showNotification(title, options);
+}
+
+/** The page of the search: a window that shows it already, else a new one, because a form may stand open in any other. */
+async function openPage(path: string): Promise<void> {
+  const address = new URL(path, self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address);
+  await (page === undefined ? self.clients.openWindow(address) : page.focus());
+}
+
+/** Ends the notices of one search (`DELETE /api/notices/`). Throws where the back end does not take it. */
+async function endNotice(api: string, query: string): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (subscription === null) return;
+  const csrf = await fetch(new URL(API_BASE + paths.csrf, api), { credentials: 'include' });
+  const { csrfToken } = (await csrf.json()) as { csrfToken?: unknown };
+  const answer = await fetch(new URL(API_BASE + NOTICES_PATH, api), {
+    method: 'DELETE',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: textOf(csrfToken) },
+    body: JSON.stringify({ endpoint: subscription.endpoint, query }),
+  });
+  if (!answer.ok) throw new Error('The back end did not end it.');
+}
+
+/** A notice was pressed: opens its search, or ends it by its button. Without a network it says where that can be done later. */
+export async function answerNotice({ notification, action }: NotificationEvent, api: string): Promise<void> {
+  notification.close();
+  const { url, query } = notification.data as Pick<NoticeMessage, 'url' | 'query'>;
+  if (action !== END) return openPage(url);
+  try {
+    await endNotice(api, query);
+  } catch {
+    await self.registration.showNotification('These notices could not be ended', {
+      body: 'Open your kept searches to try again.',
+      icon: ICON,
+      tag: query,
+      data: { url: SAVED, query },
+    });
+  }
+}
+
+/** Nobody who uses this device later is told what somebody looked for. The push service tells the back end that the browser is gone. */
+export async function forgetNotices(): Promise<void> {
+  for (const notice of await self.registration.getNotifications()) notice.close();
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
