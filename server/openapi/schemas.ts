@@ -14,7 +14,12 @@ import { ListingSchema } from '../../src/contract/listing.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
 import { DeviceNoticesSchema } from '../../src/contract/noticesOfDevice.ts';
-import { DeviceNoticesRequestSchema, FullCapabilitiesSchema, NoticeEndSchema, NoticeRequestSchema } from '../../src/contract/notices.ts';
+import {
+  DeviceNoticesRequestSchema,
+  FullCapabilitiesSchema,
+  NoticeEndSchema,
+  NoticeRequestSchema,
+} from '../../src/contract/notices.ts';
 import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
 import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
 import { ShopSchema } from '../../src/contract/shop.ts';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { DeviceNoticesSchema } from '../../../src/contract/noticesOfDevice.ts';
-import { DeviceNoticesRequestSchema, NoticeEndSchema, NoticeRequestSchema } from '../../../src/contract/notices.ts';
+import {
+  DeviceNoticesRequestSchema,
+  NoticeEndSchema,
+  NoticeRequestSchema,
+} from '../../../src/contract/notices.ts';
 
 export const askForNotices = {
   tag: 'Listings',

@@ -14,9 +14,14 @@ test('a notice says what is new, where, and by which search', () => {
   expect(read(notice)).toEqual(notice);
 });
 
-test.each([['https://elsewhere.example.org/search'], ['//elsewhere.example.org'], ['https://'], [7], [undefined]])(
-  'a notice leads to this site alone: %s',
-  (url) => expect(read({ title: 'New', body: '', url, query: '' }).url).toMatch(/^\/saved$/),
+test.each([
+  ['https://elsewhere.example.org/search'],
+  ['//elsewhere.example.org'],
+  ['https://'],
+  [7],
+  [undefined],
+])('a notice leads to this site alone: %s', (url) =>
+  expect(read({ title: 'New', body: '', url, query: '' }).url).toMatch(/^\/saved$/),
 );
 
 test.each([[undefined], ['{'], ['null'], ['"text"'], ['{"title":""}']])(

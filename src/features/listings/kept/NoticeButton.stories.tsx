@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
-import { expect, mocked, spyOn } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
 import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../contract/noticesOfDevice.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -57,7 +57,7 @@ export const Off: Story = {
 /** One tap ends it. */
 export const On: Story = {
   beforeEach: () => {
-    mocked(PushManager.prototype.getSubscription).mockResolvedValue(subscription);
+    spyOn(PushManager.prototype, 'getSubscription').mockResolvedValue(subscription);
   },
   parameters: { msw: [offered, asked, ended, csrf, told(['q=lamp&price_to=20'])] },
   play: async ({ canvas, userEvent }) => {
@@ -81,7 +81,7 @@ const pressedSays = (text: RegExp): NonNullable<Story['play']> => {
 /** The person has said no, now or another time. */
 export const Blocked: Story = {
   beforeEach: () => {
-    mocked(Notification.requestPermission).mockResolvedValue('denied');
+    spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
   },
   globals: { viewport: { value: 'xs' } },
   play: pressedSays(/^Notices are blocked for this site\./),
@@ -89,14 +89,14 @@ export const Blocked: Story = {
 /** The browser's question was closed without an answer. */
 export const NotAnswered: Story = {
   beforeEach: () => {
-    mocked(Notification.requestPermission).mockResolvedValue('default');
+    spyOn(Notification, 'requestPermission').mockResolvedValue('default');
   },
   play: pressedSays(/^Choose “Allow”/),
 };
 /** Some browsers know the calls, and have no service behind them. */
 export const WithoutAPushService: Story = {
   beforeEach: () => {
-    mocked(PushManager.prototype.subscribe).mockRejectedValue(new DOMException('No service', 'AbortError'));
+    spyOn(PushManager.prototype, 'subscribe').mockRejectedValue(new DOMException('No service', 'AbortError'));
   },
   play: pressedSays(/^This browser cannot get notices/),
 };

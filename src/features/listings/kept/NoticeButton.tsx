@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { bodyMessages, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
 import { pushSupport } from './browserPush.ts';
 import { noticeQueryOf, titleOf, type Search } from './keptSearch.ts';
-import { NO_PUSH_SERVICE, useAskForNoticesMutation, useEndNoticesMutation, useGetNoticesQuery } from './noticesApi.ts';
+import {
+  NO_PUSH_SERVICE,
+  useAskForNoticesMutation,
+  useEndNoticesMutation,
+  useGetNoticesQuery,
+} from './noticesApi.ts';
 
 const MESSAGES = {
   on: 'You get a notice when something new fits: once a day at most, never at night.',

@@ -36,7 +36,8 @@ export const noticesApi = baseApi.injectEndpoints({
     getNotices: build.query<Notices, undefined>({
       queryFn: async (_, _api, _options, ask) => {
         const offer = await ask({ url: paths.capabilities });
-        if (offer.error !== undefined) return offer.error.status === 404 ? { data: NONE } : { error: offer.error };
+        if (offer.error !== undefined)
+          return offer.error.status === 404 ? { data: NONE } : { error: offer.error };
         const read = v.safeParse(NoticesOfferSchema, offer.data);
         const publicKey = (read.success && read.output.notices?.public_key) || null;
         if (publicKey === null || pushSupport() !== 'ready') return { data: { publicKey, queries: [] } };
