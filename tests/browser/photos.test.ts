@@ -39,13 +39,20 @@ test(
   },
 );
 
-test('a HEIC photo is told by its bytes, and what to do about it', async ({ page, signInPage }) => {
+test('who chooses a HEIC photo, however large, reads what to do, and is offered nothing in vain', async ({
+  page,
+  signInPage,
+}) => {
   await signInPage({ isKnown: true });
   await page.goto('/newlisting');
-  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+  const beginning = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+  const heic = Buffer.concat([beginning, Buffer.alloc(3 * 1024 * 1024)]);
   await photoField(page).setInputFiles(asFile(heic, 'IMG_1.HEIC', 'image/heic'));
   await expect(page.getByText('Image must be JPG, PNG, or WEBP. Detected type: image/heic')).toBeVisible();
-  await expect(page.getByText(/^This is a HEIC photo/)).toBeVisible();
+  await expect(
+    page.getByText(/^This is a HEIC photo.* set Camera, Formats to Most Compatible/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Shrink/ })).toBeHidden();
 });
 
 test(

@@ -67,6 +67,21 @@ test('what was shrunk, what could not be, and what is no picture stand in one no
   ]);
 });
 
+test('an iPhone photo of 3 MB that this browser cannot show gets advice, not a tap that must fail', () => {
+  const iPhone = new File([new Uint8Array(3 * MB)], 'IMG_1.HEIC', { type: 'image/heic' });
+  const unshown = new Map([[iPhone, known({ isHeic: true, size: null, isUnreadable: true })]]);
+  const { severity, lines, shrinkable } = adviceOn([iPhone], { facts: unshown, refused: iPhone });
+  expect(shrinkable).toEqual([]);
+  expect(severity).toBe('info');
+  expect(lines).toEqual([expect.stringMatching(/Take a screenshot of it .* Most Compatible/)]);
+
+  const shown = new Map([[iPhone, known({ isHeic: true })]]);
+  expect(adviceOn([iPhone], { facts: shown, refused: iPhone })).toMatchObject({
+    lines: [expect.stringMatching(/^This is a HEIC photo, .* Shrunk on this device, it becomes one/)],
+    shrinkable: [iPhone],
+  });
+});
+
 test('a file that the sentence of §5 refuses already is not refused twice', () => {
   expect(adviceOn([text], { refused: text }).lines).toEqual([]);
 });

@@ -41,16 +41,20 @@ export interface PhotoAdvice {
 
 type Found = Record<'shrunk' | 'failed' | 'shrinkable' | 'heic' | 'unreadable', File[]>;
 
+/** The iPhone's own browser. Any other cannot show such a photo. */
+const HEIC_SHRINKS =
+  'This is a HEIC photo, as iPhones make them. Shrunk on this device, it becomes one that can be sent.';
+
 const UNKNOWN: PhotoFacts = { isHeic: false, size: null, isUnreadable: false };
 
 function kindOf(photo: File, { facts, sizesBefore, failed, refused }: ChosenPhotos): keyof Found | null {
   const { isHeic, size, isUnreadable } = facts.get(photo) ?? UNKNOWN;
   if (sizesBefore.has(photo)) return 'shrunk';
   if (failed.has(photo)) return 'failed';
-  // Only a picture can be shrunk. A browser that can show HEIC can shrink it too.
-  const isPicture = photo.type.startsWith('image/');
-  if ((isPicture && isLarge(photo.size, size)) || (isHeic && size !== null)) return 'shrinkable';
-  if (isHeic) return 'heic';
+  // A browser that can show HEIC can shrink it too, and one that cannot show it cannot shrink it.
+  if (isHeic) return size === null ? 'heic' : 'shrinkable';
+  // Only a picture can be shrunk.
+  if (photo.type.startsWith('image/') && isLarge(photo.size, size)) return 'shrinkable';
   return isUnreadable && photo !== refused ? 'unreadable' : null;
 }
 
@@ -73,7 +77,7 @@ export function photoAdvice(chosen: ChosenPhotos): PhotoAdvice {
       return shrinkAllAdvice(shrinkable.map((each) => photos.indexOf(each)));
     }
     const { isHeic, size } = facts.get(only) ?? UNKNOWN;
-    return about(shrinkable, isHeic ? heicAdvice(1) : shrinkAdvice(only.size, size));
+    return about(shrinkable, isHeic ? HEIC_SHRINKS : shrinkAdvice(only.size, size));
   }
   return {
     severity:
