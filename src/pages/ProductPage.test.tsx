@@ -80,6 +80,13 @@ test('one sees oneself as You on an own listing', async () => {
   expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
 });
 
+test('who opens the page of what is sold is not asked to share it', async () => {
+  answers({ status: 'sold' });
+  openAt(CANONICAL);
+  expect(await screen.findByText('This has been sold.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
 test("who looks at a listing finds it among those seen last, but not one's own", async () => {
   answers();
   const visitor = openAt(CANONICAL);

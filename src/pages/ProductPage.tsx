@@ -82,7 +82,7 @@ export function ProductPage() {
   if (listing !== undefined && isShown) {
     const isOwn = username !== undefined && username === known && username === listing.seller;
     const share = (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
         {!isOwn && <SaveButton listing={listing} />}
         <ShareListing listing={listing} />
       </Box>

@@ -66,14 +66,16 @@ test("the owner's actions come first, the page as buyers see it below them", asy
   );
 });
 
-test('a listing is reserved, sold, and put back on sale', async () => {
+test('a listing is reserved, sold, and put back on sale; while it is sold nobody is asked to share it', async () => {
   const { user } = open();
   await user.click(await button('Mark as reserved'));
   expect(await screen.findByText('Reserved')).toBeVisible();
   await user.click(await button('Mark as sold'));
   expect(await screen.findByText('Sold')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   await user.click(await button('Put back on sale'));
   expect(await button('Mark as reserved')).toBeVisible();
+  expect(await button('Share')).toBeVisible();
   expect(listing.status).toBe('active');
 });
 

@@ -27,3 +27,19 @@ export const Open: Story = {
     await waitFor(() => expect(sold).toBeVisible());
   },
 };
+
+/** What is sold is not offered any more. */
+export const Sold: Story = {
+  args: { listing: { ...lamp, status: 'sold' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage Desk lamp' }));
+    const back = await screen.findByRole('menuitem', { name: 'Put back on sale' });
+    await waitFor(() => expect(back).toBeVisible());
+    await expect(screen.queryByRole('menuitem', { name: 'Share' })).not.toBeInTheDocument();
+  },
+};
+/** Of a back end that can neither change nor delete. */
+export const NothingToDo: Story = {
+  args: { listing: { ...lamp, status: 'sold' }, management: { ...idle, canChange: false, canDelete: false } },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),
+};

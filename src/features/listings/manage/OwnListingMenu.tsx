@@ -26,12 +26,14 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSharing, setIsSharing] = useState(false);
   const { canChange, canDelete, mark, deletion } = management;
+  const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useCloseRequest(anchor !== null, close);
   const choose = (act: () => void) => () => {
     close();
     act();
   };
+  if (!canChange && !canDelete && !canShare) return null;
   return (
     <>
       <IconButton
@@ -65,7 +67,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
               {label}
             </MenuItem>
           ))}
-        <MenuItem onClick={choose(() => setIsSharing(true))}>Share</MenuItem>
+        {canShare && <MenuItem onClick={choose(() => setIsSharing(true))}>Share</MenuItem>}
         {canDelete && (
           <MenuItem onClick={choose(() => deletion.ask(listing))} sx={{ color: 'error.main' }}>
             Delete

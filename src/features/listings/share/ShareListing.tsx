@@ -8,9 +8,13 @@ const ShareListingDialog = lazy(async () => ({
   default: (await import('./ShareListingDialog.tsx')).ShareListingDialog,
 }));
 
-/** The button that shares a listing; its dialog is downloaded when it is first wanted. */
+/**
+ * The button that shares a listing; its dialog is downloaded when it is first wanted. What is sold
+ * is not offered any more.
+ */
 export function ShareListing({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
+  if (listing.status === 'sold') return null;
   return (
     <>
       <Button variant="outlined" startIcon={<Share />} onClick={() => setIsOpen(true)}>
