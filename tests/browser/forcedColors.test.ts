@@ -43,3 +43,20 @@ test('in forced colours, what cannot be pressed yet is grey', async ({ page, sel
   expect(grey).not.toBe(text);
   expect(colour).toBe(grey);
 });
+
+test('in light forced colours the whole logo stands out, not its awning alone', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Musika' });
+  await expect(logo).toBeVisible();
+  const { name, strokes } = await logo.evaluate((it) => ({
+    name: getComputedStyle(it).color,
+    strokes: [...it.querySelectorAll('path')].flatMap((path) => {
+      const { fill, stroke } = getComputedStyle(path);
+      return [fill, stroke].filter((colour) => colour !== 'none');
+    }),
+  }));
+  const [awning, ...rest] = strokes;
+  expect(awning).toBe('rgb(247, 183, 51)');
+  expect(rest).toEqual([name, name, name]);
+});

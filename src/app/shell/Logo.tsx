@@ -6,7 +6,10 @@ import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { DISPLAY_FONT } from '../../theme/fonts.ts';
 
-/** A stall in a few strokes: awning, posts, counter. */
+/**
+ * A stall in a few strokes: awning, posts, counter. In forced colours the pale ones follow the
+ * name beside it: nobody knows how light the sign is there.
+ */
 function StallMark() {
   return (
     <Box
@@ -19,12 +22,12 @@ function StallMark() {
         d="M5 4h22l3 8a4 4 0 0 1-7 2.6A4.6 4.6 0 0 1 16 15a4.6 4.6 0 0 1-7-.4A4 4 0 0 1 2 12z"
         fill="#F7B733"
       />
-      <path d="M11.5 4 9 14.6A4.6 4.6 0 0 0 16 15V4z" fill="#FFF6E2" />
-      <path d="m20.5 4 2.5 10.6A4 4 0 0 0 30 12l-3-8z" fill="#FFF6E2" />
+      <path d="M11.5 4 9 14.6A4.6 4.6 0 0 0 16 15V4z" fill="currentColor" />
+      <path d="m20.5 4 2.5 10.6A4 4 0 0 0 30 12l-3-8z" fill="currentColor" />
       <path
         d="M5 18v10M27 18v10M3.5 22.5h25"
         fill="none"
-        stroke="#FFF6E2"
+        stroke="currentColor"
         strokeWidth="2.5"
         strokeLinecap="round"
       />
