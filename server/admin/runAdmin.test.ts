@@ -72,6 +72,18 @@ test('with the code that the operator reads out, a user sets a new password', as
   expect(await visitor.login('rudo', password)).toMatchObject({ status: 200 });
 });
 
+test('the operator reads out an address that can be opened, and learns how to have the one of the market printed', async () => {
+  const { server, run } = await open();
+  const printed = await run('users', 'reset-password', 'rudo');
+  expect(printed).toContain(` at http://localhost:${server.context.config.port}/api/auth/reset/;`);
+  expect(printed).toContain('with PUBLIC_URL set to it');
+
+  const config = { ...server.context.config, publicUrl: 'https://market.example.org' };
+  const atMarket = await admin({ ...server.context, config }, 'users', 'reset-password', 'rudo');
+  expect(atMarket).toContain(' at https://market.example.org/api/auth/reset/;');
+  expect(atMarket).not.toContain('PUBLIC_URL');
+});
+
 test('a hidden listing is gone for everyone but comes back; a deleted one does not', async () => {
   const { seller, visitor, run } = await open();
   const { slug, id } = (await post(seller)).body as { slug: string; id: number };

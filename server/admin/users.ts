@@ -72,10 +72,17 @@ const resetPassword: Command = {
       created_at: now,
       expires_at: now + RESET_CODE_LIFE,
     });
-    const address = `${context.config.publicUrl ?? ''}/api/auth/reset/`;
+    const { publicUrl, port } = context.config;
+    const address = `${publicUrl ?? `http://localhost:${port}`}/api/auth/reset/`;
     return [
       `One-time code for ${user.username}, good for 24 hours: ${code}`,
       `With it they set a new password at ${address}; until then the old one holds.`,
+      ...(publicUrl === null
+        ? [
+            'That address works on this machine alone. Tell them the one at which people reach your market, with',
+            '/api/auth/reset/ at its end; with PUBLIC_URL set to it, this command prints it.',
+          ]
+        : []),
       'Whoever is signed in then is signed out, and their recovery codes no longer work.',
     ];
   },
