@@ -48,6 +48,15 @@ test('a visitor finds all whole and legible in every look', async ({ page, selle
     category: { path: '/category/electronics', shows: 'Featured Items' },
     product: { path: product, shows: 'Description' },
     'share dialog': { path: product, shows: 'Description', open: opens('Share') },
+    poster: {
+      path: product,
+      shows: 'Description',
+      open: async () => {
+        await press(page, 'Share');
+        await press(page, /^Poster/);
+        await expect(page.getByRole('img', { name: 'Poster of Desk lamp' })).toBeVisible();
+      },
+    },
     viewer: { path: product, shows: 'Description', open: opens(/^Enlarge/) },
     shop: { path: `/s/${seller.username}`, shows: 'Clay pot' },
     'nothing saved': { path: '/saved', shows: 'Nothing is saved yet.' },
