@@ -20,7 +20,16 @@ test(
       category: 'Services',
       photo: await plainPhoto(),
     });
-    await page.getByRole('region', { name: 'Just posted' }).getByRole('button', { name: 'Share' }).click();
+    const posted = page.getByRole('region', { name: 'Just posted' });
+    await expect(posted).toBeVisible();
+    const [frame, next] = await Promise.all([
+      posted.boundingBox(),
+      page.getByText(/^Buyers reach you on/).boundingBox(),
+    ]);
+    expect(next?.y, 'the line below keeps off the frame').toBeGreaterThanOrEqual(
+      (frame?.y ?? 0) + (frame?.height ?? 0) + 16,
+    );
+    await posted.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this listing' });
     const text = await typedText(dialog.getByRole('link', { name: 'WhatsApp' }));
     expect(text).toMatch(/^Blue bicycle · US\$40\.00\nhttps?:\/\/\S+\/l\/[a-z]+$/);

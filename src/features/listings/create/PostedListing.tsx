@@ -21,6 +21,7 @@ export function PostedListing({ listing }: { listing: Listing }) {
         alignItems: 'center',
         gap: 1.25,
         p: 2,
+        mb: 2.5,
         border: 1,
         borderColor: 'success.main',
         borderRadius: 1.5,
