@@ -33,7 +33,7 @@ export const QUALIFYING_WORDS = wordsOf(`
 /** What belongs to a thing: whoever looks for a laptop does not want the bag first. */
 export const ACCESSORIES = wordsOf(`
   case cases cover covers pouch pouches protector protectors charger chargers adapter adapters adaptor cable cables cord
-  bag bags sleeve sleeves stand stands rack racks holder holders repair repairs lesson lessons strap straps skin skins sticker stickers
+  bag bags backpack backpacks sleeve sleeves stand stands rack racks holder holders repair repairs lesson lessons strap straps skin skins sticker stickers
   remote remotes bracket brackets polish laces hanger hangers stick dongle pad pads cartridge cartridges ink grip toy
   sheet sheets net nets parts spares cleaner stool shelf helmet
 `);

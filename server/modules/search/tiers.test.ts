@@ -55,6 +55,11 @@ test('the thing comes before what belongs to it', async () => {
   expect(titles(await find('laptop bag'))[0]).toBe('Laptop bag');
 });
 
+test('a laptop that is not called one comes before a backpack for it', async () => {
+  const { find } = await marketOf('HP EliteBook', 'Laptop backpack');
+  expect(titles(await find('laptop'))).toEqual(['HP EliteBook', 'Laptop backpack']);
+});
+
 test('one misspelt listing hides nobody who spelt the word right', async () => {
   const { find } = await marketOf('Dell loptap', ...[1, 2, 3, 4, 5].map((number) => `Loptop ${number}`));
   expect(titles(await find('loptap'))[0]).toBe('Dell loptap');
