@@ -8,6 +8,8 @@ export interface Rank {
   clause: Clause;
   /** Whether they have the words of the query, in whatever form, and not only something like it. */
   isOwn: boolean;
+  /** The same of the words that the query was taken for: `laptop` where it says `labtop`. */
+  isAsRead: boolean;
   /** Those of the ranks before that hold nothing that this one does not hold. */
   covers: readonly Clause[];
 }
@@ -20,7 +22,7 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
   const named = categoryNamed(terms, categories);
   const ranks: Rank[] = [];
   const covering = (clause: Clause, isOwn: boolean, covers: readonly Clause[]) => {
-    ranks.push({ clause, isOwn, covers });
+    ranks.push({ clause, isOwn, isAsRead: isOwn, covers });
     return clause;
   };
 

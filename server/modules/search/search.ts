@@ -40,9 +40,15 @@ export async function search(
   return {
     listings,
     next: matches.length > limit && last ? last : null,
-    substitutes: isSubstituted ? shownWords(listings, clausesOf(page)) : [],
+    substitutes: isSubstituted ? substitutesOf(listings, page) : [],
     isMissed: cursor === null && (page[0]?.stages.length ?? 2) > 1,
   };
+}
+
+/** The words that the query was taken for, where the market has them; otherwise those that mean the same. */
+function substitutesOf(listings: readonly ListingWithSeller[], page: readonly Match[]): string[] {
+  const asRead = shownWords(listings, clausesOf(page.filter(({ foundBy }) => foundBy.isAsRead)));
+  return asRead.length > 0 ? asRead : shownWords(listings, clausesOf(page));
 }
 
 async function findMatches(

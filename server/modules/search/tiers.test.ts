@@ -38,6 +38,13 @@ test.each([
   expect(substitutes(answer)).toContain(told.split(' ')[0]);
 });
 
+test('a misspelt word stands for the word alone, not for all that means the same', async () => {
+  const { find } = await marketOf('HP EliteBook', 'Dell laptop');
+  const answer = await find('labtop');
+  expect(titles(answer)).toEqual(['Dell laptop', 'HP EliteBook']);
+  expect(substitutes(answer)).toBe('laptop');
+});
+
 test('a synonym is found in its plural, and in no other form of it', async () => {
   const { find } = await marketOf('Two coats', 'Coated dumbbells');
   expect(titles(await find('jacket'))).toEqual(['Two coats']);
