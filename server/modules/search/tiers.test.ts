@@ -31,11 +31,24 @@ test.each([
   ['bhuku', 'Law textbook', 'textbook'],
   ['takkies', 'Adidas sneakers', 'sneakers'],
   ['refrigerator', 'Bar fridge', 'bar fridge'],
+  ['fone', 'Samsung galaxy A54', 'galaxy'],
+  ['laptop bag', 'Laptop backpack', 'laptop'],
 ])('%j finds what means the same, and its words are told', async (q, title, told) => {
-  const { find } = await marketOf('Law textbook', 'Adidas sneakers', 'Bar fridge');
+  const { find } = await marketOf(
+    'Law textbook',
+    'Adidas sneakers',
+    'Bar fridge',
+    'Samsung galaxy A54',
+    'Laptop backpack',
+  );
   const answer = await find(q);
   expect(titles(answer)[0]).toBe(title);
   expect(substitutes(answer)).toContain(told.split(' ')[0]);
+});
+
+test('who needs something to cook on finds stoves before what was cooked', async () => {
+  const { find } = await marketOf('2 plate stove', ['Sadza and stew', 'Cooked today.']);
+  expect(titles(await find('something to cook on'))).toEqual(['2 plate stove', 'Sadza and stew']);
 });
 
 test('a misspelt word stands for the word alone, not for all that means the same', async () => {

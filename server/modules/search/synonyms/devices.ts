@@ -1,6 +1,6 @@
 /** Phones, computers, sound and power. See `readSynonyms` for the form. */
 export const DEVICES = `
-phone, cell, cellphone, cell phone, mobile, mobile phone, smartphone, smart phone, handset, nhare, foni, phon, ucingo, kambudzi
+phone, cell, cellphone, cell phone, mobile, mobile phone, smartphone, smart phone, handset, nhare, foni, fone, fon, phon, ucingo, kambudzi
 phone > iphone, galaxy, samsung galaxy, itel, tecno, infinix, huawei, redmi, xiaomi, oppo, vivo, realme, nokia, gtel, pixel, android, oneplus, poco, honor, motorola, spark, camon
 smartphone > android
 android > galaxy, itel, tecno, infinix, redmi, xiaomi, oppo, vivo, realme, pixel
@@ -84,6 +84,7 @@ phone cover, phone case, pouch, phone pouch, cover, back cover
 cover > case, pouch, sleeve
 screen protector, screen guard, tempered glass, glass protector
 laptop bag, laptop sleeve, laptop case, computer bag
+laptop bag > laptop backpack
 selfie stick, monopod
 gadgets, electronics, electronic, electricals, electrical
 appliance > kettle, fridge, stove, microwave, blender, iron, toaster, heater, rice cooker, air fryer

@@ -95,6 +95,7 @@ ladder, toolbox, tool box, tools, hammer, drill
 suitcase, trunk, tin trunk, tirangi
 blanket > throw, fleece blanket
 cooker > stove, two plate, gas stove
+cook > stove, two plate, hot plate, gas stove, cooker
 oven > stove, microwave oven
 jug > kettle
 pads > sanitary pads
