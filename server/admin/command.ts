@@ -26,12 +26,14 @@ export interface Command {
 }
 
 /** Refuses what the command does not take, and makes it show how it is used. */
-export function requireWords({ name, takes }: Command, { words, to }: Given): void {
+export function requireWords({ name, takes, help }: Command, { words, to }: Given): void {
   const places = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
   const needed = places.filter((place) => place.startsWith('<')).length;
   const takesTo = takes.includes('--to');
   if (words.length >= needed && words.length <= places.length && (takesTo || to === undefined)) return;
-  throw new StartError(`Write: npm run admin -- ${name} ${takes}`.trimEnd());
+  const usage = `npm run admin -- ${name} ${takes}`.trimEnd();
+  const quotes = words.length > places.length && places.length > 0 ? ' Quote what has spaces.' : '';
+  throw new StartError(`Write: ${usage}${quotes}\n${help}`);
 }
 
 /** Rows of text in columns, two spaces apart. */

@@ -121,6 +121,11 @@ test.each([
     ['users', 'promote', 'rudo'],
     'There is no "users promote"; see what there is with: npm run admin -- --help',
   ],
+  [['synonyms', 'add'], 'Write: npm run admin -- synonyms add <line>\n"phone, cell": one thing;'],
+  [
+    ['synonyms', 'add', 'fone,', 'phone'],
+    'Write: npm run admin -- synonyms add <line> Quote what has spaces.\n"phone, cell": one thing;',
+  ],
   [['users', 'suspend'], 'Write: npm run admin -- users suspend <username>'],
   [['users', 'suspend', 'rudo', 'tendai'], 'Write: npm run admin -- users suspend <username>'],
   [['users', 'suspend', 'rudo', '--to', 'x'], 'Write: npm run admin -- users suspend <username>'],
@@ -133,7 +138,7 @@ test.each([
     ['listings', 'hide', 'no-such'],
     'There is no listing "no-such"; give its slug or its id, the last part of its page\'s address.',
   ],
-])('%j is answered with one sentence', async (words, sentence) => {
+])('%j is answered with what to write', async (words, sentence) => {
   const { run } = await open();
   await expect((async () => run(...words))()).rejects.toThrow(sentence);
 });

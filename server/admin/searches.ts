@@ -54,7 +54,7 @@ function parseLine(text = ''): string {
   const line = text.length > LINE_MAX_LENGTH ? null : readLine(text);
   if (line !== null) return line;
   throw new StartError(
-    'Write "phone, cell" for one thing, or "phone > iphone" for a kind of it, with three words at most for each.',
+    'Write "phone, cell" for one thing, or "phone > iphone" for a kind of it, quotes included, with three words at most for each.',
   );
 }
 
