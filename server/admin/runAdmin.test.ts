@@ -114,6 +114,8 @@ test('help names every command, or those of one subject', async () => {
   const some = await run('users', '--help');
   expect(some).toContain('users suspend');
   expect(some).not.toContain('categories');
+  expect(await run('users')).toBe(some);
+  expect(await run('help')).toBe(all);
 });
 
 test.each([

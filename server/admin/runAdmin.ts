@@ -26,7 +26,7 @@ export type Task = (context: AdminContext) => Promise<string[]>;
  */
 export function readCommand(words: readonly string[]): Task | string[] {
   const { help, given } = parse(words);
-  if (help || given.words.length === 0) return helpLines(given.words[0]);
+  if (help || given.words.length === 0 || isSubject(given.words)) return helpLines(given.words[0]);
   const name = given.words.slice(0, 2).join(' ');
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command === undefined) {
@@ -36,6 +36,10 @@ export function readCommand(words: readonly string[]): Task | string[] {
   requireWords(command, rest);
   return (context) => command.run(context, rest);
 }
+
+/** `users` alone: which commands there are for it; `help` as other programs take it. */
+const isSubject = ([word = '', ...others]: readonly string[]) =>
+  others.length === 0 && (word === 'help' || COMMANDS.some(({ name }) => name.startsWith(`${word} `)));
 
 function parse(words: readonly string[]): { help: boolean; given: Given } {
   try {
