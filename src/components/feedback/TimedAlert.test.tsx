@@ -75,3 +75,13 @@ test('the polite live region is there before its message', () => {
   rerender(<TimedAlert notice={{ severity: 'success', text: 'Done.' }} onClose={vi.fn<() => void>()} />);
   expect(region).toHaveTextContent('Done.');
 });
+
+test('a message takes the place of an older one of somebody else, which it would cover or stand under', () => {
+  const onClose = vi.fn<() => void>();
+  const onCloseLater = vi.fn<() => void>();
+  render(<TimedAlert notice={{ severity: 'success', text: 'Your changes are saved.' }} onClose={onClose} />);
+  expect(onClose).not.toHaveBeenCalled();
+  render(<TimedAlert notice={{ severity: 'success', text: 'Marked as sold.' }} onClose={onCloseLater} />);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onCloseLater).not.toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
 
 /** A message. A new object is a new message, even when its text is the same. */
@@ -14,6 +14,9 @@ interface TimedAlertProps {
   /** Called after five seconds (§9), or when the message is dismissed. */
   onClose: () => void;
 }
+
+/** Closes the message on the screen: the page and the shell have one each, in the same place. */
+let closeShown: (() => void) | null = null;
 
 /**
  * A banner at the bottom of the screen. It is announced politely, and stays while it has the
@@ -50,6 +53,16 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const waits = isPointedAt || isFocused;
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const closeThis = () => close();
+    closeShown?.();
+    closeShown = closeThis;
+    return () => {
+      if (closeShown === closeThis) closeShown = null;
+    };
+  }, []);
 
   useEffect(() => {
     if (waits) return undefined;
