@@ -138,3 +138,16 @@ test('a picture that failed before the app came leaves its place', async ({ page
   await expect(picture).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('img', { name: 'Straw hat' })).toBeVisible();
 });
+
+test('the photos of a small screen are there before the scripts', async ({ page, seller }) => {
+  for (const title of ['Tin cup', 'Tin plate', 'Tin bowl']) await seller.post({ title });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  for (const title of ['Tin cup', 'Tin plate', 'Tin bowl']) {
+    const photo = page.getByRole('article').filter({ hasText: title }).locator('img');
+    await expect(photo).toHaveJSProperty('complete', true);
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  release();
+});

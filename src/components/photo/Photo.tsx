@@ -16,7 +16,7 @@ interface PhotoProps {
   sizes?: string;
   /** `cover` fills the box, `contain` shows all of the photo. */
   fit?: 'cover' | 'contain';
-  /** The main photo of a page, loaded first. One on a page. */
+  /** In sight when the page opens: loaded before the scripts. Three on a page at most. */
   isFirst?: boolean;
   /**
    * Under the data saver: a button that loads it, or its preview alone, as inside of another

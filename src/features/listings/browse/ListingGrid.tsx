@@ -22,6 +22,9 @@ import {
   SEEN_EMPTY_HINT,
 } from './listingMessages.ts';
 
+/** On a small phone so many photos are seen before the scripts are there, which find the others. */
+const FIRST_PHOTOS = 3;
+
 interface ListingGridProps {
   feed: ListingFeed;
   /** One below the title above the grid. */
@@ -60,7 +63,7 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint, Action }: ListingGrid
             key={listing.id}
             listing={listing}
             headingLevel={headingLevel}
-            isFirst={index === 0}
+            isFirst={index < FIRST_PHOTOS}
             isLater={index >= FIRST_SCREEN}
             layout={layout}
             Action={Action}
