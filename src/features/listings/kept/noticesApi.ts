@@ -23,6 +23,11 @@ export const NO_PUSH_SERVICE = {
   error: 'The browser refused a push subscription',
 } as const;
 
+const NOT_THE_CONTRACT = {
+  status: 'CUSTOM_ERROR',
+  error: `The answer does not fit the contract (${DEVICE_NOTICES_PATH})`,
+} as const;
+
 const NONE: Notices = { publicKey: null, queries: [] };
 
 async function afterwards(fulfilled: Promise<unknown>, change: () => void): Promise<void> {
@@ -46,7 +51,8 @@ export const noticesApi = baseApi.injectEndpoints({
         const { endpoint } = subscription;
         const told = await ask({ url: DEVICE_NOTICES_PATH, method: 'POST', body: { endpoint } });
         if (told.error !== undefined) return { error: told.error };
-        return { data: { publicKey, ...v.parse(DeviceNoticesSchema, told.data) } };
+        const list = v.safeParse(DeviceNoticesSchema, told.data);
+        return list.success ? { data: { publicKey, ...list.output } } : { error: NOT_THE_CONTRACT };
       },
     }),
     /** `POST /api/notices/`: from now on this browser is told of a search; it subscribes by the key where it has not yet. */
