@@ -35,6 +35,8 @@ async function giveAPushService(context: BrowserContext): Promise<void> {
 interface Desk {
   shown: { title: string; body: string; tag: string }[];
   isUnsubscribed: boolean;
+  /** The pages that were opened. */
+  opened: string[];
 }
 
 /** The same subscription, and a place for notices, as the worker finds them. */
@@ -42,8 +44,11 @@ async function giveToWorker(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no worker.');
   await worker.evaluate(() => {
-    const scope = globalThis as unknown as Desk & { registration: ServiceWorkerRegistration };
-    Object.assign(scope, { shown: [], isUnsubscribed: false });
+    const scope = globalThis as unknown as Desk & {
+      registration: ServiceWorkerRegistration;
+      clients: object;
+    };
+    Object.assign(scope, { shown: [], isUnsubscribed: false, opened: [] });
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/browser-test',
       unsubscribe: async () => Object.assign(scope, { isUnsubscribed: true }),
@@ -57,6 +62,7 @@ async function giveToWorker(context: BrowserContext): Promise<Worker> {
       },
       getNotifications: async () => scope.shown,
     });
+    Object.assign(scope.clients, { openWindow: async (page: string) => void scope.opened.push(page) });
   });
   return worker;
 }
@@ -79,15 +85,19 @@ const shown = (worker: Worker) =>
     (globalThis as unknown as Desk).shown.map(({ title, body, tag }) => ({ title, body, tag })),
   );
 
-/** A press on the button of the notice that is shown. */
-const pressEnd = (worker: Worker) =>
-  worker.evaluate(() => {
+/** A press on the notice that is shown, or on its button (`end`). */
+const press = (worker: Worker, action = '') =>
+  worker.evaluate((pressed) => {
     const [notification] = (globalThis as unknown as Desk).shown;
     const event = new Event('notificationclick');
     globalThis.dispatchEvent(
-      Object.assign(event, { notification, action: 'end', waitUntil: (work: Promise<void>) => void work }),
+      Object.assign(event, {
+        notification,
+        action: pressed,
+        waitUntil: (work: Promise<void>) => void work,
+      }),
     );
-  });
+  }, action);
 
 async function keepWithNotices(page: Page): Promise<void> {
   await page.goto('/search?q=lamp');
@@ -120,7 +130,7 @@ test(
     await expect
       .poll(() => shown(worker))
       .toEqual([{ title: NOTICE.title, body: 'Desk lamp', tag: 'q=lamp' }]);
-    await pressEnd(worker);
+    await press(worker, 'end');
     await expect.poll(() => shown(worker)).toEqual([]);
     await expect(async () => {
       await page.reload();
@@ -155,4 +165,36 @@ test('after sign-out this phone tells nobody of what was looked for', async ({ p
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => shown(worker)).toEqual([]);
   await expect.poll(() => worker.evaluate(() => (globalThis as unknown as Desk).isUnsubscribed)).toBe(true);
+});
+
+test('a notice leads to its search, and says so where it could not be ended', async ({
+  page,
+  context,
+  seller,
+}) => {
+  await seller.post({ title: 'Old lamp' });
+  await giveAPushService(context);
+  await keepWithNotices(page);
+  const worker = await giveToWorker(context);
+  const opened = () => worker.evaluate(() => (globalThis as unknown as Desk).opened);
+  const { origin } = new URL(page.url());
+  await deliver(page, JSON.stringify(NOTICE));
+  await expect.poll(() => shown(worker)).toHaveLength(1);
+  await press(worker);
+  await expect.poll(opened).toEqual([`${origin}/search?q=lamp&order=newest`]);
+  expect(await shown(worker)).toEqual([]);
+
+  await worker.evaluate(() =>
+    Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('No network')) }),
+  );
+  await deliver(page, JSON.stringify(NOTICE));
+  await expect.poll(() => shown(worker)).toHaveLength(1);
+  await press(worker, 'end');
+  await expect
+    .poll(() => shown(worker))
+    .toEqual([expect.objectContaining({ title: 'These notices could not be ended' })]);
+  await press(worker);
+  // It stands open already.
+  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(await opened()).toHaveLength(1);
 });
