@@ -20,18 +20,26 @@ interface FactChoice {
   place: string | null;
 }
 
-/** Listings of one condition at one place, and how many they are. */
+/** Listings of one condition at one place, given away or not, and how many they are. */
 export interface FacetGroup {
   condition: Condition | null;
   campus_place: string | null;
+  is_free: boolean;
   total: number;
 }
 
 /** So many listings are looked through at most, the newest: what they cost stays below ten milliseconds. */
 export const FACET_ROWS = 20_000;
-type CountedGroup = Omit<FacetGroup, 'total'> & { total: number | string };
+type CountedGroup = Omit<FacetGroup, 'is_free' | 'total'> & { is_free: number; total: number | string };
 
-const asGroup = ({ total, ...group }: CountedGroup): FacetGroup => ({ ...group, total: Number(total) });
+const asGroup = ({ is_free: isFree, total, ...group }: CountedGroup): FacetGroup => ({
+  ...group,
+  is_free: isFree === 1,
+  total: Number(total),
+});
+// What is given away is counted beside any price.
+const IS_FREE = sql<number>`case when price_rank = 0 then 1 else 0 end`;
+const IN_RANGE_OR_FREE = sql<boolean>`(price_rank between ${0} and ${0} or price_rank = 0)`;
 
 /** The queries behind orders, filters and their counts, whose texts are made once a process. */
 export function compileFacets(database: Kysely<Tables>) {
@@ -45,29 +53,34 @@ export function compileFacets(database: Kysely<Tables>) {
     const scope = filter.category === undefined ? rows : rows.where('category_id', '=', filter.category);
     return database
       .selectFrom(scope.as('newest'))
-      .select(['condition', 'campus_place', sql<number | string>`count(*)`.as('total')])
-      .where(sql<boolean>`price_rank between ${0} and ${0}`)
-      .groupBy(['condition', 'campus_place']);
+      .select([
+        'condition',
+        'campus_place',
+        IS_FREE.as('is_free'),
+        sql<number | string>`count(*)`.as('total'),
+      ])
+      .where(IN_RANGE_OR_FREE)
+      .groupBy(['condition', 'campus_place', 'is_free']);
   };
   const wanted = idTable(database);
   // The market is asked for the ids one by one, whatever the planner makes of their number.
-  const priced = sql`${wanted} cross join market
-    where market.listing_id = wanted.id and price_rank between ${0} and ${0}`;
+  const onMarket = sql`${wanted} cross join market where market.listing_id = wanted.id`;
   const facts = compileRead<MarketFacts>(database, {
     compile: () =>
-      sql<MarketFacts>`select listing_id, price_rank, cheap_rank from ${priced}
-        and (${''} = '' or condition = ${''}) and (${''} = '' or campus_place = ${''})
+      sql<MarketFacts>`select listing_id, price_rank, cheap_rank from ${onMarket}
+        and price_rank between ${0} and ${0} and (${''} = '' or condition = ${''}) and (${''} = '' or campus_place = ${''})
         order by wanted.place`.compile(database),
   });
   const groupsOf = compileRead<CountedGroup>(database, {
     compile: () =>
-      sql<CountedGroup>`select condition, campus_place, count(*) as total from ${priced}
-        group by condition, campus_place`.compile(database),
+      sql<CountedGroup>`select condition, campus_place, ${IS_FREE} as is_free, count(*) as total
+        from ${onMarket} and ${IN_RANGE_OR_FREE}
+        group by condition, campus_place, is_free`.compile(database),
   });
   const ofMarket = compileRead(database, newest({}));
   const ofCategory = compileRead(database, newest({ category: 0 }));
   return {
-    /** The groups of a category, or of all (null), with a price in the range. */
+    /** The groups of a category, or of all (null), with a price in the range or none to pay. */
     async groups(category: number | null, [from, to]: readonly [number, number]): Promise<FacetGroup[]> {
       const rows =
         category === null

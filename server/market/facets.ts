@@ -1,5 +1,6 @@
 import type { Facets } from '../../src/contract/facets.ts';
 import type { ListingChoice } from '../../src/contract/listingFilters.ts';
+import { FREE } from '../../src/contract/price.ts';
 import type { FacetGroup } from './facetStore.ts';
 import { MAX_ID } from './walkStore.ts';
 
@@ -15,15 +16,20 @@ export const rankRange = ({ from, to }: ListingChoice): RankRange =>
  */
 export function countGroups(
   groups: readonly FacetGroup[],
-  { condition, place }: ListingChoice,
+  choice: ListingChoice,
   places: readonly string[],
-): Pick<Facets, 'total'> & Required<Pick<Facets, 'conditions' | 'campus_places'>> {
+): Omit<Facets, 'is_capped'> {
+  const { condition, place } = choice;
+  const [lowest, highest] = rankRange(choice);
+  const takesFree = lowest <= FREE && highest >= FREE;
   const conditions: Record<string, number> = {};
   const found = new Map<string, number>(places.map((name) => [name, 0]));
-  let total = 0;
+  let [total, free] = [0, 0];
   for (const group of groups) {
     const fitsCondition = condition === null || group.condition === condition;
     const fitsPlace = place === null || group.campus_place === place;
+    if (group.is_free && fitsCondition && fitsPlace) free += group.total;
+    if (group.is_free && !takesFree) continue;
     if (fitsCondition && fitsPlace) total += group.total;
     if (fitsPlace && group.condition !== null)
       conditions[group.condition] = (conditions[group.condition] ?? 0) + group.total;
@@ -33,6 +39,7 @@ export function countGroups(
   }
   return {
     total,
+    free,
     conditions,
     campus_places: Object.fromEntries([...found].filter(([, count]) => count > 0)),
   };

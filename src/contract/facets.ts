@@ -11,6 +11,8 @@ export const FacetsSchema = v.object({
   total: v.number(),
   /** The market has more than were counted: each number is "at least". */
   is_capped: v.optional(v.boolean(), false),
+  /** Those that are given away, whatever price is chosen; absent where the back end knows of none. */
+  free: v.optional(v.number()),
   conditions: v.optional(CountsSchema, {}),
   campus_places: v.optional(CountsSchema, {}),
 });

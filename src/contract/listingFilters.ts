@@ -1,13 +1,13 @@
 import { CONDITIONS, type Condition } from './condition.ts';
 import { CAMPUS_PLACE_LENGTH } from './limits.ts';
-import { toDollars } from './price.ts';
+import { FREE, toDollars } from './price.ts';
 
 /** In what order a list comes, but for its own: the best match of a search, the newest of the others. */
 export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
 /** By what a list can be narrowed. */
-export const LISTING_FILTERS = ['price', 'condition', 'campus_place'] as const;
+export const LISTING_FILTERS = ['price', 'free', 'condition', 'campus_place'] as const;
 
 /** What was chosen of a list; null where nothing was. Prices are whole US cents, both ends included. */
 export interface ListingChoice {
@@ -19,6 +19,11 @@ export interface ListingChoice {
 }
 
 export const NO_CHOICE: ListingChoice = { order: null, from: null, to: null, condition: null, place: null };
+
+/** What is given away: the price from 0 to 0, in an address too. */
+export const FREE_RANGE = { from: FREE, to: FREE } as const;
+export const isFreeRange = ({ from, to }: Pick<ListingChoice, 'from' | 'to'>): boolean =>
+  from === FREE && to === FREE;
 
 /** The names of the parameters, in an address of the app as in a call. */
 export const CHOICE_PARAMETERS = ['order', 'price_from', 'price_to', 'condition', 'campus_place'] as const;

@@ -10,8 +10,17 @@ export const ApiPriceSchema = v.pipe(
   v.nullable(v.pipe(v.number(), v.finite())),
 );
 
+/** What is given away costs 0 cents. */
+export const FREE = 0;
+/** The word that a form sends for it in place of a number. */
+export const FREE_PRICE = 'free';
+
 /** US cents in dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */
 export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** A price as it is sent: `toDollars`, or null where there is none. */
+/** A price as it is answered: `toDollars`, or null where there is none. */
 export const toApiPrice = (cents: number | null): string | null => (cents === null ? null : toDollars(cents));
+
+/** The same in a form: what is given away is a word there, since a number above 0 is asked for (§5). */
+export const toFormPrice = (cents: number | null): string | null =>
+  cents === FREE ? FREE_PRICE : toApiPrice(cents);

@@ -77,3 +77,24 @@ test.each(['{"conditions": "all"}', '<html>', 'null'])(
     expect(sent).not.toMatch(/condition|campus_place/);
   },
 );
+
+test('what is given away is posted as free, and a price that was typed before comes back', async () => {
+  const { user, submit } = await open('{"filters": ["price", "free"]}');
+  await user.type(await field(/^Price/), '0');
+  await submit();
+  expect(await screen.findByText('Price must be a positive number.')).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: 'I give it away for free' });
+  await user.click(box);
+  expect(screen.queryByText('Price must be a positive number.')).not.toBeInTheDocument();
+  await user.click(box);
+  expect(await field(/^Price/)).toHaveValue('0');
+  await user.click(box);
+  await submit();
+  expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
+  expect(sent).toMatch(/name="price"\s+free\s/);
+});
+
+test('a back end that knows nothing free gets a form without the box', async () => {
+  await open('{"filters": ["price"]}');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

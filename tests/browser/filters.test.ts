@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerCall } from './support/network.ts';
 import { paths } from '../../src/contract/paths.ts';
+import { asFile, plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
@@ -108,4 +109,32 @@ test('Home is ordered and narrowed too, and is as it was when that is put away',
   await expect(page).toHaveURL('/');
   await expect(order(page)).toBeHidden();
   await expect(titles(page)).toHaveText(['Cheap desk', 'Dear desk']);
+});
+
+test('a seller gives something away, and a student finds what is free', async ({
+  page,
+  seller,
+  signInPage,
+  otherContext,
+}) => {
+  await seller.post({ title: 'Cheap lamp', price: '5' });
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto()));
+  await page.getByLabel(/^Title/).fill('Old lamp');
+  await page.getByLabel(/^Category/).selectOption({ label: 'Electronics' });
+  await page.getByLabel('I give it away for free').check();
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+
+  const student = await otherContext.newPage();
+  await student.goto('/search?q=lamp');
+  await student.getByRole('button', { name: 'Filters' }).click();
+  await student.getByLabel('Free (1)').check();
+  await student.getByRole('button', { name: 'Show 1 listing' }).click();
+  await expect(student).toHaveURL('/search?q=lamp&price_from=0&price_to=0');
+  await expect(titles(student)).toHaveText(['Old lamp']);
+  await expect(student.getByRole('article').getByText('Free', { exact: true })).toBeVisible();
+  await chip(student, 'Free').click();
+  await expect(titles(student)).toHaveText(['Old lamp', 'Cheap lamp']);
 });

@@ -15,13 +15,14 @@ export const MARKET_CAPABILITIES: Capabilities = {
   conditions: ['new', 'like_new', 'good', 'worn'],
   campus_places: ['Main Campus', 'Manfred Hodson Hall', 'Swinton Hall'],
   orders: ['newest', 'cheapest', 'dearest'],
-  filters: ['price', 'condition', 'campus_place'],
+  filters: ['price', 'free', 'condition', 'campus_place'],
   suggestions: true,
 };
 
 export const someFacets: Facets = {
   total: 12,
   is_capped: false,
+  free: 1,
   conditions: { new: 2, good: 4 },
   campus_places: { 'Swinton Hall': 5 },
 };

@@ -127,6 +127,7 @@ test('beside each choice stands how many it would find', async () => {
   const facets = async (query: string) => (await ask(FACETS_PATH, query)).body;
   expect(await facets('category=1')).toEqual({
     total: 6,
+    free: 0,
     is_capped: false,
     conditions: { good: 3, new: 1, worn: 1 },
     campus_places: { 'Main Campus': 3, 'Swinton Hall': 2 },
@@ -137,12 +138,32 @@ test('beside each choice stands how many it would find', async () => {
   for (const base of ['category=1', 'q=lamp']) {
     expect(await facets(`${base}&${chosen}`)).toEqual({
       total: 0,
+      free: 0,
       is_capped: false,
       conditions: { new: 1 },
       campus_places: { 'Main Campus': 2 },
     });
   }
   expect(await facets('q=lamp&price_from=x&condition=mint&category=nonsense')).toMatchObject({ total: 6 });
+});
+
+test.each(LAMPS)('%s?%s finds what is given away, and counts it beside any price', async (path, base) => {
+  const { ask, seller, whole } = await open([
+    { title: 'Lamp A', price: 'free', condition: 'good' },
+    { title: 'Lamp B', price: null },
+    { title: 'Lamp C', price: '3', condition: 'good' },
+  ]);
+  expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('A');
+  expect(await whole(path, `${base}&price_to=5`)).toBe('CA');
+  expect(await whole(path, `${base}&order=cheapest`)).toBe('ACB');
+  expect(await whole(path, `${base}&order=dearest`)).toBe('CAB');
+  const facets = async (choice: string) => (await ask(FACETS_PATH, `${base}&${choice}`)).body;
+  expect(await facets('')).toMatchObject({ total: 3, free: 1, conditions: { good: 2 } });
+  expect(await facets('price_from=2')).toMatchObject({ total: 1, free: 1, conditions: { good: 1 } });
+  expect(await facets('price_from=0&price_to=0&condition=worn')).toMatchObject({ total: 0, free: 0 });
+  expect((await seller.get(paths.listing('1'))).body).toMatchObject({ price: '0.00' });
+  await seller.send('PATCH', paths.listing('3'), { body: { price: 'free' } });
+  expect(await whole(path, `${base}&price_from=0&price_to=0`)).toBe('CA');
 });
 
 test('a listing that changes is found by what it is now', async () => {

@@ -27,6 +27,7 @@ async function openMarket(parts: Record<string, string> = {}) {
 test.each([
   ['12.50', 'Desk lamp · US$12.50'],
   ['1250', 'Desk lamp · US$1250'],
+  ['free', 'Desk lamp · Free'],
   ['', 'Desk lamp · Contact seller for prices'],
 ])('a price of "%s" is told: %s', async (price, title) => {
   const { visit } = await openMarket({ price });

@@ -1,5 +1,5 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
-import { toDollars } from '../../../src/contract/price.ts';
+import { FREE, toDollars } from '../../../src/contract/price.ts';
 import type { ListingWithSeller } from '../../market/present.ts';
 import { inOneLine } from './clip.ts';
 import { cardImage, type Preview, type Site } from './preview.ts';
@@ -9,6 +9,7 @@ const STATUS_WORDS = { active: null, reserved: 'Reserved', sold: 'Sold' } as con
 
 /** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings), §9's words without one. */
 function sharedPrice(cents: number | null): string {
+  if (cents === FREE) return 'Free';
   return cents === null ? 'Contact seller for prices' : `US$${toDollars(cents).replace(/\.00$/, '')}`;
 }
 

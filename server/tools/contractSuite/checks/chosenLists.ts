@@ -1,6 +1,7 @@
 import { FACETS_PATH } from '../../../../src/contract/facets.ts';
 import type { LISTING_FILTERS, ListingOrder } from '../../../../src/contract/listingFilters.ts';
 import type { Listing } from '../../../../src/contract/listing.ts';
+import { FREE, FREE_PRICE } from '../../../../src/contract/price.ts';
 import { paths } from '../../../../src/contract/paths.ts';
 import { readFacets, readListings } from '../answers.ts';
 import { capabilitiesOf } from '../capabilitiesOf.ts';
@@ -9,7 +10,10 @@ import { expectOk, expectThat, NotOffered } from '../expectations.ts';
 import { freshWord, type TestContext } from '../testContext.ts';
 
 /** Three listings that one word finds, and the search for them. */
-async function threeOf(context: TestContext, last: { condition?: string; campus_place?: string } = {}) {
+async function threeOf(
+  context: TestContext,
+  last: { price?: string; condition?: string; campus_place?: string } = {},
+) {
   const word = freshWord();
   const person = await context.newPerson();
   const titled = (name: string) => ({ title: `${word} ${name}` });
@@ -72,6 +76,15 @@ export const chosenListChecks: Check[] = [
         JSON.stringify(choice),
       );
       expectListed(await search({ price_from: '20.5' }), [three], 'price_from=20.5');
+    },
+  },
+  {
+    sentence: 'Filters: what is given away costs 0, and is found from 0 to 0',
+    async run(context) {
+      await needFilter(context, 'free');
+      const { listings, search } = await threeOf(context, { price: FREE_PRICE });
+      expectListed(await search({ price_from: '0', price_to: '0' }), listings.slice(2), 'from 0 to 0');
+      expectThat(listings[2].price === FREE, `it costs ${listings[2].price}`);
     },
   },
   {

@@ -11,7 +11,7 @@ export interface DemoListing {
   condition?: Condition;
   /** One of the halls and campuses that come with the program. */
   campus_place?: string;
-  /** US dollars; '' without a price. */
+  /** US dollars; '' without a price, 'free' for what is given away. */
   price: string;
   category: CategoryName;
   seller: DemoUsername;

@@ -29,10 +29,10 @@ export const TEXTBOOKS: readonly DemoListing[] = [
   {
     title: 'Law notes, 1st and 2nd year',
     description:
-      'Neat handwritten summaries of contract, delict, family and constitutional law with case lists.\nTell me the modules you need on whatsapp and we agree on a price.',
+      'Neat handwritten summaries of contract, delict, family and constitutional law with case lists.\nFree, I passed and need the shelf. First to fetch takes all of them.',
     condition: 'worn',
     campus_place: 'Swinton Hall',
-    price: '',
+    price: 'free',
     category: 'Textbooks',
     seller: 'chipo_marufu',
     daysAgo: 7.7,

@@ -16,6 +16,10 @@ type Story = StoryObj<typeof meta>;
 export const Small: Story = {};
 export const Large: Story = { args: { size: 'large' } };
 export const NoPrice: Story = { args: { price: null } };
+export const Free: Story = {
+  args: { price: 0 },
+  play: ({ canvas }) => expect(canvas.getByText('Free')).toBeVisible(),
+};
 
 /** However large the letters, four digits stand in one line on a phone: in a row beside photo and heart, and on the page. */
 export const LargeLetters: Story = {

@@ -62,7 +62,8 @@ export function ListingTextFields({ categories, capabilities = NO_CAPABILITIES }
         typed={String(price ?? '')}
         error={errors.price !== undefined}
         helperText={errors.price?.message ?? "Without one, buyers read 'Contact seller for prices'."}
-        onCorrect={(meant) => setValue('price', meant, { shouldValidate: true, shouldDirty: true })}
+        isFreeOffered={capabilities.filters.includes('free')}
+        onSet={(typed) => setValue('price', typed, { shouldValidate: true, shouldDirty: true })}
       />
       <ConditionAndPlaceFields
         conditions={capabilities.conditions}

@@ -1,32 +1,73 @@
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import { useRef } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { TextField, type TextFieldProps } from '../../../components/fields/TextField.tsx';
+import { FREE_PRICE } from '../../../contract/price.ts';
 import { priceSuggestion } from './price.ts';
 
 type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
-  /** What stands in the field. */
+  /** What stands in the field; `FREE_PRICE` for what is given away. */
   typed: string;
-  /** The correction was tapped: the price that was meant. */
-  onCorrect: (price: string) => void;
+  /** Whether the back end has listings that are given away. */
+  isFreeOffered?: boolean;
+  /** A correction was tapped, or the box for what is given away: what is to stand in the field. */
+  onSet: (price: string) => void;
 };
 
 /**
  * A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
- * (docs/decisions/0005).
+ * (docs/decisions/0005). What is given away has a box for it, since a number above 0 is asked for.
  */
-export function PriceField({ typed, onCorrect, ...props }: PriceFieldProps) {
+export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: PriceFieldProps) {
+  const beforeFree = useRef('');
+  const isFree = typed === FREE_PRICE;
+
+  function handleFree({ target: { checked } }: React.ChangeEvent<HTMLInputElement>) {
+    if (checked) beforeFree.current = typed;
+    onSet(checked ? FREE_PRICE : beforeFree.current);
+  }
+
   return (
-    <SuggestedCorrection meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onCorrect}>
-      <TextField
-        {...props}
-        label="Price (US$)"
-        fullWidth
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          inputLabel: { shrink: true },
-        }}
-      />
-    </SuggestedCorrection>
+    <div>
+      {isFree ? (
+        <TextField label="Price" fullWidth disabled value="Free" />
+      ) : (
+        <SuggestedCorrection meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onSet}>
+          <TextField
+            {...props}
+            label="Price (US$)"
+            fullWidth
+            slotProps={{
+              htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+              inputLabel: { shrink: true },
+            }}
+          />
+        </SuggestedCorrection>
+      )}
+      {(isFreeOffered || isFree) && (
+        <Box
+          component="label"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 44,
+            pl: 1.75,
+            cursor: 'pointer',
+          }}
+        >
+          <Box
+            component="input"
+            type="checkbox"
+            checked={isFree}
+            onChange={handleFree}
+            sx={{ width: 20, height: 20, m: 0, accentColor: 'primary.main' }}
+          />
+          I give it away for free
+        </Box>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { NewListing } from '../../../contract/listingFields.ts';
-import { toDollars } from '../../../contract/price.ts';
+import { toFormPrice } from '../../../contract/price.ts';
 
 /**
  * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. What is
@@ -8,8 +8,9 @@ import { toDollars } from '../../../contract/price.ts';
  */
 export function listingFormData(listing: NewListing, photo: File, further: readonly File[] = []): FormData {
   const form = new FormData();
+  const price = toFormPrice(listing.price);
   form.set('title', listing.title);
-  if (listing.price !== null) form.set('price', toDollars(listing.price));
+  if (price !== null) form.set('price', price);
   if (listing.description !== '') form.set('description', listing.description);
   form.set('image', photo);
   for (const each of further) form.append('images', each);

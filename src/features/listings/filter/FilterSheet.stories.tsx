@@ -62,6 +62,36 @@ export const Cleared: Story = {
   },
 };
 
+/** A price that was typed leaves its field: what is free has none. */
+export const Free: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await screen.findByLabelText('From (US$)'), '20');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Free (1)' }));
+    await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, from: 0, to: 0 });
+  },
+};
+
+/** What is typed after it counts. */
+export const NoLongerFree: Story = {
+  args: { choice: { ...NO_CHOICE, from: 0, to: 0 } },
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('checkbox', { name: 'Free (1)' })).toBeChecked();
+    await userEvent.type(screen.getByLabelText('To (US$)'), '5{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, to: 500 });
+  },
+};
+
+/** A back end that narrows by price, and knows nothing that is free. */
+export const NothingFree: Story = {
+  args: { capabilities: { ...MARKET_CAPABILITIES, filters: ['price'] } },
+  play: async () => {
+    await expect(await screen.findByLabelText('From (US$)')).toBeVisible();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+
 export const NoPrice: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('From (US$)'), 'ten');

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Drawer from '@mui/material/Drawer';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
@@ -9,14 +11,18 @@ import type { Capabilities } from '../../../contract/capabilities.ts';
 import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
 import {
   choiceParameters,
+  FREE_RANGE,
+  isFreeRange,
   NO_CHOICE,
   parseChoice,
   type ListingChoice,
 } from '../../../contract/listingFilters.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { showText, withCount } from './choiceWords.ts';
+import { freeText, showText, withCount } from './choiceWords.ts';
 import { useGetFacetsQuery } from './facetsApi.ts';
 import { PriceRange } from './PriceRange.tsx';
+
+const NO_RANGE = { from: null, to: null } as const;
 
 interface FilterSheetProps {
   capabilities: Capabilities;
@@ -37,11 +43,17 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
   const counts = useGetFacetsQuery({ ...scope, ...choiceParameters({ ...draft, order: null }) });
   const facets = counts.isError ? undefined : counts.data;
   useCloseRequest(true, onClose);
+  const isFree = isFreeRange(draft);
   const { filters, conditions, campus_places: places } = capabilities;
   const listedPlaces = (places ?? []).filter(
     (name) => name === draft.place || facets === undefined || (facets.campus_places[name] ?? 0) > 0,
   );
 
+  // A price that was typed does not fit what is given away: it leaves its field.
+  function handleFree(isChosen: boolean) {
+    setDraft({ ...draft, ...(isChosen ? FREE_RANGE : NO_RANGE) });
+    setClearings(clearings + 1);
+  }
   function handleClear() {
     setDraft({ ...NO_CHOICE, order: draft.order });
     setClearings(clearings + 1);
@@ -54,7 +66,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
       return typeof value === 'string' ? value : null;
     };
     const { from, to } = parseChoice({ get: textOf });
-    const wanted = { ...draft, from, to };
+    const wanted = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
     if (JSON.stringify(wanted) === JSON.stringify(choice)) onClose();
     else onChoose(wanted);
   }
@@ -90,9 +102,14 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
           {filters.includes('price') && (
             <PriceRange
               key={clearings}
-              from={draft.from}
-              to={draft.to}
+              {...(isFree ? NO_RANGE : { from: draft.from, to: draft.to })}
               onChange={(range) => setDraft({ ...draft, ...range })}
+            />
+          )}
+          {filters.includes('free') && (
+            <FormControlLabel
+              label={freeText(facets)}
+              control={<Checkbox checked={isFree} onChange={(_event, checked) => handleFree(checked)} />}
             />
           )}
           {filters.includes('condition') && conditions.length > 0 && (

@@ -1,6 +1,11 @@
 import { CONDITION_NAMES } from '../../../contract/condition.ts';
 import type { Facets } from '../../../contract/facets.ts';
-import { LISTING_ORDERS, type ListingChoice, type ListingOrder } from '../../../contract/listingFilters.ts';
+import {
+  isFreeRange,
+  LISTING_ORDERS,
+  type ListingChoice,
+  type ListingOrder,
+} from '../../../contract/listingFilters.ts';
 import { toDollars } from '../../../contract/price.ts';
 
 const ORDER_NAMES: Record<ListingOrder, string> = {
@@ -18,6 +23,7 @@ export function orderOptions(ownOrder: string, orders: readonly ListingOrder[]) 
 const dollars = (cents: number) => `$${toDollars(cents).replace(/\.00$/, '')}`;
 
 function priceText({ from, to }: ListingChoice): string | null {
+  if (isFreeRange({ from, to })) return 'Free';
   if (from !== null && to !== null) return `${dollars(from)} to ${dollars(to)}`;
   if (from !== null) return `From ${dollars(from)}`;
   return to === null ? null : `Up to ${dollars(to)}`;
@@ -49,6 +55,10 @@ export function withCount(
 ): string {
   return facets === undefined ? name : `${name} (${countText(facets[kind][key] ?? 0, facets.is_capped)})`;
 }
+
+/** What is given away, and how much of it there is. */
+export const freeText = (facets: Facets | undefined): string =>
+  facets?.free === undefined ? 'Free' : `Free (${countText(facets.free, facets.is_capped)})`;
 
 /** The button that shows what was chosen. */
 export function showText(facets: Facets | undefined): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
 import { NewListingSchema } from '../../../contract/listingFields.ts';
-import { toApiPrice } from '../../../contract/price.ts';
+import { toFormPrice } from '../../../contract/price.ts';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { photosProblem } from '../photos/photoWords.ts';
 
@@ -42,7 +42,7 @@ export function formValuesOf(listing: Listing): EditFormValues {
     photos: photosOf(listing),
     title,
     description: description ?? '',
-    price: toApiPrice(price) ?? '',
+    price: toFormPrice(price) ?? '',
     category_id: category?.id ?? '',
     condition: condition ?? '',
     campus_place: campus_place ?? '',

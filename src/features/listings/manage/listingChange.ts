@@ -1,7 +1,7 @@
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photoOrder.ts';
-import { toApiPrice } from '../../../contract/price.ts';
+import { toFormPrice } from '../../../contract/price.ts';
 import { photoKey, type FormPhoto } from '../photos/photoKey.ts';
 import { photosOf, type ValidEditFormValues } from './editListingSchema.ts';
 
@@ -69,7 +69,7 @@ export function changeBody(change: ChangeListingRequest): FormData | Record<stri
   const [image, ...images] = filesOf(change);
   const parts = {
     ...texts,
-    ...(price !== undefined && { price: toApiPrice(price) }),
+    ...(price !== undefined && { price: toFormPrice(price) }),
   };
   const order = photos === undefined ? {} : { photo_order: orderOf(photos, filesOf(change)) };
   if (image === undefined) return { ...parts, ...order };

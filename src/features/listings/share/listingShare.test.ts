@@ -9,6 +9,11 @@ test('a listing is shared by its short address, with its price', () => {
   expect(listingShareText(listing)).toBe(`HP EliteBook 840 G5 · US$265.00\n${SHORT}`);
 });
 
+test('what is given away is shared as free', () => {
+  const listing = aListing({ title: 'Old notes', price: 0, short_url: SHORT });
+  expect(listingShareText(listing)).toBe(`Old notes · Free\n${SHORT}`);
+});
+
 test('without a short address it is shared by that of its page, and without a price by its title', () => {
   const listing = aListing({ price: null });
   expect(shareAddress(listing)).toBe(`${location.origin}/product/electronics/desk-lamp-k3x9`);
