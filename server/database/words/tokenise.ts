@@ -3,13 +3,16 @@ const WORD_MAX_LENGTH = 40;
 
 /**
  * The words of a text as they are indexed and looked for: letters and digits of any script, lower case, without marks, so
- * that "Café" and "CAFE" are one word. Each word once, in the order in which they first stand.
+ * that "Café" and "CAFE" are one word.
  */
-export function tokenise(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return [...new Set(words.map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join('')))];
+  return words.map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join(''));
 }
+
+/** Each of these words once, in the order in which they first stand. */
+export const tokenise = (text: string): string[] => [...new Set(splitWords(text))];
 
 /** The columns of a listing that the search index is made from: words with blanks between, those of the title apart. */
 export interface SearchTokens {

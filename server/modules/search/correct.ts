@@ -1,3 +1,4 @@
+import { stemOf } from '../../database/words/stem.ts';
 import { EVERYDAY_WORDS, QUALIFYING_WORDS } from './everydayWords.ts';
 import { expand } from './expand.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -43,14 +44,14 @@ async function correctToken(tools: SearchTools, lexicon: Lexicon, token: Token):
     const words =
       (await mostFrequent(tools, lexicon, group, frequency, 'own')) ??
       (await mostFrequent(tools, lexicon, group, frequency, 'wide'));
-    if (words !== null) return { words };
+    if (words !== null) return { ...token, words };
   }
   return token;
 }
 
 function isSpeltRight(word: string, { synonyms }: Lexicon): boolean {
   if (forgivenMistakes(word) === 0 || /\d/.test(word)) return true;
-  return synonyms.words.has(word) || EVERYDAY_WORDS.has(word) || QUALIFYING_WORDS.has(word);
+  return synonyms.stems.has(stemOf(word)) || EVERYDAY_WORDS.has(word) || QUALIFYING_WORDS.has(word);
 }
 
 /** Words of the table that begin alike, and are long enough to be mistaken themselves. */

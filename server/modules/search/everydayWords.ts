@@ -11,7 +11,9 @@ export const EVERYDAY_WORDS = wordsOf(`
   cheap cheaper cheapest affordable inexpensive budget price prices priced pricing cost costs costing much many
   available availability urgent urgently asap today now
   hi hello hey hie guys guyz good day morning folks peeps ladies gents help
-  if not just really also ok okay like know hapana
+  if not just really also ok okay like know hapana keep gone going online tonight weekend week tomorrow today soon quick quickly fast
+  then than too very still even only another other same more most am been being let lets make made use used using try trying
+  yangu changu wangu rangu yako chako kana asi naani ndiani kwete ehe hongu chero pachikoro kuchikoro pacampus
   pane pano ane ari iripo uripo ndiri ndinoda ndoda ndaida ndirikuda tirikuda kutsvaga kuda kutenga kutengesa anotengesa arikutengesa
   ndotsvaga ndirikutsvaga unayo anayo ndiani imarii imari marii yemarii chimarii zvimarii neyi here mune kune ne ye che cheap
   ngidinga ngifuna kukhona malini ngamalini thengisa othengisayo ukuthenga
@@ -27,13 +29,26 @@ export const QUALIFYING_WORDS = wordsOf(`
   set pair pack box piece pieces full good perfect working strong
   one two three four five six seven eight nine ten 1 2 3 4 5 6 7 8 9 10 11 12 inch inches
   near harare zimbabwe zim zw uz msu nust
-  product products item items stuff things thing goods
+  product products item items stuff things thing goods equipment gear gadget gadgets accessories supplies essentials section category
+  department wear brand yakachipa chakachipa rakachipa chipa yakanaka chakanaka rakanaka itsva matsva mutsva
 `);
 
 /** What belongs to a thing: whoever looks for a laptop does not want the bag first. */
 export const ACCESSORIES = wordsOf(`
   case cases cover covers pouch pouches protector protectors charger chargers adapter adapters adaptor cable cables cord
   bag bags backpack backpacks sleeve sleeves stand stands rack racks holder holders repair repairs lesson lessons strap straps skin skins sticker stickers
+  pump pumps string strings guard guards fix fixes fixing fixed replacement
   remote remotes bracket brackets polish laces hanger hangers stick dongle pad pads cartridge cartridges ink grip toy
   sheet sheets net nets parts spares cleaner stool shelf helmet
 `);
+
+/** What is done with several things: `tshirt and hoodie printing` is neither. */
+export const SERVICES = wordsOf(`
+  repair repairs repairing fixing printing cleaning washing hire rental rentals lessons tutoring delivery deliveries typing
+  installation installations servicing removals
+`);
+
+/** What comes behind one of these says where, when or what for, not what: `a headset for my online class`. */
+export const PREPOSITIONS =
+  wordsOf(`for to in on at with from near by under over below above when while after before during
+  without so because coz cos until till this tonight`);

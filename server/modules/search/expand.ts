@@ -2,21 +2,25 @@ import { stemOf } from '../../database/words/stem.ts';
 import { QUALIFYING_WORDS } from './everydayWords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { PHRASE_MAX_WORDS } from './synonyms/readLine.ts';
-import type { Phrase } from './synonyms/synonyms.ts';
+import type { Alike, Phrase } from './synonyms/synonyms.ts';
 import type { Token } from './terms.ts';
 import type { Vocabulary } from './vocabularyStore.ts';
 import { allOf, anyOf, type Words } from './words.ts';
 
-/** Something that a query asks for, in three circles: each takes in what the one before does. */
+/** Something that a query asks for, in four circles: each takes in what the one before does. */
 export interface Term {
-  /** The words as they stand in the query. */
+  /** The words as they stand in the query, in singular or plural. */
   exact: Words;
   /** Their other forms too, and what they are when written together or apart. */
   own: Words;
-  /** What means the same, or is a kind of it. */
+  /** What means the same. */
+  near: Words;
+  /** What is a kind of it, too. */
   wide: Words;
   /** Whether it says more of a thing (red, small) but not what it is. */
   isQualifying: boolean;
+  /** Whether it only says what for, or where (`Token`). */
+  isAside: boolean;
   /** The categories that it, or what means the same, is the name of. */
   categories: readonly number[];
   /** The stems of the words as they stand in the query. */
@@ -33,8 +37,11 @@ type Forms = ReadonlyMap<string, readonly string[]>;
 /** A word or several neighbours that are looked up together. */
 interface Segment {
   tokens: readonly Token[];
-  synonyms: readonly Phrase[];
+  alike: Alike;
 }
+
+const NOTHING_ALIKE: Alike = { same: [], kinds: [] };
+const allOfAlike = ({ same, kinds }: Alike): Phrase[] => [...same, ...kinds];
 
 /** What the words of a query ask for, by the words that the market has. */
 export async function expand(
@@ -44,7 +51,9 @@ export async function expand(
 ): Promise<Term[]> {
   const phrases = neighboursOf(tokens);
   const joined = phrases.filter(({ length }) => length === 2).map((pair) => pair.join(''));
-  const alike = [...phrases, ...joined.map((word) => [word])].flatMap((phrase) => synonyms.get(phrase) ?? []);
+  const alike = [...phrases, ...joined.map((word) => [word])].flatMap((phrase) =>
+    allOfAlike(synonyms.get(phrase) ?? NOTHING_ALIKE),
+  );
   const typed = tokens.flatMap(({ words }) => words);
   const looked = [...typed, ...joined, ...typed.flatMap(halvesOf).flat(), ...alike.flat()];
   const forms = await vocabulary.formsOf(looked.map(stemOf));
@@ -52,7 +61,11 @@ export async function expand(
     const [one = '', other] = words;
     const whole = one + (other ?? '');
     if (words.length !== 2 || !forms.has(stemOf(whole))) return synonyms.get(words);
-    return [...(synonyms.get(words) ?? []), ...(synonyms.get([whole]) ?? [])];
+    const [apart, together] = [words, [whole]].map((phrase) => synonyms.get(phrase) ?? NOTHING_ALIKE);
+    return {
+      same: [...(apart?.same ?? []), ...(together?.same ?? [])],
+      kinds: [...(apart?.kinds ?? []), ...(together?.kinds ?? [])],
+    };
   });
   return segments.map((segment) => termOf(segment, forms, categories));
 }
@@ -67,19 +80,16 @@ function neighboursOf(tokens: readonly Token[]): string[][] {
 }
 
 /** Neighbours go together, as many as `lookUp` knows; a word that it does not know stands alone. */
-function segmentsOf(
-  tokens: readonly Token[],
-  lookUp: (words: Phrase) => readonly Phrase[] | null,
-): Segment[] {
+function segmentsOf(tokens: readonly Token[], lookUp: (words: Phrase) => Alike | null): Segment[] {
   const segments: Segment[] = [];
   for (let start = 0; start < tokens.length;) {
     let length = Math.min(PHRASE_MAX_WORDS, tokens.length - start);
-    let found: readonly Phrase[] | null = null;
+    let found: Alike | null = null;
     for (; length > 0; length -= 1) {
       found = lookUp(tokens.slice(start, start + length).map(({ words }) => words[0] ?? ''));
       if (found !== null || length === 1) break;
     }
-    segments.push({ tokens: tokens.slice(start, start + length), synonyms: found ?? [] });
+    segments.push({ tokens: tokens.slice(start, start + length), alike: found ?? NOTHING_ALIKE });
     start += length;
   }
   return segments;
@@ -107,40 +117,50 @@ const singularOf = (word: string): string =>
   word.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 
 /** A synonym, also in its plural. Not in its other forms: a jacket may be a coat, but nothing `coated`. */
-function synonymPhrase(phrase: Phrase, forms: Forms): Words {
-  const inNumber = (word: string) =>
-    formsOf(word, forms).filter((form) => singularOf(form) === singularOf(word));
-  return allOf(phrase.map((word) => anyOf(inNumber(word).map((form) => ({ word: form })))));
+const synonymPhrase = (phrase: Phrase, forms: Forms): Words =>
+  allOf(phrase.map((word) => anyNumber(word, forms)));
+
+function anyNumber(word: string, forms: Forms): Words {
+  const inNumber = formsOf(word, forms).filter((form) => singularOf(form) === singularOf(word));
+  return anyOf(inNumber.map((form) => ({ word: form })));
 }
 
-function termOf({ tokens, synonyms }: Segment, forms: Forms, categories: Lexicon['categories']): Term {
+function termOf({ tokens, alike }: Segment, forms: Forms, categories: Lexicon['categories']): Term {
   const words = tokens.map((token) => token.words[0] ?? '');
   const stems = words.map(stemOf);
-  const exact = allOf(tokens.map(exactOf));
+  const exact = allOf(tokens.map((token) => exactOf(token, forms)));
   const own = anyOf([
     allOf(tokens.map((token) => ownOf(token, forms))),
     ...(words.length > 1 && forms.has(stemOf(words.join(''))) ? [anyForm(words.join(''), forms)] : []),
   ]);
-  const alike = synonyms.filter((phrase) => phrase.every((word) => hasForms(word, forms)));
+  const onMarket = (phrases: readonly Phrase[]) =>
+    phrases
+      .filter((phrase) => phrase.every((word) => hasForms(word, forms)))
+      .map((phrase) => synonymPhrase(phrase, forms));
+  const near = anyOf([own, ...onMarket(alike.same)]);
   return {
     exact,
     own,
-    wide: anyOf([own, ...alike.map((phrase) => synonymPhrase(phrase, forms))]),
+    near,
+    wide: anyOf([near, ...onMarket(alike.kinds)]),
+    isAside: tokens.every((token) => token.isAside === true),
     isQualifying: words.every((word) => QUALIFYING_WORDS.has(word)),
     categories: categories
       .filter((category) =>
-        [words, ...synonyms].some((phrase) => phrase.every((word) => category.stems.has(stemOf(word)))),
+        [words, ...allOfAlike(alike)].some((phrase) =>
+          phrase.every((word) => category.stems.has(stemOf(word))),
+        ),
       )
       .map(({ id }) => id),
     stems,
   };
 }
 
-const exactOf = ({ words, isPrefix }: Token): Words =>
-  anyOf(words.map((word) => (isPrefix === true ? { word, isPrefix } : { word })));
+const exactOf = ({ words, isPrefix }: Token, forms: Forms): Words =>
+  anyOf(words.map((word) => (isPrefix === true ? { word, isPrefix } : anyNumber(word, forms))));
 
 function ownOf({ words, isPrefix }: Token, forms: Forms): Words {
-  if (isPrefix === true) return exactOf({ words, isPrefix });
+  if (isPrefix === true) return exactOf({ words, isPrefix }, forms);
   return anyOf(words.flatMap((word) => [anyForm(word, forms), ...apartOf(word, forms)]));
 }
 

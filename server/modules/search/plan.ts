@@ -16,9 +16,9 @@ export interface Rank {
 
 /** The ranks of a query, the best first: title over description, exact words over other forms over what means the same. */
 export function planRanks(terms: readonly Term[], categories: readonly NamedCategory[]): Rank[] {
-  const [exact, own, wide] = (['exact', 'own', 'wide'] as const).map((circle) =>
+  const [exact, own, near, wide] = (['exact', 'own', 'near', 'wide'] as const).map((circle) =>
     allOf(terms.map((term) => term[circle])),
-  ) as [Words, Words, Words];
+  ) as [Words, Words, Words, Words];
   const named = categoryNamed(terms, categories);
   const ranks: Rank[] = [];
   const covering = (clause: Clause, isOwn: boolean, covers: readonly Clause[]) => {
@@ -33,6 +33,7 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
     covering({ category: named }, true, [within]);
   }
   const isWider = !areSame(wide, own);
+  if (!areSame(near, own) && !areSame(near, wide)) last = covering({ title: near }, false, [last]);
   if (isWider) last = covering({ title: wide }, false, [last]);
   const head = headOf(terms);
   if (head !== null) last = covering({ title: head.wide, anywhere: wide }, false, [last]);
@@ -45,10 +46,10 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
   return ranks;
 }
 
-/** What names the thing among several words: the last that is no mere quality, as in `red desk lamp`. */
+/** What names the thing among several words: the last that is no mere quality, as in `red desk lamp for my room`. */
 export function headOf(terms: readonly Term[]): Term | null {
   if (terms.length < 2) return null;
-  const naming = terms.filter(({ isQualifying }) => !isQualifying);
+  const naming = terms.filter(({ isQualifying, isAside }) => !isQualifying && !isAside);
   return naming.findLast(({ stems }) => !stems.some((stem) => /\d/.test(stem))) ?? naming.at(-1) ?? null;
 }
 
@@ -62,6 +63,7 @@ function withinCategories(terms: readonly Term[]): Clause[] {
 }
 
 function categoryNamed(terms: readonly Term[], categories: readonly NamedCategory[]): number | null {
-  const stems = terms.flatMap((term) => term.stems);
+  const naming = terms.filter(({ isQualifying }) => !isQualifying);
+  const stems = (naming.length > 0 ? naming : terms).flatMap((term) => term.stems);
   return categories.find((category) => stems.every((stem) => category.stems.has(stem)))?.id ?? null;
 }

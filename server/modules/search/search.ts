@@ -35,7 +35,10 @@ export async function search(
   const { matches, ownRanks } = await findMatches(tools, tokens, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
-  const listings = accessoriesLast(await readListings(tools, page), clausesOf(page));
+  const listings = accessoriesLast(await readListings(tools, page), clausesOf(page), {
+    typed: new Set(tokens.flatMap(({ words }) => words)),
+    things: (await tools.lexicon()).synonyms.things,
+  });
   const isSubstituted = cursor === null && page.length > 0 && !(await hasOwn(tools, page, ownRanks));
   return {
     listings,

@@ -51,8 +51,8 @@ export async function stagesOf(tools: SearchTools, tokens: readonly Token[]): Pr
     {
       upTo: FEW,
       async ranks() {
-        const part = await firstFound(tools, partsOf(await read((await correctOnce()) ?? tokens)));
-        return part === null ? [] : notOwn(ranksOf(part));
+        const parts = await mostFound(tools, await read((await correctOnce()) ?? tokens));
+        return notOwn(parts.flatMap(ranksOf));
       },
     },
   ];
@@ -66,21 +66,40 @@ function withBeginning(tokens: readonly Token[], { synonyms }: Lexicon): Token[]
   return [...tokens.slice(0, -1), { words: [last], isPrefix: true }];
 }
 
-/** Fewer and fewer of the words: first without mere qualities, then all but one, then what names the thing, then any other. */
-function partsOf(terms: readonly Term[]): Term[][] {
-  const naming = terms.filter(({ isQualifying }) => !isQualifying);
-  const parts = naming.length > 0 && naming.length < terms.length ? [naming] : [];
-  const head = headOf(naming);
-  if (head === null) return parts;
-  const others = naming.filter((term) => term !== head);
-  const allButOne = others.map((left) => naming.filter((term) => term !== left));
-  return [...parts, ...(naming.length > 2 ? allButOne : []), [head], ...others.map((term) => [term])];
+/** So many words are combined at most. */
+const COMBINED = 4;
+
+/**
+ * The most of the words that anything on the market has together: several such choices where there are several of one size,
+ * but only those with what names the thing, where there are such.
+ */
+async function mostFound({ index }: SearchTools, terms: readonly Term[]): Promise<Term[][]> {
+  const isFound = async (some: readonly Term[]) => {
+    const anywhere = allOf(some.map(({ wide }) => wide));
+    return (await countUpTo(index, { anywhere }, 1)) > 0;
+  };
+  const found: Term[] = [];
+  for (const term of terms) if (!term.isQualifying && (await isFound([term]))) found.push(term);
+  const head = headOf(found) ?? found[0];
+  // What only says what for comes last, and is left out where there are too many.
+  const nearFirst = found.toSorted((one, other) => Number(one.isAside) - Number(other.isAside));
+  const combined = [...new Set(head === undefined ? [] : [head, ...nearFirst])].slice(0, COMBINED);
+  for (const choices of choicesBySize(combined)) {
+    const parts: Term[][] = [];
+    for (const some of choices) {
+      const part = terms.filter((term) => some.includes(term));
+      if (part.length < terms.length && (part.length === 1 || (await isFound(part)))) parts.push(part);
+    }
+    const withHead = parts.filter((part) => part.some((term) => term === head));
+    if (parts.length > 0) return withHead.length > 0 ? withHead : parts.slice(0, 1);
+  }
+  return [];
 }
 
-async function firstFound({ index }: SearchTools, parts: readonly Term[][]): Promise<Term[] | null> {
-  for (const part of parts) {
-    const anywhere = allOf(part.map(({ wide }) => wide));
-    if ((await countUpTo(index, { anywhere }, 1)) > 0) return part;
-  }
-  return null;
+/** All that can be chosen of the things, by size, the largest first; never nothing. */
+function choicesBySize<Thing>(things: readonly Thing[]): Thing[][][] {
+  let choices: Thing[][] = [[]];
+  for (const thing of things) choices = choices.concat(choices.map((some) => some.concat(thing)));
+  const sizes = things.map((_, index) => things.length - index);
+  return sizes.map((size) => choices.filter(({ length }) => length === size));
 }

@@ -9,6 +9,9 @@ test.each([
   ['how much is the HP 840 G5', ['hp', '840', 'g5']],
   ['ndiri kutsvaga bhuku', ['bhuku']],
   ['galaxy a 54', ['galaxy', 'a54']],
+  ['phone under 50', ['phone']],
+  ['desk for 30 dollars', ['desk']],
+  ['$20', ['20']],
   ['is there any', ['is', 'there', 'any']],
   ['!?', []],
 ])('of %j the words that are looked for are %j', (query, expected) => {

@@ -2,11 +2,26 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { marketOf, next, substitutes, titles } from '../../tools/testing/searchMarket.ts';
 
-test('other forms of a word are found after the word itself', async () => {
-  const { find } = await marketOf('Wooden chair', 'Plastic chairs', 'Rocking chair');
-  const answer = await find('chairs');
-  expect(titles(answer)).toEqual(['Plastic chairs', 'Rocking chair', 'Wooden chair']);
+test('a word is found in singular and plural alike, and in its other forms after that', async () => {
+  const { find } = await marketOf('Maxi dress', 'Two dresses', 'Chicken, dressed');
+  const answer = await find('dresses');
+  expect(titles(answer)).toEqual(['Two dresses', 'Maxi dress', 'Chicken, dressed']);
   expect(substitutes(answer)).toBeNull();
+});
+
+test.each([
+  ['im looking for a headset for my online class', ['Sony headphones'], ['Driving class']],
+  ['want to buy a fridge for my room', ['Bar fridge'], ['Room to share']],
+  ['a phone under $50', ['Itel phone'], ['50 litre tank']],
+  ['book for anatomy class', ['Anatomy textbook'], ['Driving class']],
+])('of %j what names the thing counts, not what it is for', async (q, found, besides) => {
+  const { find } = await marketOf(...found, ...besides);
+  expect(titles(await find(q))).toEqual(found);
+});
+
+test('what means the same comes before kinds of it, and a plural in Shona is known', async () => {
+  const { find } = await marketOf('Brown shoes', 'Nike Jordan 1');
+  expect(titles(await find('mabhutsu'))).toEqual(['Brown shoes', 'Nike Jordan 1']);
 });
 
 test.each([
@@ -73,6 +88,18 @@ test('the thing comes before what belongs to it', async () => {
   const { find } = await marketOf('HP laptop', 'Laptop bag', 'Laptop charger');
   expect(titles(await find('laptop'))[0]).toBe('HP laptop');
   expect(titles(await find('laptop bag'))[0]).toBe('Laptop bag');
+});
+
+test.each([
+  ['desk', 'Study desk', 'Desk lamp'],
+  ['fridge', 'Old fridge', 'Fridge guard plug'],
+  ['laptop', 'HP laptop with bag', 'Battery for a laptop'],
+  ['hembe', 'White shirt', 'Shirt and hoodie printing'],
+  ['shoes', 'Brown shoes', 'Adidas tracksuit'],
+  ['mattress', 'Foam mattress', 'Bed with mattress'],
+])('of what has the word of %j, %j comes before %j', async (q, thing, other) => {
+  const { find } = await marketOf(thing, other);
+  expect(titles(await find(q))).toEqual([thing, other]);
 });
 
 test('a laptop that is not called one comes before a backpack for it', async () => {

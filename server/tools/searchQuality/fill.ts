@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { learnWords } from '../../database/words/vocabulary.ts';
 import { slugWords } from '../../modules/listings/slug.ts';
-import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { insertCategories } from '../seed/store.ts';
 import type { QualityListing } from './market.ts';
 
@@ -11,7 +10,7 @@ export async function fillMarket(
   { database, now }: Context,
   listings: readonly QualityListing[],
 ): Promise<void> {
-  await insertCategories(database, CATEGORY_NAMES);
+  await insertCategories(database, [...new Set(listings.map(({ category }) => category))]);
   const { id: seller } = await database
     .insertInto('users')
     .values({ username: 'student', created_at: now() })

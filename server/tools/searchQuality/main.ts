@@ -8,16 +8,22 @@ import { openContext } from '../../openContext.ts';
 import { startPostgres } from '../testing/postgresCluster.ts';
 import { askAll } from './ask.ts';
 import { fillMarket } from './fill.ts';
-import { readListings, readQueries } from './market.ts';
+import { readListings, readQueries, setFolder } from './market.ts';
 import { describeScores, scoreOf } from './scores.ts';
 
-const USAGE = `npm run bench:search-quality [-- --postgres] [-- --misses]
+const USAGE = `npm run bench:search-quality [-- --postgres] [-- --misses] [-- --set FOLDER]
 
-Asks the queries of server/tools/searchQuality/queries.txt of a throw-away market with the listings beside it, and tells
-nDCG@10 and how often the first result fits, by kind. --misses names the queries whose answers fall short.`;
+Asks the queries of a set (server/tools/searchQuality/sets/own) of a throw-away market with its listings, and tells
+nDCG@10 and how often the first result fits, by kind. --misses names the queries whose answers fall short;
+--set asks those of another folder, with files of the same form.`;
 
 const { values: options } = parseArgs({
-  options: { postgres: { type: 'boolean' }, misses: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    postgres: { type: 'boolean' },
+    misses: { type: 'boolean' },
+    set: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -29,9 +35,10 @@ async function main(): Promise<void> {
   const context = await openContext(loadConfig({ ...none, DATA_DIR: folder, DATABASE_URL: url }));
   const app = await buildApp(context, { logger: false, webFolder: 'no-such-folder', dictionaryFolder: null });
   try {
-    const listings = readListings();
+    const set = options.set ?? setFolder('own');
+    const listings = readListings(set);
     await fillMarket(context, listings);
-    const answers = await askAll(app, readQueries(listings));
+    const answers = await askAll(app, readQueries(listings, set));
     for (const { query, answer } of answers) {
       const score = scoreOf(query, answer);
       if (options.misses !== true || query.isHeld || (score.isFirstRight && score.ndcg > 0.8)) continue;

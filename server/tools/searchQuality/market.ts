@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A listing of the quality set, and the concepts that say what it is. */
 export interface QualityListing {
@@ -17,15 +19,19 @@ export interface QualityQuery {
   fits: ReadonlySet<string>;
 }
 
-const rowsOf = (file: string): string[][] =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
+/** The sets beside this file: our own, and those of strangers, who saw neither the search nor its tables (README). */
+export const SETS = ['own', 'first', 'second'] as const;
+export const setFolder = (name: string): string => fileURLToPath(new URL(`sets/${name}`, import.meta.url));
+
+const rowsOf = (folder: string, file: string): string[][] =>
+  readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
 /** The listings, in the order in which they are posted. Throws if two share a title. */
-export function readListings(): QualityListing[] {
-  const listings = rowsOf('listings.txt').map(
+export function readListings(folder: string): QualityListing[] {
+  const listings = rowsOf(folder, 'listings.txt').map(
     ([category = '', concepts = '', title = '', description = '']) => ({
       category,
       concepts: concepts.split(' '),
@@ -40,8 +46,8 @@ export function readListings(): QualityListing[] {
 }
 
 /** The queries, with what fits them. Throws if something that should fit is no listing. */
-export function readQueries(listings: readonly QualityListing[]): QualityQuery[] {
-  return rowsOf('queries.txt').map(([part, kind = '', query = '', fits = '']) => ({
+export function readQueries(listings: readonly QualityListing[], folder: string): QualityQuery[] {
+  return rowsOf(folder, 'queries.txt').map(([part, kind = '', query = '', fits = '']) => ({
     isHeld: part === 'held',
     kind,
     query,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { readListings, readQueries } from './market.ts';
+import { readListings, readQueries, setFolder } from './market.ts';
 import { ndcg, scoreOf } from './scores.ts';
 
+const OWN = setFolder('own');
+
 test('the set is large enough to tell, and a third of it is kept out of tuning', () => {
-  const queries = readQueries(readListings());
+  const queries = readQueries(readListings(OWN), OWN);
   expect(queries.length).toBeGreaterThanOrEqual(220);
   expect(queries.filter(({ fits }) => fits.size === 0).length).toBeGreaterThanOrEqual(20);
   expect(queries.filter(({ isHeld }) => isHeld).length / queries.length).toBeCloseTo(1 / 3, 1);

@@ -92,4 +92,28 @@ apron, epuroni
 watch > casio watch
 top > blouse, crop top, vest, t shirt, camisole
 glasses > spectacles, specs, sunglasses, reading glasses
+jasi, majasi, coat, jacket, trench coat, overcoat, winter coat, raincoat, ijazi
+bachi, bhachi, mabhachi > blazer
+sandals > slops, flip flops, crocs
+boots > safety shoes, safety boots, work boots
+safety boots, safety shoes, work boots, gumboots
+school shoes, formal shoes, toughees, shangu dzechikoro
+nightdress, nightie, pyjamas, pajamas, sleepwear, night wear, nightwear, pijama
+gown, dressing gown, bathrobe, robe
+church uniform, uniform, yunifomu yechechi
+traditional wear, african attire, african wear, ankara, chitenge, ndebele attire
+crop top, tank top, vest, singlet
+chinos, khakis, khaki trousers, formal trousers
+hijab, headscarf, head scarf, dhuku, turban
+handkerchief, hanky, hengechefu
+bow tie, tie, suspenders
+wrapper, zambia, kitenge, chitenge, sarong
+thrift, bales, mabhero, bhero, second hand clothes, kotamai
+hair oil, hair growth oil, hair food, castor oil
+eyelashes, lashes, lash extensions, falsies
+bonnet, satin bonnet, sleeping cap, durag
+ladies shoes, women shoes, heels, pumps, sandals, flats
+pumps, flats, ballet flats, dolly shoes
+trainers > nike, adidas, puma, air force, vans, converse, jordan
+work suit, overalls, worksuit, boiler suit
 `;

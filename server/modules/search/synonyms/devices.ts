@@ -93,4 +93,19 @@ screen > monitor
 display > monitor
 usb > flash, flash disk
 wifi, wi fi > router, mifi, modem, dongle, hotspot
+batteries > power bank, powerbank
+solar > solar light, solar lamp, solar panel, inverter
+charger > powerbank, power bank
+aux, aux cable, audio cable
+phone parts, lcd, screen replacement, phone screen
+airtime, juice card, data bundles
+data > data bundles
+trackpad, touchpad
+pc games, computer games, video games, games
+gaming pc, gaming computer, gaming desktop
+laptop stand, laptop table, cooling pad, laptop cooler
+wall clock, clock, alarm clock, wachi yemadziro
+voice recorder, recorder, dictaphone
+led lights, led strip, strip lights, fairy lights, string lights
+gas lamp, lantern, camping light, paraffin lamp, rambi reparafini
 `;

@@ -95,4 +95,40 @@ medicine box, first aid kit, first aid
 stethoscope, sphygmomanometer, bp machine, thermometer
 wheelbarrow, wheel barrow, bhara
 coffee, kofi, ricoffy
+maize flour, corn meal, cornmeal, maize meal, mealie meal, roller meal, upfu, pearlenta
+bread flour, cake flour, flour, self raising
+food, chikafu > pizza, burger, samosas, chicken, meals, plates
+food drinks, food
+breakfast, mangwanani, tea and bread > porridge, cereal, oats
+porridge, bota, oats, cereal, cerevita
+fizzy drinks, soda, cool drinks, soft drinks, coke, fanta
+energy drink, red bull, dragon energy
+ice, ice cubes, aizi
+meat > goat, mutton, sausage, boerewors, mince, polony
+goat, mbudzi, imbuzi
+pig, nguruve, pork
+vegetable > covo, rape, tomatoes, onions, cabbage
+cabbage, kabichi, kebhiji
+avocado, avocados, avo, makotopeya
+mango, mangoes, mangos, mango
+honey, uchi
+peanut butter > dovi
+cooking oil > zimgold, olivine
+biscuits, cookies > rusks
+cake > cupcakes, birthday cake, muffins
+bycicle, bicycle, bike
+bicycle > mountain bike, bmx, road bike
+soccer boots, football boots, boots dzebhora, studs
+weights, gym weights, masimbi egym, dumbbells, kettlebell
+sneaker cleaning, shoe cleaning, shoe wash
+drum kit, drum set, drums
+pool, snooker, pool table, pool stick
+dog, puppy, puppies, imbwa, inja, bhobho
+cat, kitten, kittens, katsi, kiti
+chicks, day old chicks, hukwana
+keyrings, key ring, key holder
+flower, ruva, maruva
+wedding, muchato > wedding dress, decor
+cinema, movies, movie, mafirimu
+skateboard, roller skates, rollerblades, skates
 `;

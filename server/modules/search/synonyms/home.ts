@@ -99,4 +99,40 @@ cook > stove, two plate, hot plate, gas stove, cooker
 oven > stove, microwave oven
 jug > kettle
 pads > sanitary pads
+bed > mattress
+ottoman, pouffe, footstool, foot rest
+headboard, head board, bed head
+bedside table, bedside cabinet, nightstand, night stand, pedestal
+shower curtain, shower rail
+pillow case, pillowcase, pillow slip
+fleece, throw, fleece blanket, blanket
+bath mat, door mat, rug, floor mat
+stove, cooker, electric cooker, four plate, four plate stove, electric stove
+heater > gas heater, bar heater
+primus, paraffin stove, chitofu cheparafini, primus stove
+braai, braai stand, grill, barbecue, bbq, braai grill
+colander, sieve, strainer, sefa
+grater, peeler, chopping board, cutting board
+tray, serving tray, tireyi, matireyi
+chair cover, couch cover, sofa cover
+paraffin, kerosene, parafini
+charcoal, marasha, firewood, huni
+mosquito repellent, doom, insect spray, mosquito coil
+suitcase > trunk
+baby bed, cot, crib, baby cot, camp cot
+pram, stroller, push chair, pushchair, baby carriage, buggy
+car seat, baby seat, baby chair
+diapers, nappies, pampers, manapukeni, napkins, huggies
+cooler > cooler box, fan
+fridge > deep freezer, chest freezer
+food cold, cold drinks, keep cold > fridge, freezer, cooler box
+bika, kubika, bikira, kubikira, kubikisa > stove, two plate, hot plate, gas stove, pot, pots
+sweep, kutsvaira > broom
+water heater, geyser, boiler, kettle
+dish rack, drying rack, plate rack
+shelf > book shelf, rack, shelving
+desk > table, study table
+sofa > couch, lounge suite
+washing line, clothes line, clothes horse, airer
+bin > bucket
 `;

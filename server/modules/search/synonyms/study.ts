@@ -71,4 +71,42 @@ music lessons, guitar lessons, piano lessons
 driving lessons, driving school, provisional, vid
 job, work, part time, piece job, basa, vacancy, maricho
 maths, math, mathematics, masvomhu > calculus, algebra, statistics, linear algebra, geometry
+fix, repair, gadzirisa, kugadzirisa, kugadzira, gadzira, lungisa, ukulungisa
+fix laptop, repair laptop, laptop slow, laptop fix, laptop technician, laptop repair, computer repair
+fix phone, phone fix, repair phone, phone technician, cracked screen, broken screen, screen repair, phone repair
+cut hair, cuts hair, hair cuts, barber, haircut, fade, kugera bvudzi, kugera
+braid hair, braids hair, plait hair, hair braider, braider, braiders, braiding, braids, knotless, kuruka bvudzi, kuruka
+learn drive, driving, drivers licence, driver licence, driving lessons, driving school, provisional
+type assignment, type assignments, types assignments, assignment typing, typing
+take pictures, take photos, photographer, photography
+wash clothes, washes clothes, washing clothes, laundry
+bake, baker, bakery, baking, cakes, cake
+cooks, cooked food, home cooked, home food, plates, meals
+move, mover, movers, moving, relocation, transport, truck
+sew, sews, tailor, dressmaker, alterations
+braider, hairdresser, hair stylist, braids
+spss, data analysis, statistical analysis, stata, analyse data, data analyst
+research help, dissertation help, proposal writing, research assistance
+lift, ride, hike, transport, kombi, share ride, transport share
+kombi, commuter omnibus, taxi, transport
+room, imba, kamba, single room, room for rent, room to rent, to let, flat, apartment, cottage
+room mate, roommate, flatmate, flat mate, housemate, sharing
+lab manual, practical book, lab book, practical manual
+dissection kit, dissecting kit, dissecting set
+lab glasses, goggles, safety goggles
+printing services, print, printer services, kuprinda, prints
+bible > hymn book
+novels > fiction, romance
+magazine, magazines, newspaper
+school bag, satchel, bhegi rechikoro
+pen, zvinyoreso > biro
+economics > micro, macro, mankiw, econometrics
+law > constitutional, criminal, contract, delict, jurisprudence
+medicine > anatomy, physiology, pharmacology, pathology
+nursing > midwifery
+accounting > acca, cost accounting, auditing, taxation
+maths lessons, maths tutor, math tutor, mathematics tutor
+french, french lessons, chinese lessons, mandarin
+ticket, bus ticket, tikiti
+cleaning services, cleaner, maid, house help, housekeeper
 `;

@@ -10,13 +10,25 @@ import { STUDY } from './study.ts';
 /** A word or several, each of which a listing must have. */
 export type Phrase = readonly string[];
 
+/** What stands for something. */
+export interface Alike {
+  /** Other words for the same. */
+  same: readonly Phrase[];
+  /** Kinds of it, and of what is the same. */
+  kinds: readonly Phrase[];
+}
+
 /** What else is looked for when somebody looks for something. */
 export interface Synonyms {
   /** What stands for these words; null if they are not in the table. */
-  get: (words: Phrase) => readonly Phrase[] | null;
+  get: (words: Phrase) => Alike | null;
   /** Every word in the table: rightly spelt, though the market may have nothing of the kind. */
   words: ReadonlySet<string>;
-  /** Those of them that begin like this one. */
+  /** Their stems: of a word of the table the plural is rightly spelt, too. */
+  stems: ReadonlySet<string>;
+  /** The stems of what the table has other words for: things, and not only brands or models of one. */
+  things: ReadonlySet<string>;
+  /** Those of the words that begin like this one. */
   wordsLike: (word: string) => readonly string[];
 }
 
@@ -25,8 +37,23 @@ export const SHIPPED_LINES: readonly string[] = [DEVICES, CLOTHES, HOME, STUDY, 
   .flatMap((text) => text.split('\n'))
   .filter((line) => line !== '');
 
+/** Subjects: what they stand before or behind says what it is, such as `physics textbook` and `textbook physics`. */
+const NAMED_BY_OTHERS = new Set(
+  tokenise(
+    `maths math mathematics physics chemistry chem biology bio accounting accounts economics econ law medicine medical nursing
+    anatomy psychology programming coding python java statistics stats business marketing history geography engineering level
+    study school student water gas`,
+  ).map(stemOf),
+);
+
 const exactKey = (phrase: Phrase) => phrase.join(' ');
 const stemKey = (phrase: Phrase) => phrase.map(stemOf).join(' ');
+
+/** `mabhutsu` → `bhutsu`: the plural in Shona, and in Ndebele `ama`. */
+function singularOf(phrase: Phrase, known: ReadonlySet<string>): string | undefined {
+  const singular = exactKey(phrase).replace(/^(?:ama|ma)(?=..)/, '');
+  return known.has(singular) ? singular : undefined;
+}
 
 class PhraseMap {
   readonly #phrases = new Map<string, Map<string, Phrase>>();
@@ -63,16 +90,21 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   const byStem = new Map(keys.toReversed().map((key) => [stemKey(key.split(' ')), key]));
   const known = new Set(keys);
   const words = new Set(lines.flatMap(tokenise));
+  const lastStems = keys.map((key) => stemOf(key.split(' ').at(-1) ?? ''));
   const byLetter = Map.groupBy(words, ([letter]) => letter);
   return {
     words,
+    stems: new Set([...words].map(stemOf)),
+    things: new Set(lastStems.filter((stem) => !NAMED_BY_OTHERS.has(stem))),
     wordsLike: ([letter = '']) => byLetter.get(letter) ?? [],
     get(phrase) {
-      const key = known.has(exactKey(phrase)) ? exactKey(phrase) : byStem.get(stemKey(phrase));
+      const key = known.has(exactKey(phrase))
+        ? exactKey(phrase)
+        : (byStem.get(stemKey(phrase)) ?? singularOf(phrase, known));
       if (key === undefined) return null;
       const named = key.split(' ');
       const alike = same.get(named);
-      return [...alike, ...[named, ...alike].flatMap((one) => narrower.get(one))];
+      return { same: alike, kinds: [named, ...alike].flatMap((one) => narrower.get(one)) };
     },
   };
 }
