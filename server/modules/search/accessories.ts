@@ -44,7 +44,7 @@ export function accessoriesLast<Listing extends { title: string }>(
     if (named !== undefined && isThing(named)) return isThing(words[last]) || !isTyped(words[last]);
     const found = words.filter((word) => sought.has(word));
     if (found.some((word) => isThing(word) || isTyped(word))) return false;
-    return words.some(isThing);
+    return words.some((word) => isThing(word) && !QUALIFYING_WORDS.has(word));
   }
   const isThing = (word = '') => things.has(stemOf(word));
   const isTyped = (word = '') => typed.has(word);

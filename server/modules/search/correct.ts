@@ -22,7 +22,8 @@ const COMPARED = 6;
 
 /**
  * The words with each misspelt one replaced by those nearest to it that the market has, such as `ketle` by `kettle`; null
- * where there is nothing to correct. A word counts as misspelt if no listing has it, or two at most and a neighbour far more.
+ * where there is nothing to correct. A word counts as misspelt if no listing has it, or two at most and a neighbour far more. A
+ * word that is spelt right stands for a seller's misspelling of it, where nothing has it or means the same.
  */
 export async function correct(
   tools: SearchTools,
@@ -36,10 +37,15 @@ export async function correct(
 
 async function correctToken(tools: SearchTools, lexicon: Lexicon, token: Token): Promise<Token> {
   const [typed = ''] = token.words;
-  if (isSpeltRight(typed, lexicon)) return token;
-  const frequency = await frequencyOf(tools, lexicon, typed, 'own');
-  if (frequency > FEW_LISTINGS) return token;
-  const candidates = [...(await tools.vocabulary.similarTo(typed)), ...knownWords(lexicon, typed)];
+  if (isUncorrectable(typed)) return token;
+  const isRight = isSpeltRight(typed, lexicon);
+  const frequency = await frequencyOf(tools, lexicon, typed, isRight ? 'wide' : 'own');
+  if (frequency > (isRight ? 0 : FEW_LISTINGS)) return token;
+  const similar = await tools.vocabulary.similarTo(typed);
+  // For a word that is spelt right only a seller's misspelling of it stands in, never another word.
+  const candidates = isRight
+    ? similar.filter((word) => !isSpeltRight(word, lexicon))
+    : [...similar, ...knownWords(lexicon, typed)];
   for (const group of nearestWords(typed, candidates)) {
     const words =
       (await mostFrequent(tools, lexicon, group, frequency, 'own')) ??
@@ -49,8 +55,10 @@ async function correctToken(tools: SearchTools, lexicon: Lexicon, token: Token):
   return token;
 }
 
+const isUncorrectable = (word: string): boolean => forgivenMistakes(word) === 0 || /\d/.test(word);
+
 function isSpeltRight(word: string, { synonyms }: Lexicon): boolean {
-  if (forgivenMistakes(word) === 0 || /\d/.test(word)) return true;
+  if (isUncorrectable(word)) return true;
   return synonyms.stems.has(stemOf(word)) || EVERYDAY_WORDS.has(word) || QUALIFYING_WORDS.has(word);
 }
 
@@ -72,7 +80,10 @@ async function mostFrequent(
   }
   counted.sort((one, other) => other.frequency - one.frequency);
   const most = counted[0]?.frequency ?? 0;
-  if (most === 0 || most < FREQUENCY_FACTOR * typedFrequency) return null;
+  const isKnown = counted.some(
+    ({ word, frequency }) => frequency > 0 && lexicon.synonyms.stems.has(stemOf(word)),
+  );
+  if (most === 0 || (!isKnown && most < FREQUENCY_FACTOR * typedFrequency)) return null;
   const frequent = counted.filter(({ frequency }) => frequency > RARE_PART * most);
   return frequent.slice(0, ALTERNATIVES).map(({ word }) => word);
 }

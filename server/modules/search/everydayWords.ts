@@ -30,7 +30,7 @@ export const QUALIFYING_WORDS = wordsOf(`
   one two three four five six seven eight nine ten 1 2 3 4 5 6 7 8 9 10 11 12 inch inches
   near harare zimbabwe zim zw uz msu nust
   product products item items stuff things thing goods equipment gear gadget gadgets accessories supplies essentials section category
-  department wear brand yakachipa chakachipa rakachipa chipa yakanaka chakanaka rakanaka itsva matsva mutsva
+  department wear brand type service services yakachipa chakachipa rakachipa chipa yakanaka chakanaka rakanaka itsva matsva mutsva
 `);
 
 /** What belongs to a thing: whoever looks for a laptop does not want the bag first. */

@@ -104,8 +104,10 @@ function halvesOf(word: string): [string, string][] {
   ]);
 }
 
+/** A mere quality is no form of another word: `Nike type` has nothing to do with `typing`. */
 function formsOf(word: string, forms: Forms): string[] {
-  return [...new Set([word, ...(forms.get(stemOf(word)) ?? [])])];
+  const others = (forms.get(stemOf(word)) ?? []).filter((form) => !QUALIFYING_WORDS.has(form));
+  return [...new Set([word, ...others])];
 }
 
 const hasForms = (word: string, forms: Forms) => word.length < LEARNT_LENGTH || forms.has(stemOf(word));
@@ -169,7 +171,8 @@ function apartOf(word: string, forms: Forms): Words[] {
   const model = /^(?<letters>[a-z]*)(?<digits>\d+)(?<unit>[a-z]*)$/.exec(word)?.groups;
   if (model) {
     const parts = [model['letters'], model['digits'], model['unit']].filter(Boolean).map(String);
-    return parts.length === 2 ? [allOf(parts.map((part) => ({ word: part })))] : [];
+    const isTelling = model['digits'] !== undefined && (model['digits'].length > 1 || word.length > 2);
+    return parts.length === 2 && isTelling ? [allOf(parts.map((part) => ({ word: part })))] : [];
   }
   return halvesOf(word)
     .filter((halves) => halves.every((half) => forms.has(stemOf(half))))

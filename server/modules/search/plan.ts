@@ -38,11 +38,11 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
   const head = headOf(terms);
   if (head !== null) last = covering({ title: head.wide, anywhere: wide }, false, [last]);
   for (const within of withinCategories(terms)) covering(within, false, []);
-  const described = covering({ anywhere: own }, true, isWider ? [] : [last]);
-  if (isWider) covering({ anywhere: wide }, false, [last, described]);
   for (const category of new Set(terms.length === 1 ? terms[0]?.categories : [])) {
     if (category !== named) covering({ category }, false, []);
   }
+  const described = covering({ anywhere: own }, true, isWider ? [] : [last]);
+  if (isWider) covering({ anywhere: wide }, false, [last, described]);
   return ranks;
 }
 

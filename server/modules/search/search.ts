@@ -36,7 +36,7 @@ export async function search(
   const page = matches.slice(0, limit);
   const last = page.at(-1);
   const listings = accessoriesLast(await readListings(tools, page), clausesOf(page), {
-    typed: new Set(tokens.flatMap(({ words }) => words)),
+    typed: typedIn(tokens),
     things: (await tools.lexicon()).synonyms.things,
   });
   const isSubstituted = cursor === null && page.length > 0 && !(await hasOwn(tools, page, ownRanks));
@@ -46,6 +46,12 @@ export async function search(
     substitutes: isSubstituted ? substitutesOf(listings, page) : [],
     isMissed: cursor === null && (page[0]?.stages.length ?? 2) > 1,
   };
+}
+
+/** The words of the query, also two neighbours written together. */
+function typedIn(tokens: readonly Token[]): ReadonlySet<string> {
+  const words = tokens.map((token) => token.words[0] ?? '');
+  return new Set([...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]);
 }
 
 /** The words that the query was taken for, where the market has them; otherwise those that mean the same. */

@@ -23,7 +23,7 @@ const notOwn = (ranks: readonly Rank[]): Rank[] => ranks.map((rank) => ({ ...ran
 
 /**
  * The ways of reading a query, in the order in which they are tried: its words; where these find nothing, words that begin like
- * the last one; where they find few, words that a misspelt one may stand for, and some of the words.
+ * the last one; where they find few, words that a misspelt one may stand for, and some of the words; other brands before these.
  */
 export async function stagesOf(tools: SearchTools, tokens: readonly Token[]): Promise<Stage[]> {
   const lexicon = await tools.lexicon();
@@ -49,13 +49,36 @@ export async function stagesOf(tools: SearchTools, tokens: readonly Token[]): Pr
       },
     },
     {
+      upTo: 0,
+      async ranks() {
+        const broad = tokens.map((token) => broaderToken(token, lexicon));
+        const isBroader = broad.some((token, index) => token !== tokens[index]);
+        return isBroader ? notOwn(ranksOf(await read(broad))) : [];
+      },
+    },
+    {
       upTo: FEW,
       async ranks() {
         const parts = await mostFound(tools, await read((await correctOnce()) ?? tokens));
         return notOwn(parts.flatMap(ranksOf));
       },
     },
+    {
+      upTo: 0,
+      async ranks() {
+        // What is known as one thing, such as "gas stove", is also the words that it is made of.
+        const apart = await Promise.all(((await correctOnce()) ?? tokens).map((token) => read([token])));
+        return apart.length < 2 ? [] : notOwn((await mostFound(tools, apart.flat())).flatMap(ranksOf));
+      },
+    },
   ];
+}
+
+/** What a brand or model is one of, where nothing of it is on the market: other phones for an `iphone`. */
+function broaderToken(token: Token, { synonyms }: Lexicon): Token {
+  const [word = ''] = token.words;
+  const words = synonyms.broader(word);
+  return words.length === 0 ? token : { ...token, words };
 }
 
 /** The words, the last of them as a beginning; null where it is a word that people know. */

@@ -40,12 +40,16 @@ export function tokensOf(query: string): Token[] {
   return (telling.length > 0 ? telling : [...asked.values()]).slice(0, QUERY_MAX_WORDS);
 }
 
-/** An article before a number belongs to a model: `galaxy a 54`. */
+/** What a letter belongs to that would be left out as a word of its own. */
+const NAMED_WITH_I = new Set(['phone', 'phones', 'pad', 'pads', 'mac', 'pod']);
+
+/** An article before a number belongs to a model, `galaxy a 54`, as the letter does in `i phone`. */
 function joinModels(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last === 'a' && isModel(last, word)) joined.splice(-1, 1, last + word);
+    const belongs = (last === 'a' && isModel(last, word)) || (last === 'i' && NAMED_WITH_I.has(word));
+    if (belongs) joined.splice(-1, 1, last + word);
     else joined.push(word);
   }
   return joined;

@@ -30,8 +30,8 @@ tracksuit, track suit, sportswear, gym wear
 leggings, tights, gym tights
 shorts, chikabudura, kabudura, bermuda
 skirt, siketi, sketi, mini skirt, isikethi
-dress, gown, rokwe, marokwe, dhirezi, frock, ilokwe, maxi, marogwe
-dress > maxi dress, summer dress, evening dress, matric dance dress, bodycon
+dress, rokwe, marokwe, dhirezi, frock, ilokwe, maxi, marogwe
+dress > gown, maxi dress, summer dress, evening dress, matric dance dress, bodycon
 gown > graduation gown
 jersey, sweater, pullover, jumper, juzi, jezi, cardigan, knitwear, knit, majuzi, ijezi, sweaters
 football shirt, soccer jersey, replica, replica jersey, football jersey, football kit, soccer kit, sports jersey, soccer shirt

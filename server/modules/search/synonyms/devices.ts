@@ -4,10 +4,9 @@ phone, cell, cellphone, cell phone, mobile, mobile phone, smartphone, smart phon
 phone > iphone, galaxy, samsung galaxy, itel, tecno, infinix, huawei, redmi, xiaomi, oppo, vivo, realme, nokia, gtel, pixel, android, oneplus, poco, honor, motorola, spark, camon
 smartphone > android
 android > galaxy, itel, tecno, infinix, redmi, xiaomi, oppo, vivo, realme, pixel
-iphone, apple phone, i phone, ayifoni
+apple phone, ayifoni > iphone
 apple > iphone, ipad, macbook, airpods
-galaxy, samsung phone
-samsung phone, galaxy
+samsung phone > galaxy
 laptop, lappy, lapi, notebook computer, portable computer, laptop computer, rapitopu
 notebook > laptop, exercise book, counter book, notepad
 laptop > elitebook, thinkpad, macbook, chromebook, ultrabook, latitude, inspiron, probook, pavilion, ideapad, aspire, vivobook, zenbook, xps, toshiba, notebook
@@ -15,9 +14,9 @@ computer, pc, kombiyuta, kombuyuta
 computer > laptop, desktop, elitebook, thinkpad, macbook, cpu, all in one, optiplex
 desktop, desktop computer, cpu, tower
 desktop > optiplex, prodesk, all in one
-macbook, mac, apple laptop
+mac, apple laptop > macbook
 tablet, tab, ipad
-ipad, apple tablet
+apple tablet > ipad
 ebook reader, ereader, kindle
 tv, television, telly, teevee, tv set, smart tv, flat screen, terevhizheni, terevizhoni, tvs, plasma, umabonakude
 tv > hisense, tcl, skyworth
@@ -33,7 +32,9 @@ power bank, powerbank, portable charger, battery pack
 battery, bhatiri, cell battery
 bhatiri > power bank, powerbank
 earphones, earpiece, ear phones, earpods, buds, airpods, earbuds, ear pods, pods, handsfree, hands free
-earphones > headset
+earphones > headset, headphones
+headphones > earphones, earbuds
+remote, remote control, tv remote
 headphones, headset, headphone, over ear, beats
 earbuds > airpods, earphones, galaxy buds
 speaker, bluetooth speaker, sound system, sabhufa, woofer, subwoofer, boombox, soundbar, home theatre, hi fi, sipika
@@ -80,13 +81,14 @@ bulb, light bulb, globe, girobhu
 light > lamp, bulb, torch, ring light
 torch, flashlight, headlamp, tochi
 lamp, desk lamp, reading light, study lamp, bedside lamp, rambi
-phone cover, phone case, pouch, phone pouch, cover, back cover
+phone cover, phone case, pouch, phone pouch, back cover
+cover > phone cover, phone case, back cover
 cover > case, pouch, sleeve
 screen protector, screen guard, tempered glass, glass protector
 laptop bag, laptop sleeve, laptop case, computer bag
 laptop bag > laptop backpack
 selfie stick, monopod
-gadgets, electronics, electronic, electricals, electrical
+gadgets, electronics, electronic
 appliance > kettle, fridge, stove, microwave, blender, iron, toaster, heater, rice cooker, air fryer
 electrical appliance, home appliance, appliance
 screen > monitor

@@ -103,6 +103,7 @@ breakfast, mangwanani, tea and bread > porridge, cereal, oats
 porridge, bota, oats, cereal, cerevita
 fizzy drinks, soda, cool drinks, soft drinks, coke, fanta
 energy drink, red bull, dragon energy
+crisps, potato chips, chips, zapnax, corn curls
 ice, ice cubes, aizi
 meat > goat, mutton, sausage, boerewors, mince, polony
 goat, mbudzi, imbuzi

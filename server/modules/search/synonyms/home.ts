@@ -125,6 +125,7 @@ car seat, baby seat, baby chair
 diapers, nappies, pampers, manapukeni, napkins, huggies
 cooler > cooler box, fan
 fridge > deep freezer, chest freezer
+keep warm, room warm, warm room, stay warm > heater, blanket, duvet
 food cold, cold drinks, keep cold > fridge, freezer, cooler box
 bika, kubika, bikira, kubikira, kubikisa > stove, two plate, hot plate, gas stove, pot, pots
 sweep, kutsvaira > broom

@@ -72,8 +72,9 @@ driving lessons, driving school, provisional, vid
 job, work, part time, piece job, basa, vacancy, maricho
 maths, math, mathematics, masvomhu > calculus, algebra, statistics, linear algebra, geometry
 fix, repair, gadzirisa, kugadzirisa, kugadzira, gadzira, lungisa, ukulungisa
-fix laptop, repair laptop, laptop slow, laptop fix, laptop technician, laptop repair, computer repair
-fix phone, phone fix, repair phone, phone technician, cracked screen, broken screen, screen repair, phone repair
+fix laptop, repair laptop, laptop slow, laptop fix, laptop fixing, laptop technician, laptop repair, computer repair, computer fixing, windows installation
+fix phone, phone fix, phone fixing, repair phone, phone technician, screen repair, phone repair, fix screen, screen replacement
+cracked screen, broken screen > screen replacement, screen repair, phone repair
 cut hair, cuts hair, hair cuts, barber, haircut, fade, kugera bvudzi, kugera
 braid hair, braids hair, plait hair, hair braider, braider, braiders, braiding, braids, knotless, kuruka bvudzi, kuruka
 learn drive, driving, drivers licence, driver licence, driving lessons, driving school, provisional

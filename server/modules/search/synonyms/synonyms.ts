@@ -22,6 +22,8 @@ export interface Alike {
 export interface Synonyms {
   /** What stands for these words; null if they are not in the table. */
   get: (words: Phrase) => Alike | null;
+  /** Of a brand or model what it is one of: `phone` of `galaxy`. None where it has other names of its own. */
+  broader: (word: string) => readonly string[];
   /** Every word in the table: rightly spelt, though the market may have nothing of the kind. */
   words: ReadonlySet<string>;
   /** Their stems: of a word of the table the plural is rightly spelt, too. */
@@ -91,11 +93,19 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   const known = new Set(keys);
   const words = new Set(lines.flatMap(tokenise));
   const lastStems = keys.map((key) => stemOf(key.split(' ').at(-1) ?? ''));
+  const broader = new PhraseMap();
+  for (const key of narrower.keys()) {
+    for (const kind of narrower.get(key.split(' '))) broader.add(kind, [key.split(' ')]);
+  }
   const byLetter = Map.groupBy(words, ([letter]) => letter);
   return {
     words,
     stems: new Set([...words].map(stemOf)),
     things: new Set(lastStems.filter((stem) => !NAMED_BY_OTHERS.has(stem))),
+    broader: (word) =>
+      known.has(word)
+        ? []
+        : broader.get([word]).flatMap(([one = '', ...others]) => (others.length > 0 ? [] : one)),
     wordsLike: ([letter = '']) => byLetter.get(letter) ?? [],
     get(phrase) {
       const key = known.has(exactKey(phrase))
