@@ -11,7 +11,7 @@ import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { forgetKept } from '../features/listings/kept/keptOwner.ts';
+import { forgetSavedSearches } from '../features/listings/savedSearches/savedSearchOwner.ts';
 import { forgetSearches } from '../features/search/suggest/forgetSearches.ts';
 import { ownerForgotten } from '../features/listings/saved/savedSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
@@ -71,7 +71,7 @@ export function AccountPage() {
             onDeleted={() => {
               void discardDraft(user.username);
               dispatch(ownerForgotten());
-              forgetKept(user.username);
+              forgetSavedSearches(user.username);
               forgetSearches(user.username);
               setIsDeleted(true);
             }}

@@ -8,7 +8,7 @@ import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
 import { CardHeart } from './parts/CardHeart.tsx';
-import { KeepThisSearch } from './parts/KeepThisSearch.tsx';
+import { SaveThisSearch } from './parts/SaveThisSearch.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isNarrowed } from '../contract/listingFilters.ts';
@@ -80,7 +80,7 @@ export function CategoryPage() {
             ownOrder="Newest"
             choice={choice}
             onChoose={onChoose}
-            action={<KeepThisSearch where={{ category }} choice={choice} />}
+            action={<SaveThisSearch where={{ category }} choice={choice} />}
           />
           <ListingGrid
             feed={feed}

@@ -10,11 +10,11 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { SavedListings } from '../features/listings/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState } from '../features/listings/saved/savedSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { KeptPlace } from './parts/KeptPlace.tsx';
+import { SavedSearchesPlace } from './parts/SavedSearchesPlace.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 
-const KeptOnDevice = lazy(async () => ({
-  default: (await import('./parts/KeptOnDevice.tsx')).KeptOnDevice,
+const SavedSearchesOnDevice = lazy(async () => ({
+  default: (await import('./parts/SavedSearchesOnDevice.tsx')).SavedSearchesOnDevice,
 }));
 
 /** `/saved`: what was saved on this device, and looked at last, by the person who uses it now. */
@@ -30,8 +30,8 @@ export function SavedPage() {
     <PageContainer>
       <PageTitle title="Saved" />
       <Typography variant="h1">Saved</Typography>
-      <LazyPart fallback={<KeptPlace />}>
-        <KeptOnDevice />
+      <LazyPart fallback={<SavedSearchesPlace />}>
+        <SavedSearchesOnDevice />
       </LazyPart>
       {saved.length === 0 ? (
         <EmptyState

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { BelowFewFound } from './parts/BelowFewFound.tsx';
 import { CardHeart } from './parts/CardHeart.tsx';
-import { KeepThisSearch } from './parts/KeepThisSearch.tsx';
+import { SaveThisSearch } from './parts/SaveThisSearch.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
@@ -75,7 +75,7 @@ export function SearchPage() {
         ownOrder={isSearching ? 'Best match' : 'Newest'}
         choice={choice}
         onChoose={onChoose}
-        action={<KeepThisSearch where={{ q: query }} choice={choice} />}
+        action={<SaveThisSearch where={{ q: query }} choice={choice} />}
       />
       {/* Between what stands there from the start and what comes with the answer: it pushes nothing. */}
       {few && (

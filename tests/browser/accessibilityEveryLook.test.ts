@@ -97,7 +97,7 @@ test('a seller finds all whole and legible in every look', async ({ page, signIn
         await press(page, 'Save');
         await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
         await page.goto('/search?q=lamp');
-        await press(page, 'Keep this search');
+        await press(page, 'Save this search');
         await page.goto('/saved');
         await expect(page.getByText('1 on this device')).toBeVisible();
       },

@@ -99,10 +99,10 @@ const press = (worker: Worker, action = '') =>
     );
   }, action);
 
-async function keepWithNotices(page: Page): Promise<void> {
+async function saveWithNotices(page: Page): Promise<void> {
   await page.goto('/search?q=lamp');
   await workerReady(page);
-  await page.getByRole('button', { name: 'Keep this search' }).click();
+  await page.getByRole('button', { name: 'Save this search' }).click();
   await page.goto('/saved');
   await bell(page).click();
   await expect(page.getByText(/once a day at most, never at night/)).toBeVisible();
@@ -116,12 +116,12 @@ const NOTICE = {
 };
 
 test(
-  'a visitor is told of what is new in a kept search, and ends it by one tap',
+  'a visitor is told of what is new in a saved search, and ends it by one tap',
   { tag: '@phone' },
   async ({ page, context, seller }) => {
     await seller.post({ title: 'Old lamp' });
     await giveAPushService(context);
-    await keepWithNotices(page);
+    await saveWithNotices(page);
     await page.reload();
     await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
 
@@ -139,15 +139,15 @@ test(
   },
 );
 
-test('a kept search that is taken off ends its notices', async ({ page, context, seller }) => {
+test('a saved search that is taken off ends its notices', async ({ page, context, seller }) => {
   await seller.post({ title: 'Old lamp' });
   await giveAPushService(context);
-  await keepWithNotices(page);
+  await saveWithNotices(page);
   const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/'));
   await page.getByRole('button', { name: 'Remove the search “lamp”' }).click();
   expect((await ended).status()).toBe(204);
   await page.goto('/search?q=lamp');
-  await page.getByRole('button', { name: 'Keep this search' }).click();
+  await page.getByRole('button', { name: 'Save this search' }).click();
   await page.goto('/saved');
   await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
 });
@@ -156,7 +156,7 @@ test('after sign-out this phone tells nobody of what was looked for', async ({ p
   await seller.post({ title: 'Old lamp' });
   await giveAPushService(context);
   await registerStudent(page, newStudent());
-  await keepWithNotices(page);
+  await saveWithNotices(page);
   const worker = await giveToWorker(context);
   await deliver(page, JSON.stringify(NOTICE));
   await expect.poll(() => shown(worker)).toHaveLength(1);
@@ -174,7 +174,7 @@ test('a notice leads to its search, and says so where it could not be ended', as
 }) => {
   await seller.post({ title: 'Old lamp' });
   await giveAPushService(context);
-  await keepWithNotices(page);
+  await saveWithNotices(page);
   const worker = await giveToWorker(context);
   const opened = () => worker.evaluate(() => (globalThis as unknown as Desk).opened);
   const { origin } = new URL(page.url());

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useUnannouncedCodes } from '../../features/account/useUnannouncedCodes.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
-import { adoptKept } from '../../features/listings/kept/keptOwner.ts';
+import { adoptSavedSearches } from '../../features/listings/savedSearches/savedSearchOwner.ts';
 import { AppNotice, type AppNoticeState } from './AppNotice.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './workerLink.ts';
 import { useConnection } from './useConnection.ts';
@@ -36,7 +36,7 @@ export function OfflineNotices() {
   useEffect(startWorker, []);
   // Here, because who signs in may leave again without a look at any search.
   useEffect(() => {
-    if (username !== undefined) adoptKept(username);
+    if (username !== undefined) adoptSavedSearches(username);
   }, [username]);
   return <AppNotice state={notice} />;
 }

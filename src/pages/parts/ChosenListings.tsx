@@ -7,7 +7,7 @@ import { FilterBar } from '../../features/listings/filter/FilterBar.tsx';
 import { useGetListingsInfiniteQuery } from '../../features/listings/listingsApi.ts';
 import { useListingChoice } from '../useListingChoice.ts';
 import { CardHeart } from './CardHeart.tsx';
-import { KeepThisSearch } from './KeepThisSearch.tsx';
+import { SaveThisSearch } from './SaveThisSearch.tsx';
 
 /** The market in the order and by the filters of the address, below the controls that choose them. */
 export function ChosenListings() {
@@ -22,7 +22,7 @@ export function ChosenListings() {
         ownOrder="Newest"
         choice={choice}
         onChoose={onChoose}
-        action={<KeepThisSearch where={{ q: '' }} choice={choice} />}
+        action={<SaveThisSearch where={{ q: '' }} choice={choice} />}
       />
       <ListingGrid feed={feed} Action={CardHeart} {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })} />
     </>

@@ -25,7 +25,7 @@ test.each([
 );
 
 test.each([[undefined], ['{'], ['null'], ['"text"'], ['{"title":""}']])(
-  'a message that cannot be read, %s, is shown all the same, and leads to what is kept',
+  'a message that cannot be read, %s, is shown all the same, and leads to what is saved',
   (text) => {
     const { title, url } = readNotice(text, SITE);
     expect(title).toBe('Something new in your searches');

@@ -80,7 +80,7 @@ export async function answerNotice({ notification, action }: NotificationEvent, 
     await endNotice(api, query);
   } catch {
     await self.registration.showNotification('These notices could not be ended', {
-      body: 'Open your kept searches to try again.',
+      body: 'Open your saved searches to try again.',
       icon: ICON,
       tag: query,
       data: { url: SAVED, query },

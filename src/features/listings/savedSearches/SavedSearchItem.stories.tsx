@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { answers, fails, isUnreachable, neverAnswers } from '../../../../.storybook/network.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
-import { KeptSearchItem } from './KeptSearchItem.tsx';
+import { SavedSearchItem } from './SavedSearchItem.tsx';
 
 const found = (newest: number, count = 3) =>
   answers(
@@ -17,15 +17,15 @@ const unseen = {
   details: 'Up to $20 · Good',
   owner: '',
 };
-const kept = { ...unseen, looked: { id: '10', at: null } };
+const saved = { ...unseen, looked: { id: '10', at: null } };
 
-/** **Use** in the list of kept searches. **Not** for a search that was typed lately: that is a suggestion. */
+/** **Use** in the list of saved searches. **Not** for a search that was typed lately: that is a suggestion. */
 const meta = {
-  component: KeptSearchItem,
-  args: { search: kept, isOffline: false, onRemove: fn(), onFirstLook: fn() },
+  component: SavedSearchItem,
+  args: { search: saved, isOffline: false, onRemove: fn(), onFirstLook: fn() },
   decorators: [(Item) => <ul style={{ listStyle: 'none', padding: 0 }}>{Item()}</ul>],
   parameters: { msw: [found(12)] },
-} satisfies Meta<typeof KeptSearchItem>;
+} satisfies Meta<typeof SavedSearchItem>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -51,7 +51,7 @@ export const Many: Story = {
   parameters: { msw: [found(60, 21)] },
   play: says('20+ new since you looked'),
 };
-/** It was kept without a network, say: what is new counts from here on. */
+/** It was saved without a network, say: what is new counts from here on. */
 export const NeverLookedAt: Story = {
   args: { search: unseen },
   play: async ({ args, canvas }) => {
@@ -75,9 +75,9 @@ export const Offline: Story = {
 export const LongWords: Story = {
   args: {
     search: {
-      ...kept,
+      ...saved,
       q: 'introduction to university physics with modern physics fourteenth edition hardcover',
-      filters: { ...kept.filters, price_from: '5', campus_place: 'Manfred Hodson Hall' },
+      filters: { ...saved.filters, price_from: '5', campus_place: 'Manfred Hodson Hall' },
       details: '$5 to $20 · Good · Manfred Hodson Hall',
     },
   },

@@ -24,13 +24,13 @@ export type Search = v.InferOutput<typeof SearchSchema>;
 export type SearchCall = Pick<Search, 'q' | 'category' | 'filters'>;
 
 /** A search as this device holds it, and for whom; '' is a visitor. */
-export const KeptSearchSchema = v.object({
+export const SavedSearchSchema = v.object({
   ...SearchSchema.entries,
   owner: v.string(),
   /** What was the newest when it was looked at last: null where it found nothing, missing before the first look. */
   looked: v.optional(v.nullable(MarkSchema)),
 });
-export type KeptSearch = v.InferOutput<typeof KeptSearchSchema>;
+export type SavedSearch = v.InferOutput<typeof SavedSearchSchema>;
 
 /** By what two searches are told apart. */
 export const keyOf = ({ q, category, filters }: Search): string =>
@@ -74,7 +74,7 @@ function isNewer({ id, created_at }: Dated, mark: Mark): boolean {
 }
 
 /** The search after somebody has looked at what it found, in whatever order that came. */
-export function lookedAt(search: KeptSearch, found: readonly Dated[]): KeptSearch {
+export function lookedAt(search: SavedSearch, found: readonly Dated[]): SavedSearch {
   // What was the newest may be sold by now: what is older than it is no news.
   let looked = search.looked ?? null;
   for (const each of found)

@@ -3,14 +3,14 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { answers, neverAnswers } from '../../../../.storybook/network.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
-import { KeptSearches } from './KeptSearches.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
 
 const looked = { id: '10', at: null };
 const newest = [12, 11, 10].map((id) => toApiListing(aListing({ id: String(id) })));
 
 /** **Use** for the searches that this device holds. **Not** for suggestions while somebody types. */
 const meta = {
-  component: KeptSearches,
+  component: SavedSearches,
   args: {
     searches: [
       { q: 'desk lamp', category: null, filters: {}, details: '', owner: '', looked },
@@ -28,7 +28,7 @@ const meta = {
     onFirstLook: fn(),
   },
   parameters: { msw: [answers(paths.search, newest), answers(paths.listings, newest)] },
-} satisfies Meta<typeof KeptSearches>;
+} satisfies Meta<typeof SavedSearches>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -39,7 +39,7 @@ export const Several: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the search Textbooks' }));
     await expect(args.onRemove).toHaveBeenCalledWith(args.searches[1]);
     // The keyboard's place is not lost with the row.
-    await expect(canvas.getByRole('heading', { name: 'Your kept searches' })).toHaveFocus();
+    await expect(canvas.getByRole('heading', { name: 'Your saved searches' })).toHaveFocus();
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };

@@ -10,9 +10,9 @@ import {
   newText,
   noticeQueryOf,
   titleOf,
-  type KeptSearch,
+  type SavedSearch,
   type Search,
-} from './keptSearch.ts';
+} from './savedSearch.ts';
 
 const lamps: Search = { q: 'desk lamp', category: null, filters: {}, details: '' };
 const books: Search = {
@@ -23,7 +23,7 @@ const books: Search = {
 };
 const posted = (id: string, created_at: string | null = null) => aListing({ id, created_at });
 
-describe('a kept search', () => {
+describe('a saved search', () => {
   test.each([
     [lamps, 'q=desk%20lamp'],
     [books, 'category=3&price_from=5&price_to=20&condition=like_new&campus_place=Swinton%20Hall'],
@@ -60,8 +60,8 @@ describe('a kept search', () => {
 });
 
 describe('what is new since it was looked at', () => {
-  const kept: KeptSearch = { ...lamps, owner: '' };
-  const afterLooking = (found: ReturnType<typeof posted>[], search = kept) =>
+  const saved: SavedSearch = { ...lamps, owner: '' };
+  const afterLooking = (found: ReturnType<typeof posted>[], search = saved) =>
     lookedAt(search, found).looked ?? null;
 
   test('is told by the ids, in whatever order they come', () => {
@@ -80,8 +80,8 @@ describe('what is new since it was looked at', () => {
 
   test('is not what is older than something that was sold meanwhile', () => {
     const looked = afterLooking([posted('10')]);
-    expect(afterLooking([posted('9')], { ...kept, looked })).toEqual({ id: '10', at: null });
-    expect(afterLooking([], { ...kept, looked })).toEqual({ id: '10', at: null });
+    expect(afterLooking([posted('9')], { ...saved, looked })).toEqual({ id: '10', at: null });
+    expect(afterLooking([], { ...saved, looked })).toEqual({ id: '10', at: null });
   });
 });
 

@@ -2,24 +2,24 @@ import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { selectSavedState } from '../saved/savedSlice.ts';
-import { keptApi, type Found, useGetKeptSearchesQuery } from './keptApi.ts';
-import { keyOf, lookedAt, noticeQueryOf, type KeptSearch, type Search } from './keptSearch.ts';
-import { changeKept, without } from './keptStorage.ts';
+import { savedSearchesApi, type Found, useGetSavedSearchesQuery } from './savedSearchesApi.ts';
+import { keyOf, lookedAt, noticeQueryOf, type SavedSearch, type Search } from './savedSearch.ts';
+import { changeSavedSearches, without } from './savedSearchStorage.ts';
 import { noticesApi } from './noticesApi.ts';
 
 /** The searches of the person who uses this device, and what can be done with them. */
-export function useKeptSearches() {
+export function useSavedSearches() {
   const dispatch = useAppDispatch();
   const { owner } = useSelector(selectSavedState);
-  // Another tab may have kept one meanwhile.
-  const { currentData: kept } = useGetKeptSearchesQuery(owner, { refetchOnMountOrArgChange: true });
+  // Another tab may have saved one meanwhile.
+  const { currentData: savedSearches } = useGetSavedSearchesQuery(owner, { refetchOnMountOrArgChange: true });
 
   /** Whether the browser has stored the change. */
   const change = useCallback(
-    (next: (kept: KeptSearch[]) => KeptSearch[]): boolean => {
+    (next: (saved: SavedSearch[]) => SavedSearch[]): boolean => {
       try {
-        const held = changeKept(owner, next);
-        dispatch(keptApi.util.updateQueryData('getKeptSearches', owner, () => held));
+        const held = changeSavedSearches(owner, next);
+        dispatch(savedSearchesApi.util.updateQueryData('getSavedSearches', owner, () => held));
         return true;
       } catch {
         return false;
@@ -37,8 +37,8 @@ export function useKeptSearches() {
 
   return {
     /** Undefined until they are read. */
-    kept,
-    keep: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
+    savedSearches,
+    save: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
     /** Its notices end with it. */
     remove: (search: Search) => {
       void dispatch(noticesApi.endpoints.endNotices.initiate(noticeQueryOf(search), { track: false }));

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { NO_CHOICE } from '../../contract/listingFilters.ts';
-import { KeepThisSearch } from './KeepThisSearch.tsx';
+import { SaveThisSearch } from './SaveThisSearch.tsx';
 
 /** **Use** on a page that lists what somebody looks for. **Not** on Home, which is no search. */
 const meta = {
-  component: KeepThisSearch,
+  component: SaveThisSearch,
   args: { where: { q: 'lamp' }, choice: NO_CHOICE },
-} satisfies Meta<typeof KeepThisSearch>;
+} satisfies Meta<typeof SaveThisSearch>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const NAME = { name: 'Keep this search' };
+const NAME = { name: 'Save this search' };
 
 export const OfASearch: Story = {
   play: async ({ canvas }) => expect(await canvas.findByRole('button', NAME)).toBeVisible(),

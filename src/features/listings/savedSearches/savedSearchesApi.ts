@@ -2,8 +2,8 @@ import { baseApi } from '../../../api/baseApi.ts';
 import { isFromSeen, itemsOf, withFilters, type ListAnswer } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';
 import { paths, SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
-import { callOf, COUNTED, type KeptSearch, type SearchCall } from './keptSearch.ts';
-import { readKept } from './keptStorage.ts';
+import { callOf, COUNTED, type SavedSearch, type SearchCall } from './savedSearch.ts';
+import { readSavedSearches } from './savedSearchStorage.ts';
 
 /** A listing found, as much of it as tells whether it is new. */
 export type Found = Pick<Listing, 'id' | 'created_at' | 'seller'>;
@@ -15,11 +15,11 @@ interface Newest {
   isFromSeen: boolean;
 }
 
-export const keptApi = baseApi.injectEndpoints({
+export const savedSearchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The searches that this device holds for somebody. Nobody is asked. */
-    getKeptSearches: build.query<KeptSearch[], string>({
-      queryFn: (owner) => ({ data: readKept(owner) }),
+    getSavedSearches: build.query<SavedSearch[], string>({
+      queryFn: (owner) => ({ data: readSavedSearches(owner) }),
     }),
     /**
      * §7 `GET /api/listings/items/` or `…/search/`: the newest of a search, one more than are counted.
@@ -45,4 +45,4 @@ export const keptApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetKeptSearchesQuery, useGetNewestQuery } = keptApi;
+export const { useGetSavedSearchesQuery, useGetNewestQuery } = savedSearchesApi;

@@ -4,16 +4,17 @@ import { listings } from '../../../../.storybook/fixtures.ts';
 import { answers } from '../../../../.storybook/network.ts';
 import { toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
-import { KEPT_KEY } from './keptStorage.ts';
-import { KeepSearch } from './KeepSearch.tsx';
-import type { KeptSearch } from './keptSearch.ts';
+import { SAVED_SEARCHES_KEY } from './savedSearchStorage.ts';
+import { SaveSearchButton } from './SaveSearchButton.tsx';
+import type { SavedSearch } from './savedSearch.ts';
 
 const lamps = { q: 'lamp', category: null, filters: { price_to: '20' }, details: 'Up to $20' };
-const hold = (...searches: KeptSearch[]) => localStorage.setItem(KEPT_KEY, JSON.stringify(searches));
+const hold = (...searches: SavedSearch[]) =>
+  localStorage.setItem(SAVED_SEARCHES_KEY, JSON.stringify(searches));
 
 /** **Use** beside the filters of a search, or of a category that is narrowed. **Not** for a whole list. */
 const meta = {
-  component: KeepSearch,
+  component: SaveSearchButton,
   args: { search: lamps },
   decorators: [
     (Button) => (
@@ -25,23 +26,23 @@ const meta = {
     return () => hold();
   },
   parameters: { msw: [answers(paths.search, listings.map(toApiListing))] },
-} satisfies Meta<typeof KeepSearch>;
+} satisfies Meta<typeof SaveSearchButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const NAME = { name: 'Keep this search' };
+const NAME = { name: 'Save this search' };
 
-export const NotKept: Story = {
+export const NotSaved: Story = {
   play: async ({ canvas }) => expect(await canvas.findByRole('button', NAME)).toBeVisible(),
 };
-export const Kept: Story = {
+export const Saved: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', NAME));
-    await expect(await canvas.findByText(/^Kept on this device/)).toBeVisible();
+    await expect(await canvas.findByText(/^Saved on this device/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved');
     await expect(canvas.getByRole('button', { ...NAME, pressed: true })).toBeVisible();
     // What is shown counts as looked at.
-    await waitFor(() => expect(localStorage.getItem(KEPT_KEY)).toContain('looked'));
+    await waitFor(() => expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('looked'));
   },
 };
 export const TakenOff: Story = {
@@ -49,15 +50,15 @@ export const TakenOff: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { ...NAME, pressed: true }));
     await expect(await canvas.findByRole('button', { ...NAME, pressed: false })).toBeVisible();
-    await expect(localStorage.getItem(KEPT_KEY)).toBe('[]');
+    await expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBe('[]');
   },
 };
-export const TwentyAreKept: Story = {
+export const TwentyAreSaved: Story = {
   beforeEach: () =>
     hold(...Array.from({ length: 20 }, (_, index) => ({ ...lamps, q: `lamp ${index}`, owner: '' }))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', NAME));
-    await expect(await canvas.findByText(/^You keep 20 searches already/)).toBeVisible();
+    await expect(await canvas.findByText(/^You have saved 20 searches already/)).toBeVisible();
   },
 };
 export const StorageRefused: Story = {
@@ -70,8 +71,8 @@ export const StorageRefused: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', NAME));
-    await expect(await canvas.findByText('This browser does not let Musika keep anything.')).toBeVisible();
+    await expect(await canvas.findByText('This browser does not let Musika save anything.')).toBeVisible();
   },
 };
 /** The icon alone, beside the order and the filters. */
-export const OnAPhone: Story = { ...Kept, globals: { viewport: { value: 'xs' } } };
+export const OnAPhone: Story = { ...Saved, globals: { viewport: { value: 'xs' } } };

@@ -6,38 +6,38 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { routes } from '../../../lib/routes.ts';
-import { useGetNewestQuery } from './keptApi.ts';
-import { KEEP_PLACE } from './keepPlace.ts';
-import { keyOf, type Search } from './keptSearch.ts';
-import { MOST } from './keptStorage.ts';
-import { useKeptSearches } from './useKeptSearches.ts';
+import { useGetNewestQuery } from './savedSearchesApi.ts';
+import { SAVE_SEARCH_PLACE } from './saveSearchPlace.ts';
+import { keyOf, type Search } from './savedSearch.ts';
+import { MOST } from './savedSearchStorage.ts';
+import { useSavedSearches } from './useSavedSearches.ts';
 
 const MESSAGES = {
-  kept: 'Kept on this device. What is new in it stands under',
-  full: `You keep ${MOST} searches already. Take one off under`,
-  refused: 'This browser does not let Musika keep anything.',
+  saved: 'Saved on this device. What is new in it stands under',
+  full: `You have saved ${MOST} searches already. Take one off under`,
+  refused: 'This browser does not let Musika save anything.',
 };
 
 /** On a phone the icon alone, so that it stands beside the order and the filters. */
 const COMPACT = {
-  ...KEEP_PLACE,
+  ...SAVE_SEARCH_PLACE,
   minWidth: 0,
   px: 0,
   '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -4px' } },
 };
 
-/** Keeps the search of this page on this device, and takes it off again. A kept one that is opened counts as looked at. */
-export function KeepSearch({ search }: { search: Search }) {
-  const { kept, keep, remove, markLooked } = useKeptSearches();
+/** Saves the search of this page on this device, and takes it off again. A saved one that is opened counts as looked at. */
+export function SaveSearchButton({ search }: { search: Search }) {
+  const { savedSearches, save, remove, markLooked } = useSavedSearches();
   const [said, setSaid] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
   const { q, category, filters } = search;
   const key = keyOf(search);
-  const isKept = kept?.some((each) => keyOf(each) === key) ?? false;
+  const isSaved = savedSearches?.some((each) => keyOf(each) === key) ?? false;
   // Asked anew by each visit: what was found a minute ago is not what is looked at now.
   const { currentData: newest } = useGetNewestQuery(
     { q, category, filters },
     {
-      skip: !isKept,
+      skip: !isSaved,
       refetchOnMountOrArgChange: true,
     },
   );
@@ -45,29 +45,29 @@ export function KeepSearch({ search }: { search: Search }) {
     if (newest !== undefined && !newest.isFromSeen) markLooked(key, newest.listings);
   }, [newest, key, markLooked]);
 
-  if (kept === undefined) return <Box sx={KEEP_PLACE} />;
+  if (savedSearches === undefined) return <Box sx={SAVE_SEARCH_PLACE} />;
   const say = (message: keyof typeof MESSAGES) => setSaid({ key, message });
   const handleClick = () => {
-    if (isKept) {
+    if (isSaved) {
       setSaid(null);
       remove(search);
-    } else if (kept.length >= MOST) say('full');
-    else say(keep(search) ? 'kept' : 'refused');
+    } else if (savedSearches.length >= MOST) say('full');
+    else say(save(search) ? 'saved' : 'refused');
   };
   const message = said?.key === key ? said.message : null;
   return (
     <>
       <Button
         variant="outlined"
-        aria-label="Keep this search"
-        aria-pressed={isKept}
-        title="Keep this search"
-        startIcon={isKept ? <Bookmark /> : <BookmarkBorder />}
+        aria-label="Save this search"
+        aria-pressed={isSaved}
+        title="Save this search"
+        startIcon={isSaved ? <Bookmark /> : <BookmarkBorder />}
         onClick={handleClick}
         sx={COMPACT}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Keep this search
+          Save this search
         </Box>
       </Button>
       <Box component="output" sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}>

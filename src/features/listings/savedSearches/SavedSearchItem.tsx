@@ -9,8 +9,16 @@ import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import { useComesNear } from '../browse/useComesNear.ts';
 import { COVERING_LINK } from '../browse/cardStyles.ts';
-import { useGetNewestQuery, type Found } from './keptApi.ts';
-import { addressOf, countNew, keyOf, newText, titleOf, type KeptSearch, type Search } from './keptSearch.ts';
+import { useGetNewestQuery, type Found } from './savedSearchesApi.ts';
+import {
+  addressOf,
+  countNew,
+  keyOf,
+  newText,
+  titleOf,
+  type SavedSearch,
+  type Search,
+} from './savedSearch.ts';
 import { NoticeButton } from './NoticeButton.tsx';
 
 const ROW = {
@@ -26,16 +34,16 @@ const ROW = {
   bgcolor: 'background.paper',
 };
 
-interface KeptSearchItemProps {
-  search: KeptSearch;
+interface SavedSearchItemProps {
+  search: SavedSearch;
   isOffline: boolean;
   onRemove: (search: Search) => void;
-  /** It was never looked at, as after a reload right after it was kept: what is new counts from here on. */
+  /** It was never looked at, as after a reload right after it was saved: what is new counts from here on. */
   onFirstLook: (key: string, found: readonly Found[]) => void;
 }
 
 /** A search that this device holds, and how much is new in it: that is asked for when it comes near the screen. */
-export function KeptSearchItem({ search, isOffline, onRemove, onFirstLook }: KeptSearchItemProps) {
+export function SavedSearchItem({ search, isOffline, onRemove, onFirstLook }: SavedSearchItemProps) {
   const { place, isNear } = useComesNear<HTMLLIElement>();
   const title = titleOf(search);
   const { details } = search;
@@ -67,7 +75,7 @@ function News({
   isNear,
   isOffline,
   onFirstLook,
-}: Omit<KeptSearchItemProps, 'onRemove'> & { isNear: boolean }) {
+}: Omit<SavedSearchItemProps, 'onRemove'> & { isNear: boolean }) {
   const { owner, looked, q, category, filters } = search;
   const newest = toLoadable(
     useGetNewestQuery({ q, category, filters }, { skip: !isNear, refetchOnMountOrArgChange: 30 }),

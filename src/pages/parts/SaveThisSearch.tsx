@@ -5,24 +5,24 @@ import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Category } from '../../contract/category.ts';
 import { choiceParameters, isNarrowed, type ListingChoice } from '../../contract/listingFilters.ts';
 import { chipsOf } from '../../features/listings/filter/choiceWords.ts';
-import { KEEP_PLACE } from '../../features/listings/kept/keepPlace.ts';
+import { SAVE_SEARCH_PLACE } from '../../features/listings/savedSearches/saveSearchPlace.ts';
 
-const KeepSearch = lazy(async () => ({
-  default: (await import('../../features/listings/kept/KeepSearch.tsx')).KeepSearch,
+const SaveSearchButton = lazy(async () => ({
+  default: (await import('../../features/listings/savedSearches/SaveSearchButton.tsx')).SaveSearchButton,
 }));
 
-interface KeepThisSearchProps {
+interface SaveThisSearchProps {
   /** What is searched: by words, or in a category. */
   where: { q: string } | { category: Category };
   choice: ListingChoice;
 }
 
-/** The button that keeps the search of a page, downloaded when the page has come to life; a whole list is no search. */
-export function KeepThisSearch({ where, choice }: KeepThisSearchProps) {
+/** The button that saves the search of a page, downloaded when the page has come to life; a whole list is no search. */
+export function SaveThisSearch({ where, choice }: SaveThisSearchProps) {
   const isHydrated = useHydrated();
   const hasWords = 'q' in where && where.q !== '';
   if (!isHydrated || (!hasWords && !isNarrowed(choice))) return null;
-  const search: ComponentProps<typeof KeepSearch>['search'] = {
+  const search: ComponentProps<typeof SaveSearchButton>['search'] = {
     q: '',
     category: null,
     ...where,
@@ -32,8 +32,8 @@ export function KeepThisSearch({ where, choice }: KeepThisSearchProps) {
       .join(' · '),
   };
   return (
-    <LazyPart fallback={<Box sx={KEEP_PLACE} />}>
-      <KeepSearch search={search} />
+    <LazyPart fallback={<Box sx={SAVE_SEARCH_PLACE} />}>
+      <SaveSearchButton search={search} />
     </LazyPart>
   );
 }

@@ -4,29 +4,29 @@ import { answers, isUnreachable } from '../../../.storybook/network.ts';
 import { asVisitor } from '../../../.storybook/sessions.ts';
 import { aListing, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
-import type { KeptSearch } from '../../features/listings/kept/keptSearch.ts';
-import { KEPT_KEY } from '../../features/listings/kept/keptStorage.ts';
-import { KeptOnDevice } from './KeptOnDevice.tsx';
+import type { SavedSearch } from '../../features/listings/savedSearches/savedSearch.ts';
+import { SAVED_SEARCHES_KEY } from '../../features/listings/savedSearches/savedSearchStorage.ts';
+import { SavedSearchesOnDevice } from './SavedSearchesOnDevice.tsx';
 
 const lamp = { q: 'lamp', category: null, filters: {}, details: '', looked: { id: '10', at: null } };
-const hold = (...searches: KeptSearch[]) => {
-  localStorage.setItem(KEPT_KEY, JSON.stringify(searches));
-  return () => localStorage.removeItem(KEPT_KEY);
+const hold = (...searches: SavedSearch[]) => {
+  localStorage.setItem(SAVED_SEARCHES_KEY, JSON.stringify(searches));
+  return () => localStorage.removeItem(SAVED_SEARCHES_KEY);
 };
 
 /** **Use** on the page of what is saved. **Not** on another screen: it belongs to one person. */
 const meta = {
-  component: KeptOnDevice,
+  component: SavedSearchesOnDevice,
   parameters: {
     preloadedState: asVisitor,
     msw: [answers(paths.search, [toApiListing(aListing({ id: '12' }))])],
   },
-} satisfies Meta<typeof KeptOnDevice>;
+} satisfies Meta<typeof SavedSearchesOnDevice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Another student's search on the same phone is not shown. */
-export const OneKept: Story = {
+export const OneSaved: Story = {
   beforeEach: () => hold({ ...lamp, owner: '' }, { ...lamp, q: 'private pot', owner: 'farai' }),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('1 new since you looked')).toBeVisible();
@@ -37,7 +37,7 @@ export const OneKept: Story = {
     await expect(canvas.queryByText(/private pot/)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove the search “lamp”' }));
     await expect(await canvas.findByText(/^None yet\./)).toBeVisible();
-    await expect(localStorage.getItem(KEPT_KEY)).toContain('private pot');
+    await expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('private pot');
   },
 };
 export const Offline: Story = {

@@ -20,7 +20,7 @@ const asked = http.post(call(NOTICES_PATH), () => new HttpResponse(null, { statu
 const ended = http.delete(call(NOTICES_PATH), () => new HttpResponse(null, { status: 204 }));
 const csrf = answers(paths.csrf, { csrfToken: 'token' });
 
-/** **Use** beside a kept search. **Not** for messages inside the app. */
+/** **Use** beside a saved search. **Not** for messages inside the app. */
 const meta = {
   component: NoticeButton,
   args: { search: { q: 'lamp', category: null, filters: { price_to: '20' }, details: 'Up to $20' } },

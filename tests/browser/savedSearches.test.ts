@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { newStudent, registerStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep this search' });
-const kept = (page: Page) => page.getByRole('region', { name: 'Your kept searches' });
-const rows = (page: Page) => kept(page).getByRole('listitem');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this search' });
+const savedSearches = (page: Page) => page.getByRole('region', { name: 'Your saved searches' });
+const rows = (page: Page) => savedSearches(page).getByRole('listitem');
 
-async function keepAt(page: Page, address: string): Promise<void> {
+async function saveAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await keep(page).click();
-  await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
 }
 
 test(
-  'a visitor keeps two searches, sees what is new in them, and has seen it after a look',
+  'a visitor saves two searches, sees what is new in them, and has seen it after a look',
   { tag: '@phone' },
   async ({ page, seller }) => {
     await seller.post({ title: 'Old lamp', price: '5' });
-    await keepAt(page, '/search?q=lamp');
-    await keepAt(page, '/category/electronics?price_to=20');
+    await saveAt(page, '/search?q=lamp');
+    await saveAt(page, '/category/electronics?price_to=20');
     await page.getByRole('link', { name: 'Saved', exact: true }).first().click();
     await expect(rows(page)).toHaveText([
       /Electronics.*Up to \$20.*Nothing new since you looked/,
@@ -32,21 +32,21 @@ test(
       /Electronics.*1 new since you looked/,
       /“lamp”.*2 new since you looked/,
     ]);
-    await kept(page).getByRole('link', { name: '“lamp”' }).click();
+    await savedSearches(page).getByRole('link', { name: '“lamp”' }).click();
     await expect(page).toHaveURL('/search?q=lamp&order=newest');
     await expect(page.getByRole('article').getByRole('heading')).toHaveText([
       'Dear lamp',
       'New lamp',
       'Old lamp',
     ]);
-    await expect(keep(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
     await expect(rows(page)).toHaveText([
       /Electronics.*1 new since you looked/,
       /“lamp”.*Nothing new since you looked/,
     ]);
 
-    await kept(page).getByRole('button', { name: 'Remove the search “lamp”' }).click();
+    await savedSearches(page).getByRole('button', { name: 'Remove the search “lamp”' }).click();
     await expect(rows(page)).toHaveCount(1);
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
@@ -59,9 +59,9 @@ test('a search of an old shape is left out in silence, and nobody sees another s
 }) => {
   await seller.post({ title: 'Old lamp' });
   await page.goto('/saved');
-  await page.evaluate(() => localStorage.setItem('musika.kept', '[{"words":"pot"},null]'));
-  await keepAt(page, '/search?q=lamp');
-  // What a visitor has kept becomes theirs who signs in.
+  await page.evaluate(() => localStorage.setItem('musika.savedSearches', '[{"words":"pot"},null]'));
+  await saveAt(page, '/search?q=lamp');
+  // What a visitor has saved becomes theirs who signs in.
   await registerStudent(page, newStudent());
   await page.goto('/saved');
   await expect(rows(page)).toHaveText([/“lamp”/]);
@@ -69,8 +69,8 @@ test('a search of an old shape is left out in silence, and nobody sees another s
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.goto('/saved');
-  await expect(kept(page).getByText(/^None yet\./)).toBeVisible();
+  await expect(savedSearches(page).getByText(/^None yet\./)).toBeVisible();
   await registerStudent(page, newStudent());
   await page.goto('/saved');
-  await expect(kept(page).getByText(/^None yet\./)).toBeVisible();
+  await expect(savedSearches(page).getByText(/^None yet\./)).toBeVisible();
 });

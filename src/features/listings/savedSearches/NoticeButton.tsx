@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { bodyMessages, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
 import { pushSupport } from './browserPush.ts';
-import { noticeQueryOf, titleOf, type Search } from './keptSearch.ts';
+import { noticeQueryOf, titleOf, type Search } from './savedSearch.ts';
 import {
   NO_PUSH_SERVICE,
   useAskForNoticesMutation,
@@ -19,7 +19,7 @@ const MESSAGES = {
   blocked: 'Notices are blocked for this site. Allow them in the settings of your browser, then try again.',
   notAllowed: 'Choose “Allow” when the browser asks, then notices can come.',
   homeScreen:
-    'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and keep the search there.',
+    'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and save the search there.',
   noService: 'This browser cannot get notices.',
   failed: 'Failed to change the notices. Check your connection and try again.',
 };
@@ -37,7 +37,7 @@ const BUTTON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
 const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute' } };
 
 /**
- * Lets this browser be told when something new fits a kept search, by Web Push, and ends it. Nothing stands there where the
+ * Lets this browser be told when something new fits a saved search, by Web Push, and ends it. Nothing stands there where the
  * back end or the browser has no notices, or the search looks for nothing.
  */
 export function NoticeButton({ search }: { search: Search }) {

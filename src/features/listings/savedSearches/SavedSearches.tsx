@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type ComponentProps } from 'react';
-import { keyOf, type KeptSearch } from './keptSearch.ts';
-import { KeptSearchItem } from './KeptSearchItem.tsx';
+import { keyOf, type SavedSearch } from './savedSearch.ts';
+import { SavedSearchItem } from './SavedSearchItem.tsx';
 
-type ItemProps = ComponentProps<typeof KeptSearchItem>;
+type ItemProps = ComponentProps<typeof SavedSearchItem>;
 
-interface KeptSearchesProps extends Omit<ItemProps, 'search'> {
-  searches: readonly KeptSearch[];
+interface SavedSearchesProps extends Omit<ItemProps, 'search'> {
+  searches: readonly SavedSearch[];
 }
 
 const LIST = {
@@ -22,22 +22,22 @@ const LIST = {
 };
 
 /** The searches that this device holds, each with how much is new in it. */
-export function KeptSearches({ searches, onRemove, ...each }: KeptSearchesProps) {
+export function SavedSearches({ searches, onRemove, ...each }: SavedSearchesProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3, mb: 4 }}>
       <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
-        Your kept searches
+        Your saved searches
       </Typography>
       {searches.length === 0 ? (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-          None yet. “Keep this search”, beside the filters of a search, tells here what is new in it.
+          None yet. “Save this search”, beside the filters of a search, tells here what is new in it.
         </Typography>
       ) : (
         <Box component="ul" sx={LIST}>
           {searches.map((search) => (
-            <KeptSearchItem
+            <SavedSearchItem
               key={keyOf(search)}
               search={search}
               {...each}
