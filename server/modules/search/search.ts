@@ -1,6 +1,8 @@
+import { tokenise } from '../../database/words/tokenise.ts';
 import type { ListingWithSeller } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
 import { accessoriesLast } from './accessories.ts';
+import { QUALIFYING_WORDS } from './everydayWords.ts';
 import { countUpTo, type Clause } from './marketIndex.ts';
 import type { Rank } from './plan.ts';
 import type { SearchCursor } from './searchCursor.ts';
@@ -39,13 +41,28 @@ export async function search(
     typed: typedIn(tokens),
     things: (await tools.lexicon()).synonyms.things,
   });
-  const isSubstituted = cursor === null && page.length > 0 && !(await hasOwn(tools, page, ownRanks));
+  const isSubstituted =
+    cursor === null &&
+    page.length > 0 &&
+    !hasSome(tokens, page, listings) &&
+    !(await hasOwn(tools, page, ownRanks));
   return {
     listings,
     next: matches.length > limit && last ? last : null,
     substitutes: isSubstituted ? substitutesOf(listings, page) : [],
     isMissed: cursor === null && (page[0]?.stages.length ?? 2) > 1,
   };
+}
+
+/** Whether what comes first is a kind of what was asked for and has some of its words, as an HP EliteBook where `hp laptop` was. */
+function hasSome(
+  tokens: readonly Token[],
+  [match]: readonly Match[],
+  [listing]: readonly ListingWithSeller[],
+): boolean {
+  if (tokens.length < 2 || match?.stages.length !== 1 || listing === undefined) return false;
+  const title = new Set(tokenise(listing.title));
+  return tokens.some(({ words: [word = ''] }) => title.has(word) && !QUALIFYING_WORDS.has(word));
 }
 
 /** The words of the query, also two neighbours written together. */

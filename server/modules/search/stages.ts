@@ -53,7 +53,9 @@ export async function stagesOf(tools: SearchTools, tokens: readonly Token[]): Pr
       async ranks() {
         const broad = tokens.map((token) => broaderToken(token, lexicon));
         const isBroader = broad.some((token, index) => token !== tokens[index]);
-        return isBroader ? notOwn(ranksOf(await read(broad))) : [];
+        if (!isBroader) return [];
+        const terms = await read(broad);
+        return notOwn([terms, ...(await mostFound(tools, terms))].flatMap(ranksOf));
       },
     },
     {

@@ -13,7 +13,8 @@ const right = (scores: readonly Score[]) =>
 const FLOORS: Record<(typeof SETS)[number], readonly [ndcg: number, right: number, ofEachKind: number]> = {
   own: [0.94, 0.92, 0.9],
   first: [0.9, 0.9, 0.8],
-  second: [0.88, 0.88, 0.7],
+  second: [0.9, 0.9, 0.75],
+  third: [0.87, 0.88, 0.7],
 };
 
 test.each(SETS)(
