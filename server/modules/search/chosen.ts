@@ -13,9 +13,6 @@ import { bestMatches, search } from './search.ts';
 import type { SearchTools } from './searchTools.ts';
 import type { Token } from './terms.ts';
 
-/** So many of the best matches are ordered, narrowed and counted. */
-export const NARROWED_MAX = 2000;
-
 /** What was asked for, and of which origin the listings' short addresses are. */
 interface Asked {
   address: string;
@@ -36,9 +33,9 @@ export async function chosenMatches(
   tokens: readonly Token[],
   choice: ListingChoice,
 ): Promise<MarketFacts[]> {
-  const best = await bestMatches(tools, tokens, NARROWED_MAX);
+  const best = await bestMatches(tools, tokens);
   const { condition, place } = choice;
-  const found = await reads.facts(best, { price: rankRange(choice), condition, place });
+  const found = await reads.facts(best.ids, { price: rankRange(choice), condition, place });
   const rank = rankOf(choice);
   if (rank === null) return found;
   return found.toSorted((one, other) => rank(other) - rank(one) || other.listing_id - one.listing_id);

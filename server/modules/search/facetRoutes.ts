@@ -10,7 +10,6 @@ import type { MarketFilter } from '../../market/walkStore.ts';
 import { readChoice, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import * as calls from './calls.ts';
-import { NARROWED_MAX } from './chosen.ts';
 import { bestMatches } from './search.ts';
 import { openSearch } from './searchTools.ts';
 import { tokensOf } from './terms.ts';
@@ -35,8 +34,8 @@ export function facetRoutes({ market, database }: Context): ApiRoutes {
   const cached = createResponseCache<Counted>(market.version, CACHED_MAX);
 
   async function found(q: string, range: RankRange): Promise<Counted> {
-    const best = await bestMatches(tools, tokensOf(q), NARROWED_MAX);
-    return { groups: await reads.groupsOf(best, range), isCapped: best.length === NARROWED_MAX };
+    const best = await bestMatches(tools, tokensOf(q));
+    return { groups: await reads.groupsOf(best.ids, range), isCapped: best.isCapped };
   }
 
   async function listed(filter: MarketFilter, range: RankRange): Promise<Counted> {

@@ -34,7 +34,7 @@ export async function search(
   limit: number,
 ): Promise<Found> {
   if (tokens.length === 0) return { listings: [], next: null, substitutes: [], isMissed: false };
-  const { matches, ownRanks } = await findMatches(tools, tokens, cursor, limit + 1);
+  const { matches, ownRanks } = await findMatches(tools, tokens, cursor, { limit: limit + 1 });
   const page = matches.slice(0, limit);
   const last = page.at(-1);
   const listings = accessoriesLast(await readListings(tools, page), clausesOf(page), {
@@ -81,8 +81,8 @@ async function findMatches(
   tools: SearchTools,
   tokens: readonly Token[],
   cursor: SearchCursor | null,
-  limit: number,
-): Promise<{ matches: Match[]; ownRanks: Rank[] }> {
+  { limit, enough = limit }: { limit: number; enough?: number },
+): Promise<{ matches: Match[]; ownRanks: Rank[]; isWhole: boolean }> {
   const matches: Match[] = [];
   const ownRanks: Rank[] = [];
   const stages: number[] = [];
@@ -102,12 +102,12 @@ async function findMatches(
         for (const id of await tools.index.matches(foundBy.clause, before, range)) {
           matches.push({ stages: [...stages], rank, id, seen: (seen += 1), foundBy });
         }
-        if (matches.length === limit) return { matches, ownRanks };
+        if (matches.length >= enough) return { matches, ownRanks, isWhole: false };
       }
       before = [...before.filter((clause) => !foundBy.covers.includes(clause)), foundBy.clause];
     }
   }
-  return { matches, ownRanks };
+  return { matches, ownRanks, isWhole: true };
 }
 
 /** Whether a rank stands before where the page before ended, holds its last listing, or follows. */
@@ -118,19 +118,29 @@ function placeOf(cursor: SearchCursor | null, stage: number, rank: number): 'bef
   return rank === cursor.rank ? 'at' : 'after';
 }
 
+/** So many of the best matches are ordered, narrowed and counted. */
+const NARROWED_MAX = 2000;
+/** Where a rank brings so many, those below it are left out: they may be walked to the end of the market for a few more. */
+const NARROWED_ENOUGH = 500;
+
+/** The best matches of a search, the best first. */
+export interface BestMatches {
+  ids: number[];
+  /** Whether there may be more. */
+  isCapped: boolean;
+}
+
 /**
- * The ids of the best matches, at most so many, the best first. Only one way of reading the query counts, the first that finds
- * anything: ordered by price, what has some of the words alone would stand before what has them all.
+ * The best matches, at most `NARROWED_MAX`. Only one way of reading the query counts, the first that finds anything: ordered by
+ * price, what has some of the words alone would stand before what has them all.
  */
-export async function bestMatches(
-  tools: SearchTools,
-  tokens: readonly Token[],
-  most: number,
-): Promise<number[]> {
-  if (tokens.length === 0) return [];
-  const { matches } = await findMatches(tools, tokens, null, most);
+export async function bestMatches(tools: SearchTools, tokens: readonly Token[]): Promise<BestMatches> {
+  if (tokens.length === 0) return { ids: [], isCapped: false };
+  const range = { limit: NARROWED_MAX, enough: NARROWED_ENOUGH };
+  const { matches, isWhole } = await findMatches(tools, tokens, null, range);
   const stage = matches[0]?.stages.at(-1);
-  return matches.filter(({ stages }) => stages.at(-1) === stage).map(({ id }) => id);
+  const ids = matches.filter(({ stages }) => stages.at(-1) === stage).map(({ id }) => id);
+  return { ids, isCapped: !isWhole };
 }
 
 const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ foundBy }) => foundBy.clause))];
