@@ -4,8 +4,7 @@ import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { RenderedAt } from '../features/listings/browse/TimeAgo.tsx';
 import { MusikaTheme } from '../theme/MusikaTheme.tsx';
-import { Analytics } from './Analytics.tsx';
-import { LaterNotices } from './offline/LaterNotices.tsx';
+import { AfterFirstPage } from './AfterFirstPage.tsx';
 import { PhotoLoadingProvider } from './PhotoLoadingProvider.tsx';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
@@ -27,7 +26,6 @@ export function App({ store, Router, serverRendered = null, styles }: AppProps) 
     <StrictMode>
       <Provider store={store} {...(serverRendered && { serverState: serverRendered.state })}>
         <RenderedAt value={serverRendered?.at ?? null}>
-          <Analytics />
           <MusikaTheme {...(styles && { styles })}>
             <ErrorBoundary>
               <Router>
@@ -36,7 +34,7 @@ export function App({ store, Router, serverRendered = null, styles }: AppProps) 
                     <AppRoutes />
                   </PhotoLoadingProvider>
                 </SessionGate>
-                <LaterNotices />
+                <AfterFirstPage />
               </Router>
             </ErrorBoundary>
           </MusikaTheme>

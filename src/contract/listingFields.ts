@@ -33,31 +33,18 @@ export const DescriptionFieldSchema = v.pipe(
 
 const PRICE_SENTENCE = 'Price must be a positive number.';
 
-/** A number above 0 (§5), as whole US cents; null for none. */
-const NumberPriceSchema = v.pipe(
-  v.string(),
-  v.regex(/^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})?$/, PRICE_SENTENCE),
-  v.transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100))),
-  v.nullable(v.pipe(v.number(), v.minValue(1, PRICE_SENTENCE))),
-);
-
 /**
- * What is typed ("12.50", "" for none) or sent; the outcome is whole US cents, or null without a price. What is given away has
- * no number but a word (`FREE_PRICE`), and is 0: a typed 0 stays refused, as §5 says (decisions, 5).
+ * What is typed ("12.50", "" for none) or sent; the outcome is whole US cents, or null without a price. A number is above 0
+ * (§5). What is given away has a word in its place (`FREE_PRICE`), and is 0 (docs/decisions/0005).
  */
 export const PriceFieldSchema = v.pipe(
   v.optional(v.union([v.string(), v.number(), v.null()], PRICE_SENTENCE), null),
   v.transform((typed) => (typed === null ? '' : String(typed).trim())),
-  v.union(
-    [
-      v.pipe(
-        v.literal(FREE_PRICE),
-        v.transform(() => FREE),
-      ),
-      NumberPriceSchema,
-    ],
-    PRICE_SENTENCE,
-  ),
+  v.regex(/^(?:free|(?=.*[1-9])(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2}))?$/, PRICE_SENTENCE),
+  v.transform((typed) => {
+    if (typed === '') return null;
+    return typed === FREE_PRICE ? FREE : Math.round(Number(typed) * 100);
+  }),
 );
 
 export const CategoryIdFieldSchema = v.pipe(

@@ -8,6 +8,7 @@ import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { HeadingSkeleton } from '../components/feedback/HeadingSkeleton.tsx';
 import { CardHeart } from './parts/CardHeart.tsx';
+import { FoundListings } from './parts/FoundListings.tsx';
 import { SaveThisSearch } from './parts/SaveThisSearch.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
@@ -18,7 +19,6 @@ import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/cate
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
-import { FILTERED_HINT } from '../features/listings/filter/choiceWords.ts';
 import { FilterBar } from '../features/listings/filter/FilterBar.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
 import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
@@ -82,11 +82,11 @@ export function CategoryPage() {
             onChoose={onChoose}
             action={<SaveThisSearch where={{ category }} choice={choice} />}
           />
-          <ListingGrid
-            feed={feed}
-            Action={CardHeart}
-            {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })}
-          />
+          {isNarrowed(choice) ? (
+            <FoundListings feed={feed} isNarrowed />
+          ) : (
+            <ListingGrid feed={feed} Action={CardHeart} />
+          )}
         </>
       )}
     </PageContainer>

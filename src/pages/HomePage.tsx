@@ -16,9 +16,8 @@ import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
-import { useSearchListingsInfiniteQuery } from '../features/search/searchApi.ts';
 import { selectQuery } from '../features/search/searchSlice.ts';
-import { SEARCH_HINT, searchHeading } from '../features/search/searchText.ts';
+import { searchHeading } from '../features/search/searchText.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { usePageScroll } from './usePageScroll.ts';
@@ -28,6 +27,10 @@ const FiltersToggle = lazy(async () => ({
 }));
 const ChosenListings = lazy(async () => ({
   default: (await import('./parts/ChosenListings.tsx')).ChosenListings,
+}));
+
+const SearchResults = lazy(async () => ({
+  default: (await import('./parts/SearchResults.tsx')).SearchResults,
 }));
 
 /** An address that orders or narrows the list (contract/listingFilters.ts). */
@@ -42,9 +45,7 @@ export function HomePage() {
   const isSearching = query !== '';
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const all = useGetListingsInfiniteQuery(isSearching ? skipToken : null);
-  const found = useSearchListingsInfiniteQuery(isSearching ? query : skipToken);
-  const feed = toListingFeed(isSearching ? found : all);
-  usePageScroll(feed.status === 'ready');
+  const feed = toListingFeed(all);
   // The server renders the market's own list; what the address chooses of it comes with the filters.
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
@@ -52,9 +53,9 @@ export function HomePage() {
   const hasFilters = typeof all.currentData?.pages[0]?.listings[0]?.short_url === 'string';
   const { search } = useLocation();
   const isNarrowing = isHydrated && (isOpen || CHOSEN.test(search));
-  const list = (
-    <ListingGrid feed={feed} Action={CardHeart} {...(isSearching && { emptyHint: SEARCH_HINT })} />
-  );
+  const isOwnList = !isSearching && !isNarrowing;
+  usePageScroll(isOwnList && feed.status === 'ready');
+  const list = <ListingGrid feed={isSearching ? { status: 'loading' } : feed} Action={CardHeart} />;
 
   return (
     <>
@@ -72,12 +73,12 @@ export function HomePage() {
             </LazyPart>
           )}
         </ListHeading>
-        {isNarrowing && !isSearching ? (
-          <LazyPart fallback={list}>
-            <ChosenListings />
-          </LazyPart>
-        ) : (
+        {isOwnList ? (
           list
+        ) : (
+          <LazyPart fallback={list}>
+            {isSearching ? <SearchResults query={query} /> : <ChosenListings />}
+          </LazyPart>
         )}
       </PageContainer>
     </>

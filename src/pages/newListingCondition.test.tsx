@@ -83,7 +83,7 @@ test('what is given away is posted as free, and a price that was typed before co
   await user.type(await field(/^Price/), '0');
   await submit();
   expect(await screen.findByText('Price must be a positive number.')).toBeVisible();
-  const box = screen.getByRole('checkbox', { name: 'I give it away for free' });
+  const box = await screen.findByRole('checkbox', { name: 'I give it away for free' });
   await user.click(box);
   expect(screen.queryByText('Price must be a positive number.')).not.toBeInTheDocument();
   await user.click(box);

@@ -1,7 +1,14 @@
 import { normaliseText } from '../../contract/text.ts';
 
+/** A back end looks at no more, and nobody reads more above the results. */
+const MOST = 200;
+
 /** What is searched for when somebody typed this. */
-export const searchText = (typed: string): string => normaliseText(typed).replace(/\s+/g, ' ');
+export const searchText = (typed: string): string =>
+  normaliseText(typed.slice(0, 2 * MOST))
+    .replace(/\s+/g, ' ')
+    .slice(0, MOST)
+    .trim();
 
 /** §2: the title above a search's listings. */
 export const searchHeading = (query: string): string =>

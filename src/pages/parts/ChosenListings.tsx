@@ -2,18 +2,21 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { isNarrowed } from '../../contract/listingFilters.ts';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
-import { FILTERED_HINT } from '../../features/listings/filter/choiceWords.ts';
 import { FilterBar } from '../../features/listings/filter/FilterBar.tsx';
 import { useGetListingsInfiniteQuery } from '../../features/listings/listingsApi.ts';
 import { useListingChoice } from '../useListingChoice.ts';
+import { usePageScroll } from '../usePageScroll.ts';
 import { CardHeart } from './CardHeart.tsx';
+import { FoundListings } from './FoundListings.tsx';
 import { SaveThisSearch } from './SaveThisSearch.tsx';
 
 /** The market in the order and by the filters of the address, below the controls that choose them. */
-export function ChosenListings() {
+export function ChosenListings({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const { capabilities, choice, parameters, isPending, failure, onChoose } = useListingChoice();
   const chosen = useGetListingsInfiniteQuery(isPending ? skipToken : parameters);
   const feed = failure ?? toListingFeed(chosen);
+  const isChosen = isNarrowed(choice);
+  usePageScroll(feed.status === 'ready');
   return (
     <>
       <FilterBar
@@ -24,7 +27,11 @@ export function ChosenListings() {
         onChoose={onChoose}
         action={<SaveThisSearch where={{ q: '' }} choice={choice} />}
       />
-      <ListingGrid feed={feed} Action={CardHeart} {...(isNarrowed(choice) && { emptyHint: FILTERED_HINT })} />
+      {isChosen ? (
+        <FoundListings feed={feed} headingLevel={headingLevel} isNarrowed />
+      ) : (
+        <ListingGrid feed={feed} headingLevel={headingLevel} Action={CardHeart} />
+      )}
     </>
   );
 }

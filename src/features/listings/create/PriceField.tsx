@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { TextField, type TextFieldProps } from '../../../components/fields/TextField.tsx';
 import { FREE_PRICE } from '../../../contract/price.ts';
+import { FreeBox } from './FreeBox.tsx';
 import { priceSuggestion } from './price.ts';
 
 type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
@@ -23,9 +23,9 @@ export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: Pr
   const beforeFree = useRef('');
   const isFree = typed === FREE_PRICE;
 
-  function handleFree({ target: { checked } }: React.ChangeEvent<HTMLInputElement>) {
-    if (checked) beforeFree.current = typed;
-    onSet(checked ? FREE_PRICE : beforeFree.current);
+  function handleFree(isGivenAway: boolean) {
+    if (isGivenAway) beforeFree.current = typed;
+    onSet(isGivenAway ? FREE_PRICE : beforeFree.current);
   }
 
   return (
@@ -46,28 +46,7 @@ export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: Pr
           />
         </SuggestedCorrection>
       )}
-      {(isFreeOffered || isFree) && (
-        <Box
-          component="label"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 1,
-            minHeight: 44,
-            pl: 1.75,
-            cursor: 'pointer',
-          }}
-        >
-          <Box
-            component="input"
-            type="checkbox"
-            checked={isFree}
-            onChange={handleFree}
-            sx={{ width: 20, height: 20, m: 0, accentColor: 'primary.main' }}
-          />
-          I give it away for free
-        </Box>
-      )}
+      {(isFreeOffered || isFree) && <FreeBox checked={isFree} onChange={handleFree} />}
     </div>
   );
 }

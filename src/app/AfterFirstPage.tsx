@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { useHydrated } from '../../components/layout/useHydrated.ts';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { useHydrated } from '../components/layout/useHydrated.ts';
 
 /** Resolves when the first page has all it needs and the phone has nothing better to do; at once where there is no network. */
 async function firstPageDone(): Promise<void> {
@@ -14,18 +14,18 @@ async function firstPageDone(): Promise<void> {
   });
 }
 
-const OfflineNotices = lazy(async () => {
+const LateParts = lazy(async () => {
   await firstPageDone();
-  return { default: (await import('./OfflineNotices.tsx')).OfflineNotices };
+  return { default: (await import('./LateParts.tsx')).LateParts };
 });
 
-/** The service worker and what it has to tell, without costing the first page anything; where it does not arrive, nothing is lost. */
-export function LaterNotices() {
+/** What comes when the first page is done, and costs it nothing; where it does not arrive, nothing is lost. */
+export function AfterFirstPage() {
   // Not drawn by the server: what suspends there would be drawn anew here.
   if (!useHydrated()) return null;
   return (
     <LazyPart>
-      <OfflineNotices />
+      <LateParts />
     </LazyPart>
   );
 }

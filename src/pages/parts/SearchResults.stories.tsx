@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect } from 'storybook/test';
+import { listings } from '../../../.storybook/fixtures.ts';
+import { answers, call, fails, neverAnswers } from '../../../.storybook/network.ts';
+import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { MARKET_CAPABILITIES, toApiListing } from '../../../tests/support/fixtures.ts';
+import { paths, SUBSTITUTED_HEADER } from '../../contract/paths.ts';
+import { SearchResults } from './SearchResults.tsx';
+
+const capable = capabilitiesHandler(MARKET_CAPABILITIES);
+const more = answers(paths.listings, listings.map(toApiListing));
+
+/** **Use** below a search's title, on `/search` and on Home. **Not** for a list that nobody searched: `ChosenListings`. */
+const meta = {
+  component: SearchResults,
+  args: { query: 'lamp' },
+  parameters: { msw: [capable, answers(paths.search, listings.map(toApiListing)), more] },
+} satisfies Meta<typeof SearchResults>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Found: Story = {
+  play: async ({ canvas }) => expect(await canvas.findAllByRole('article')).toHaveLength(listings.length),
+};
+export const Few: Story = {
+  parameters: { msw: [capable, answers(paths.search, listings.slice(0, 2).map(toApiListing)), more] },
+  play: async ({ canvas }) => expect(await canvas.findByText('2 listings')).toBeVisible(),
+};
+export const Substituted: Story = {
+  args: { query: 'labtop' },
+  parameters: {
+    msw: [
+      capable,
+      http.get(call(paths.search), () =>
+        HttpResponse.json(listings.map(toApiListing), { headers: { [SUBSTITUTED_HEADER]: 'laptop' } }),
+      ),
+      more,
+    ],
+  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Nothing for “labtop”. Showing “laptop”.')).toBeVisible(),
+};
+export const Nothing: Story = { parameters: { msw: [capable, answers(paths.search, [])] } };
+export const Loading: Story = { parameters: { msw: [capable, neverAnswers(paths.search)] } };
+export const Failed: Story = { parameters: { msw: [capable, fails(paths.search)] } };
