@@ -10,9 +10,11 @@ export function Analytics() {
 
   useEffect(() => {
     if (analyticsId === null) return;
-    void import('./loadAnalytics.ts').then(({ loadAnalytics, mayCount }) => {
+    const start = async () => {
+      const { loadAnalytics, mayCount } = await import('./loadAnalytics.ts');
       if (mayCount(navigator)) loadAnalytics(analyticsId);
-    });
+    };
+    void start();
   }, [analyticsId]);
 
   return null;

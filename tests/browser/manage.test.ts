@@ -38,8 +38,16 @@ test('a seller mends the title and the price of their listing, and buyers see it
   await page.getByLabel(/^Price/).fill('9');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kettle with lid' })).toBeVisible();
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  const saved = page.getByText('Your changes are saved.');
+  await expect(saved).toBeVisible();
   await expect(page.getByText('$9.00').first()).toBeVisible();
+  // When the message ends, the page stays.
+  const address = page.url();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(saved).toBeHidden();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('saved');
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kettle with lid' })).toBeVisible();
 
   const buyer = await otherContext.newPage();
   await open(buyer, { ...kettle, title: 'Kettle with lid' });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { TimedAlert } from '../../components/feedback/TimedAlert.tsx';
 import { hasLayers } from '../../components/layout/layerHistory.ts';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
@@ -11,8 +12,10 @@ export function FlashAlert({ state }: { state: FlashMessageState }) {
   // Each step in the history brings a copy, which would be a new message.
   const [message] = useState(flashMessage);
   const [isOver, setIsOver] = useState(false);
+  // The whole address: the shell's route has no path, so that '.' would lead Home from there.
+  const address = useLocation();
   const forget = useEffectEvent(() => {
-    if (!hasLayers()) navigate('.', { replace: true, state: rest });
+    if (!hasLayers()) navigate(address, { replace: true, state: rest });
   });
   useEffect(() => {
     if (!isOver) return undefined;
