@@ -57,6 +57,15 @@ export function Header() {
             <HeaderSearch />
           </Box>
         </Box>
+        {/* On a phone it stands in the menu. */}
+        <Button
+          component={Link}
+          to={routes.saved}
+          color="inherit"
+          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          Saved
+        </Button>
         <Button
           component={Link}
           to={routes.newListing}

@@ -13,8 +13,8 @@ interface HeroBannerProps {
   sellHref: string;
 }
 
-/** Height of the awning in pixels: lower on a phone, so that a listing fits its first screen. */
-const DROP = { phone: 44, wide: 64 };
+/** Height of the awning in pixels: lower on a phone, so that listings fit its first screen. */
+const DROP = { phone: 26, wide: 64 };
 
 /** Who was welcomed on an earlier visit comes for the listings (lib/rootChoices.ts). */
 const WELCOMED = 'html[data-welcomed] &';
@@ -47,20 +47,22 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
       <Container
         maxWidth="xl"
         sx={{
-          display: 'grid',
-          gap: { xs: 1.5, sm: 2, md: 3 },
-          alignItems: 'end',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-          pt: { xs: 1.5, sm: 2.5, md: 4 },
           // With letters twice as large the button goes below the words.
-          [WELCOMED]: { pt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: { xs: 1.5, md: 3 },
+          alignItems: { xs: 'center', md: 'end' },
+          pt: { xs: 1.5, sm: 2.5, md: 4 },
+          [WELCOMED]: { pt: 1, alignItems: 'center', gap: 1.5 },
         }}
       >
         <Typography
           variant="h1"
           sx={{
+            flex: '1 1 9em',
             maxWidth: '32ch',
-            fontSize: { xs: '1.4375rem', sm: 'h1.fontSize' },
+            mr: 'auto',
+            fontSize: { xs: '1.1875rem', sm: 'h1.fontSize' },
             [WELCOMED]: {
               flex: '1 1 11em',
               maxWidth: 'none',
@@ -77,7 +79,6 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
           variant="contained"
           size="large"
           sx={{
-            justifySelf: 'start',
             minHeight: { xs: 44, sm: 52 },
             [WELCOMED]: { minHeight: 44, px: 2, fontSize: '0.9375rem' },
           }}
