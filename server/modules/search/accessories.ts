@@ -9,6 +9,9 @@ const ASIDE = new Set(['for', 'to', 'with', 'from', 'in', 'on', 'at', 'near', 'f
 /** What comes behind one of these is a second thing. */
 const JOINING = new Set(['and', 'plus', 'or', 'n', 'of', 'by', 'includes', 'including']);
 
+/** What follows a number says more of the thing: `gas stove 2 burner`. */
+const DIGIT = /\d/;
+
 /** A part of a title that names a thing, and the word before it. */
 interface TitlePart {
   before: string;
@@ -39,7 +42,7 @@ export function accessoriesLast<Listing extends { title: string }>(
 
   function isOther({ words }: TitlePart): boolean {
     const last = words.findLastIndex((word) => sought.has(word));
-    const named = words.slice(last + 1).find((word) => !QUALIFYING_WORDS.has(word) && !/\d/.test(word));
+    const named = words.slice(last + 1).find((word) => !QUALIFYING_WORDS.has(word) || DIGIT.test(word));
     if (words.some((word) => ACCESSORIES.has(word) && !sought.has(word))) return true;
     if (named !== undefined && isThing(named)) return isThing(words[last]) || !isTyped(words[last]);
     const found = words.filter((word) => sought.has(word));

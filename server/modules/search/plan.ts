@@ -37,6 +37,9 @@ export function planRanks(terms: readonly Term[], categories: readonly NamedCate
   if (isWider) last = covering({ title: wide }, false, [last]);
   const head = headOf(terms);
   if (head !== null) last = covering({ title: head.wide, anywhere: wide }, false, [last]);
+  const core = terms.filter(({ isAside }) => !isAside);
+  if (core.length > 0 && core.length < terms.length)
+    covering({ title: allOf(core.map((term) => term.wide)) }, false, []);
   for (const within of withinCategories(terms)) covering(within, false, []);
   for (const category of new Set(terms.length === 1 ? terms[0]?.categories : [])) {
     if (category !== named) covering({ category }, false, []);

@@ -79,7 +79,7 @@ export async function stagesOf(tools: SearchTools, tokens: readonly Token[]): Pr
 /** What a brand or model is one of, where nothing of it is on the market: other phones for an `iphone`. */
 function broaderToken(token: Token, { synonyms }: Lexicon): Token {
   const [word = ''] = token.words;
-  const words = synonyms.broader(word);
+  const words = token.isAside === true ? [] : synonyms.broader(word);
   return words.length === 0 ? token : { ...token, words };
 }
 

@@ -97,7 +97,6 @@ usb > flash, flash disk
 wifi, wi fi > router, mifi, modem, dongle, hotspot
 batteries > power bank, powerbank
 solar > solar light, solar lamp, solar panel, inverter
-charger > powerbank, power bank
 aux, aux cable, audio cable
 phone parts, lcd, screen replacement, phone screen
 airtime, juice card, data bundles

@@ -99,6 +99,7 @@ maize flour, corn meal, cornmeal, maize meal, mealie meal, roller meal, upfu, pe
 bread flour, cake flour, flour, self raising
 food, chikafu > pizza, burger, samosas, chicken, meals, plates
 food drinks, food
+eat, hungry, starving > food, meal, meals, sadza, snacks, pizza, burger, samosas, lunch, takeaway
 breakfast, mangwanani, tea and bread > porridge, cereal, oats
 porridge, bota, oats, cereal, cerevita
 fizzy drinks, soda, cool drinks, soft drinks, coke, fanta

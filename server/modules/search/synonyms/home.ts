@@ -128,6 +128,8 @@ fridge > deep freezer, chest freezer
 keep warm, room warm, warm room, stay warm > heater, blanket, duvet
 food cold, cold drinks, keep cold > fridge, freezer, cooler box
 bika, kubika, bikira, kubikira, kubikisa > stove, two plate, hot plate, gas stove, pot, pots
+sleep > bed, mattress, blanket, pillow, duvet
+sit > chair, stool, sofa, bench
 sweep, kutsvaira > broom
 water heater, geyser, boiler, kettle
 dish rack, drying rack, plate rack

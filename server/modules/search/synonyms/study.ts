@@ -76,7 +76,7 @@ fix laptop, repair laptop, laptop slow, laptop fix, laptop fixing, laptop techni
 fix phone, phone fix, phone fixing, repair phone, phone technician, screen repair, phone repair, fix screen, screen replacement
 cracked screen, broken screen > screen replacement, screen repair, phone repair
 cut hair, cuts hair, hair cuts, barber, haircut, fade, kugera bvudzi, kugera
-braid hair, braids hair, plait hair, hair braider, braider, braiders, braiding, braids, knotless, kuruka bvudzi, kuruka
+does hair, do hair, braid hair, braids hair, plait hair, hair braider, braider, braiders, braiding, braids, knotless, kuruka bvudzi, kuruka
 learn drive, driving, drivers licence, driver licence, driving lessons, driving school, provisional
 type assignment, type assignments, types assignments, assignment typing, typing
 take pictures, take photos, photographer, photography

@@ -22,7 +22,7 @@ export interface Alike {
 export interface Synonyms {
   /** What stands for these words; null if they are not in the table. */
   get: (words: Phrase) => Alike | null;
-  /** Of a brand or model what it is one of: `phone` of `galaxy`. None where it has other names of its own. */
+  /** Of a brand or model what it is one of: `phone` of `galaxy`. None where it has other names of its own, or that has none. */
   broader: (word: string) => readonly string[];
   /** Every word in the table: rightly spelt, though the market may have nothing of the kind. */
   words: ReadonlySet<string>;
@@ -95,6 +95,7 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   const lastStems = keys.map((key) => stemOf(key.split(' ').at(-1) ?? ''));
   const broader = new PhraseMap();
   for (const key of narrower.keys()) {
+    if (same.get(key.split(' ')).length === 0) continue;
     for (const kind of narrower.get(key.split(' '))) broader.add(kind, [key.split(' ')]);
   }
   const byLetter = Map.groupBy(words, ([letter]) => letter);
