@@ -1,7 +1,6 @@
 import { tokenise } from '../../database/words/tokenise.ts';
 import type { ListingWithSeller } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
-import { accessoriesLast } from './accessories.ts';
 import { QUALIFYING_WORDS } from './everydayWords.ts';
 import { countUpTo, type Clause } from './marketIndex.ts';
 import type { Rank } from './plan.ts';
@@ -10,6 +9,7 @@ import type { SearchTools } from './searchTools.ts';
 import { shownWords } from './shownWords.ts';
 import { stagesOf } from './stages.ts';
 import type { Token } from './terms.ts';
+import { thingsFirst } from './thingsFirst.ts';
 
 /** A range of what was found, and where the next one begins; null if there is none. */
 export interface Found {
@@ -37,7 +37,7 @@ export async function search(
   const { matches, ownRanks } = await findMatches(tools, tokens, cursor, { limit: limit + 1 });
   const page = matches.slice(0, limit);
   const last = page.at(-1);
-  const listings = accessoriesLast(await readListings(tools, page), clausesOf(page), {
+  const listings = thingsFirst(await readListings(tools, page), clausesOf(page), {
     typed: typedIn(tokens),
     things: (await tools.lexicon()).synonyms.things,
   });

@@ -17,7 +17,7 @@ export function encodeSearchCursor({ stages, rank, id, seen }: SearchCursor): st
 /** The position that a cursor holds, or null if it is none of ours. */
 export function decodeSearchCursor(cursor: string): SearchCursor | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const groups = /^(?<stages>01?2?3?):(?<rank>\d{1,2}):(?<id>[1-9]\d{0,14}):(?<seen>\d{1,9})$/.exec(
+  const groups = /^(?<stages>01?2?3?4?5?):(?<rank>\d{1,2}):(?<id>[1-9]\d{0,14}):(?<seen>\d{1,9})$/.exec(
     text,
   )?.groups;
   if (groups === undefined) return null;
