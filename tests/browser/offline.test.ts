@@ -62,7 +62,7 @@ test('a listing that was only seen in a list has its page, and the list can be s
 
   await page.goto('/search?q=unicorn');
   await expect(page.getByText('No listings found.')).toBeVisible();
-  await expect(page.getByText(/Nothing among them fits/)).toBeVisible();
+  await expect(page.getByText(/None of them has these words/)).toBeVisible();
 });
 
 test('when the network is back the page mends itself', async ({ page, context, seller }) => {

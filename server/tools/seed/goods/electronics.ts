@@ -27,7 +27,7 @@ export const ELECTRONICS: readonly DemoListing[] = [
     category: 'Electronics',
     seller: 'tanaka_moyo',
     daysAgo: 1.1,
-    picture: { thing: 'phone', colour: '#3b5b8c', place: 'bedTop', light: 'bulb', isUpright: true },
+    picture: { thing: 'phone', colour: '#3b5b8c', place: 'bedTop', light: 'morning', isUpright: true },
     further: [{ thing: 'phone', colour: '#3b5b8c', place: 'bedTop', light: 'flash', isClose: true }],
   },
   {

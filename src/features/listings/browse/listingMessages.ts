@@ -9,4 +9,4 @@ export const EMPTY_HINT = 'Be the first: a photo, a title and a category are eno
 /** While the network is out of reach, a search goes through what this device has seen. */
 export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';
 export const SEEN_EMPTY_HINT =
-  'Without a network only the listings that you have seen are searched. Nothing among them fits.';
+  'Without a network only the listings that you have seen are searched. None of them has these words.';
