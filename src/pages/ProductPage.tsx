@@ -36,7 +36,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
     // where the shop is closed.
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
       {location}
-      <Box sx={{ minHeight: '1.4em' }}>
+      <Box sx={{ minHeight: { xs: '2.8em', sm: '1.4em' } }}>
         <WhenNear key={seller}>
           <LazyPart>
             <SellerFacts username={seller} />

@@ -22,7 +22,7 @@ test(
     await expect(
       main.getByRole('link', { name: `See more of my products at ${seller.username}`, exact: true }),
     ).toHaveAttribute('href', `/profiles/${seller.username}`);
-    await expect(main.getByText(/^Joined \w+ \d{4} · 0 sold$/)).toBeVisible();
+    await expect(main.getByText(/^Joined \w+ \d{4} · 0 sold · Public shop$/)).toBeVisible();
     await expect(main.getByText('Find Me at', { exact: true })).toBeVisible();
     await expect(main.getByRole('complementary').getByText(SELLER.location, { exact: true })).toBeVisible();
     const button = main.getByRole('link', { name: 'WhatsApp', exact: true });

@@ -28,8 +28,12 @@ export function WaysIn({ current, state }: WaysInProps) {
           component={Link}
           to={to}
           state={state}
-          variant={way === current ? 'contained' : 'outlined'}
-          aria-current={way === current ? 'page' : undefined}
+          variant="outlined"
+          // Marked, but no second main button above the form's own.
+          {...(way === current && {
+            'aria-current': 'page',
+            sx: { bgcolor: 'action.selected', color: 'text.primary', borderColor: 'currentColor' },
+          })}
         >
           {label}
         </Button>

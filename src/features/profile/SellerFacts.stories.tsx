@@ -24,7 +24,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByText('Joined March 2026 · 3 sold')).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Joined March 2026 · 3 sold/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Public shop' })).toHaveAttribute('href', '/s/tariro');
+  },
 };
 export const WithPicture: Story = {
   parameters: { msw: [answers(paths.shop('tariro'), { ...shop, profile_picture: LAMP_PHOTO })] },

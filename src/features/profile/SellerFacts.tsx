@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from '../../components/layout/Link.tsx';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { routes } from '../../lib/routes.ts';
 import { useGetShopQuery } from './shopApi.ts';
 import { shopFacts } from './shopMessages.ts';
 
 /**
  * What a seller's public shop tells beside their listing: since when they are here, how much
- * they have sold, and their picture over the letter of the card that this stands in. Nothing where
+ * they have sold, the way there, and their picture over the letter of the card that this stands in. Nothing where
  * the shop is closed.
  */
 export function SellerFacts({ username }: { username: string }) {
@@ -13,7 +16,10 @@ export function SellerFacts({ username }: { username: string }) {
   if (shop === undefined) return null;
   return (
     <>
-      {shopFacts(shop)}
+      {shopFacts(shop)} · {/* The profile asks for a sign-in (§6), the shop does not. */}
+      <Link component={RouterLink} to={routes.shop(username)}>
+        Public shop
+      </Link>
       {shop.profile_picture !== null && (
         <Box
           component="img"
