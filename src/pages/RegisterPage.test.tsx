@@ -159,8 +159,21 @@ test('both passwords can be shown and hidden', async () => {
   expect(fields.username()).toHaveValue('tariro');
 });
 
-test('without a network the page says what it waits for', () => {
-  const { store } = open();
+test('a registration without a network keeps what was typed, and goes on when the network is back', async () => {
+  server.use(http.post(call(paths.register), () => HttpResponse.error()));
+  const { fillIn, store, user } = open();
   act(() => void store.dispatch(connectionChanged({ isOffline: true })));
-  expect(screen.getByText('You are offline. Registering goes on when the network is back.')).toBeVisible();
+  expect(screen.getByText(/^An account lets you sell\./)).toBeVisible();
+  // The strip at the screen's lower edge says it, for every page.
+  expect(screen.queryByText(/offline|network/)).toBeNull();
+  await fillIn();
+  await user.click(signUp());
+  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response.');
+
+  act(() => void store.dispatch(connectionChanged({ isOffline: false })));
+  expect(screen.getByRole('alert')).toHaveTextContent('The network is back: you can sign up.');
+  expect(screen.queryByText('No Server Response.')).toBeNull();
+  expect(fields.username()).toHaveValue('rudo_99');
+  expect(fields.password()).toHaveValue('Secret#123');
+  expect(signUp()).toBeEnabled();
 });

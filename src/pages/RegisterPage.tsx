@@ -16,26 +16,26 @@ import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
 const WHAT_FOR = 'An account lets you sell. To buy you need none: write to any seller.';
-const WAITING = 'You are offline. Registering goes on when the network is back.';
 
 /** `/auth/register` (§2, Register). */
 export function RegisterPage() {
   const [register] = useRegisterMutation();
   const [signInWithGoogle] = useSignInWithGoogleMutation();
-  const opening = useSessionOpening();
-  const { googleClientId } = runtimeConfig();
   const isOffline = useSelector(selectIsOffline);
+  const opening = useSessionOpening({ isOffline });
+  const { googleClientId } = runtimeConfig();
 
   if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
   const isForSelling = signInReason(opening.returnPath)?.isForSelling === true;
   return (
-    <FormCard title="Register" lead={isOffline ? WAITING : WHAT_FOR}>
+    <FormCard title="Register" lead={WHAT_FOR}>
       <PageTitle title="Register" />
       {isForSelling && <WaysIn current="register" state={opening.linkState} />}
       <RegisterForm
         isPending={opening.progress === 'pending'}
         isDone={opening.progress === 'opened'}
         message={opening.message}
+        isNetworkBack={opening.isNetworkBack}
         onSubmit={(registration) => opening.attempt(register(registration), registerMessage)}
       />
       <SessionConfirmation isOpened={opening.progress === 'opened'} />

@@ -188,10 +188,30 @@ test.each<[string, () => Response, string]>([
   expect(store.getState().auth.accessToken).toBe('fresh');
 });
 
-test('without a network the page says what it waits for, and no longer when it is back', () => {
-  const { store } = open();
+test('a sign-in without a network keeps its reason and what was typed, and goes on when the network is back', async () => {
+  server.use(http.post(call(paths.login), () => HttpResponse.error()));
+  const { signIn, store, user } = open({ route: cameFrom('/newlisting') });
   act(() => void store.dispatch(connectionChanged({ isOffline: true })));
-  expect(screen.getByText('You are offline. Signing in goes on when the network is back.')).toBeVisible();
+  expect(screen.getByText('To sell you need an account.')).toBeVisible();
+  // The strip at the screen's lower edge says it, for every page.
+  expect(screen.queryByText(/offline|network/)).toBeNull();
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response');
+
+  const password = screen.getByLabelText(/^Password/);
+  await user.click(password);
   act(() => void store.dispatch(connectionChanged({ isOffline: false })));
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('The network is back: you can sign in.');
+  expect(screen.queryByText('No Server Response')).toBeNull();
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('tariro');
+  expect(password).toHaveValue('Secret#123');
+  expect(password).toHaveFocus();
+
+  server.use(
+    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
+    profileHandler,
+  );
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(/You are signed in/)).toBeVisible();
+  expect(screen.queryByText(/The network is back/)).toBeNull();
 });

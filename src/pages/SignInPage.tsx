@@ -15,29 +15,25 @@ import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 
-const WAITING = 'You are offline. Signing in goes on when the network is back.';
-
 /** `/auth/login` (§2, Sign In). */
 export function SignInPage() {
   const [signIn] = useSignInMutation();
   const [signInWithGoogle] = useSignInWithGoogleMutation();
-  const opening = useSessionOpening();
-  const { googleClientId, productName } = runtimeConfig();
   const isOffline = useSelector(selectIsOffline);
+  const opening = useSessionOpening({ isOffline });
+  const { googleClientId, productName } = runtimeConfig();
 
   if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
   const reason = signInReason(opening.returnPath);
   return (
-    <FormCard
-      title="Sign In"
-      lead={isOffline ? WAITING : (reason?.text ?? `Good to see you on ${productName}.`)}
-    >
+    <FormCard title="Sign In" lead={reason?.text ?? `Good to see you on ${productName}.`}>
       <PageTitle title="Login" />
       {reason?.isForSelling === true && <WaysIn current="signIn" state={opening.linkState} />}
       <SignInForm
         isPending={opening.progress === 'pending'}
         isDone={opening.progress === 'opened'}
         message={opening.message}
+        isNetworkBack={opening.isNetworkBack}
         onSubmit={(credentials) => opening.attempt(signIn(credentials), signInMessage)}
       />
       <SessionConfirmation isOpened={opening.progress === 'opened'} />

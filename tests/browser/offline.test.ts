@@ -1,4 +1,5 @@
 import { expectKept, keptAddresses, workerReady } from './support/seen.ts';
+import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ build: 'production' });
@@ -100,9 +101,10 @@ test('a page that failed without a network is there when the network is', async 
   await expect(page.getByRole('heading', { name: 'Late lamp' })).toBeVisible();
 });
 
-test('who comes to sign in without a network reads so, and the page opens by itself when it is back', async ({
+test('who comes to sign in without a network reads so, and signs in when it is back', async ({
   page,
   context,
+  seller,
 }) => {
   await page.goto('/');
   await workerReady(page);
@@ -114,7 +116,11 @@ test('who comes to sign in without a network reads so, and the page opens by its
   await expect(page.getByLabel(/^Username/)).toBeVisible();
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Signing in goes on when the network is back.')).toBeVisible();
+  await signIn(page, seller);
+  await expect(page.getByRole('alert')).toHaveText('No Server Response');
+  await expect(page.getByText(/offline/)).toHaveText(BANNER);
   await context.setOffline(false);
-  await expect(page.getByText(/^Good to see you/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('The network is back: you can sign in.');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
 });

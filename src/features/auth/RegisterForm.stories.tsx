@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Refused: Story = { args: { message: 'A user with that username already exists.' } };
+export const NetworkIsBack: Story = { args: { isNetworkBack: true } };
 
 export const HintOnFocus: Story = {
   play: async ({ canvas, userEvent }) => {

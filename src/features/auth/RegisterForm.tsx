@@ -36,6 +36,8 @@ interface RegisterFormProps {
   isDone: boolean;
   /** Why the last attempt failed, or null. */
   message: string | null;
+  /** It failed without a network, which is there again. */
+  isNetworkBack?: boolean;
   onSubmit: (registration: Values) => Promise<void>;
 }
 
@@ -43,7 +45,13 @@ interface RegisterFormProps {
  * §2, Register: live verdicts, hints on focus, and Sign Up disabled until all three fields are
  * valid.
  */
-export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterFormProps) {
+export function RegisterForm({
+  isPending,
+  isDone,
+  message,
+  isNetworkBack = false,
+  onSubmit,
+}: RegisterFormProps) {
   const { register, handleSubmit, setFocus, trigger, control, formState } = useForm<Values>({
     mode: 'onTouched',
     // Without `all`, the confirmation is checked only when all other fields are valid.
@@ -98,6 +106,11 @@ export function RegisterForm({ isPending, isDone, message, onSubmit }: RegisterF
       {message !== null && (
         <Alert severity="error" sx={{ mb: 1 }}>
           {message}
+        </Alert>
+      )}
+      {message === null && isNetworkBack && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          The network is back: you can sign up.
         </Alert>
       )}
       <TextField

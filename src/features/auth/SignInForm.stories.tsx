@@ -17,6 +17,8 @@ export const Empty: Story = {};
 export const Pending: Story = { args: { isPending: true } };
 export const Refused: Story = { args: { message: 'Invalid username or password.' } };
 export const Unreachable: Story = { args: { message: 'No Server Response' } };
+/** The same when the network has come back. */
+export const NetworkIsBack: Story = { args: { isNetworkBack: true } };
 
 export const BothFieldsRequired: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -15,6 +15,8 @@ interface SignInFormProps {
   isDone: boolean;
   /** Why the last attempt failed, or null. */
   message: string | null;
+  /** It failed without a network, which is there again. */
+  isNetworkBack?: boolean;
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
@@ -26,7 +28,7 @@ const NO_HELP = ' ';
  * §2, Sign In: both fields required; what was typed stays, and an error brings the focus back to
  * the username.
  */
-export function SignInForm({ isPending, isDone, message, onSubmit }: SignInFormProps) {
+export function SignInForm({ isPending, isDone, message, isNetworkBack = false, onSubmit }: SignInFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
@@ -47,6 +49,11 @@ export function SignInForm({ isPending, isDone, message, onSubmit }: SignInFormP
       {message !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {message}
+        </Alert>
+      )}
+      {message === null && isNetworkBack && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          The network is back: you can sign in.
         </Alert>
       )}
       <TextField

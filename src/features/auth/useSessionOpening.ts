@@ -2,12 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, type Location } from 'react-router';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
-import type { CallError } from '../../api/errorAnswer.ts';
+import { errorAnswer, type CallError } from '../../api/errorAnswer.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
 import { selectIsSignedIn, selectStatus } from './authSlice.ts';
 
 type Progress = 'idle' | 'pending' | 'opened';
+
+/** Of the network, as far as the last attempt has to do with it. */
+type Network = 'answered' | 'unanswered' | 'gone' | 'back';
 
 function keptOrigin(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
@@ -32,9 +35,16 @@ function linkingPage(): string | null {
  * What both auth pages share: open a session, show what went wrong, and one second after success go
  * to the page of origin, else Home (§2, §9). With `waits` the page calls `leave` itself.
  */
-export function useSessionOpening({ waits = false } = {}) {
+export function useSessionOpening({ waits = false, isOffline = false } = {}) {
   const [progress, setProgress] = useState<Progress>('idle');
   const [message, setMessage] = useState<string | null>(null);
+  const [network, setNetwork] = useState<Network>('answered');
+  if (network === 'unanswered' && isOffline) setNetwork('gone');
+  // That no answer came is no longer news: what was typed can be sent now.
+  if (network === 'gone' && !isOffline) {
+    setNetwork('back');
+    setMessage(null);
+  }
   const isSignedIn = useSelector(selectIsSignedIn);
   const isStarting = useSelector(selectStatus) === 'starting';
   const { state, key } = useLocation() as Location<unknown>;
@@ -62,9 +72,11 @@ export function useSessionOpening({ waits = false } = {}) {
   ) {
     setProgress('pending');
     setMessage(null);
+    setNetwork('answered');
     const { error } = await opening;
     setProgress(error === undefined ? 'opened' : 'idle');
     setMessage(error === undefined ? null : toMessage(error));
+    if (error !== undefined && errorAnswer(error) === null) setNetwork('unanswered');
   }
 
   return {
@@ -72,6 +84,8 @@ export function useSessionOpening({ waits = false } = {}) {
     leave,
     message,
     setMessage,
+    /** An attempt failed without a network, which is there again. */
+    isNetworkBack: network === 'back' && !isOffline,
     progress,
     returnPath,
     /**
