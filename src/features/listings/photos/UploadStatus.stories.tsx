@@ -45,6 +45,21 @@ export const Offline: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
+/** On a phone the button stands below the words, which keep the notice's width. */
+export const PostFailedOnAPhone: Story = {
+  ...PostFailed,
+  render: (args) => (
+    <div style={{ width: 286 }}>
+      <UploadStatus {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(/^The connection was lost\./).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Try again' }).getBoundingClientRect();
+    await expect(button.top).toBeGreaterThanOrEqual(words.bottom);
+    await expect(words.width).toBeGreaterThan(170);
+  },
+};
 /** The same a moment later. */
 export const NetworkIsBack: Story = {
   args: { upload: { phase: 'connectionLost' }, failure },

@@ -12,6 +12,14 @@ interface UploadStatusProps {
   isOffline?: boolean;
 }
 
+// On a phone the button stands below the words, as that of `PhotoHelp`. It has a copy: shared, it
+// would be a file of its own.
+const BELOW_ON_A_PHONE = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 170px' },
+  '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+} as const;
+
 /** After a lost network: what has become of the post, and the way on once the network is back. */
 function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 'upload'>) {
   const [wasOffline, setWasOffline] = useState(isOffline);
@@ -23,11 +31,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
     </Button>
   );
   return (
-    <Alert
-      severity={isBack ? 'info' : 'warning'}
-      action={retry}
-      sx={{ '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
-    >
+    <Alert severity={isBack ? 'info' : 'warning'} action={retry} sx={BELOW_ON_A_PHONE}>
       {failure !== undefined && <strong>{failure}</strong>}
       <div>
         {isBack ? 'The network is back.' : 'The connection was lost.'} Everything is kept here, the photos too
