@@ -10,6 +10,7 @@ import { useAskedPhoto } from '../../../components/photo/useAskedPhoto.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { largestPhoto, type LargePhoto } from '../../../components/zoom/largePhoto.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
+import { PHOTO_HEIGHT } from './listingLayout.ts';
 
 const ZoomViewer = lazy(async () => ({
   default: (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
@@ -42,7 +43,7 @@ interface ListingPhotoProps {
  */
 const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
 
-/** As tall as a phone's screen bears, as wide as a desk's. */
+/** Of the box, which shows all of the photo: neither a strip nor a column. */
 const RATIO = { min: 0.85, max: 1.6, unknown: 4 / 3 };
 
 export function ratioOf({
@@ -75,12 +76,18 @@ export function ListingPhoto({
       photo={source}
       alt={listing.title}
       ratio={ratio ?? ratioOf(listing)}
-      fit={ratio === undefined ? 'cover' : 'contain'}
+      fit="contain"
       sizes={SIZES}
       isFirst={isFirst}
     />
   );
-  const frame = { display: 'block', width: '100%', borderRadius: { xs: 0, sm: 1.5 }, overflow: 'hidden' };
+  const frame = {
+    display: 'block',
+    width: '100%',
+    borderRadius: { xs: 0, sm: 1.5 },
+    overflow: 'hidden',
+    '& > div': { maxHeight: PHOTO_HEIGHT },
+  };
   // Until it is there, there is nothing to enlarge: a tap loads it.
   if (largest === null || isWaiting) return <Box sx={frame}>{photo}</Box>;
   return (

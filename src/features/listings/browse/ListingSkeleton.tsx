@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
-import { listingLayout } from './listingLayout.ts';
+import { listingLayout, PHOTO_HEIGHT } from './listingLayout.ts';
 
 /** A product page to come, at least as tall as the screen: nothing below it is seen to move. */
 export function ListingSkeleton() {
@@ -15,6 +15,7 @@ export function ListingSkeleton() {
               width: '100%',
               height: 'auto',
               aspectRatio: '4 / 3',
+              maxHeight: PHOTO_HEIGHT,
               borderRadius: { xs: 0, sm: 1.5 },
             }}
           />

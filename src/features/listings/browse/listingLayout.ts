@@ -17,3 +17,14 @@ export const listingLayout: SxProps<Theme> = {
   maxWidth: 1240,
   mx: 'auto',
 };
+
+/**
+ * How tall a photo may be, so that on a phone and a tablet the price, and on a desk the description,
+ * is in sight at once. Of the small viewport, whose height does not change while one scrolls; on a
+ * phone that lies on its side something must be left.
+ */
+export const PHOTO_HEIGHT = {
+  xs: 'max(45svh, 260px)',
+  sm: 'max(55svh, 260px)',
+  md: 'max(68svh, 570px)',
+} as const;
