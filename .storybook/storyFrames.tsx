@@ -33,3 +33,17 @@ export async function expectNoSidewaysScroll(): Promise<void> {
   const culprits = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')].filter(isBeyond) : [];
   await expect(culprits.map(({ tagName, textContent }) => `${tagName}: ${textContent}`)).toEqual([]);
 }
+
+const STRIP_HEIGHT = 38;
+
+/** Begins a story with the offline strip at the screen's lower edge, which tells its height. */
+export function beginWithStrip(): () => void {
+  const root = document.documentElement.style;
+  root.setProperty('--notice-height', `${STRIP_HEIGHT}px`);
+  return () => root.removeProperty('--notice-height');
+}
+
+/** The strip's words and the message's are read at the same time. */
+export async function expectAboveStrip(message: Element): Promise<void> {
+  await expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - STRIP_HEIGHT);
+}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
+import { beginWithStrip, expectAboveStrip, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { MissingPart } from './MissingPart.tsx';
 
 /**
@@ -15,3 +15,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Wanted: Story = {};
+/** It did not come for want of a network, which the strip says below it. */
+export const AboveTheStrip: Story = {
+  beforeEach: beginWithStrip,
+  play: async ({ canvas }) => expectAboveStrip(canvas.getByRole('alert')),
+};

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { LOWER_EDGE } from './lowerEdge.ts';
 
 interface MissingPartProps {
   /** Whether the part has been asked for and is waited for. */
@@ -22,7 +23,7 @@ export function MissingPart({ isWanted, onClose }: MissingPartProps) {
       sx={{
         position: 'fixed',
         insetInline: 16,
-        bottom: 'calc(16px + env(safe-area-inset-bottom))',
+        bottom: LOWER_EDGE,
         zIndex: 'snackbar',
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
+import { beginWithStrip, expectAboveStrip, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { TimedAlert } from './TimedAlert.tsx';
 
 /**
@@ -18,4 +18,10 @@ export const Success: Story = {
   args: { notice: { severity: 'success', text: 'Your listing is on the market.' } },
 };
 export const Failed: Story = { args: { notice: { severity: 'error', text: 'Failed to create listing.' } } };
+/** Without a network the strip says so below it. */
+export const AboveTheStrip: Story = {
+  ...Success,
+  beforeEach: beginWithStrip,
+  play: async ({ canvas }) => expectAboveStrip(canvas.getByRole('status')),
+};
 export const Nothing: Story = { args: { notice: null } };

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
+import { LOWER_EDGE } from './lowerEdge.ts';
 
 /** A message. A new object is a new message, even when its text is the same. */
 export interface Notice {
@@ -34,7 +35,7 @@ export function TimedAlert({ notice, onClose }: TimedAlertProps) {
       sx={{
         position: 'fixed',
         insetInline: 16,
-        bottom: 'calc(16px + env(safe-area-inset-bottom))',
+        bottom: LOWER_EDGE,
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',

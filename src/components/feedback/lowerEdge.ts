@@ -1,0 +1,5 @@
+/**
+ * Where a message at the screen's lower edge stands: above what the whole app has to say there
+ * (`NoticeStrip`), whose height has the safe area in it.
+ */
+export const LOWER_EDGE = 'calc(16px + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))';
