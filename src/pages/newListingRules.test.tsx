@@ -55,6 +55,24 @@ test('an empty form of a new seller that is submitted shows every error', async 
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('who chooses a photo that is too large reads at once all that is missing still, and what is filled in goes from it', async () => {
+  await open(unknown);
+  const large = new File([new Uint8Array(3 * 1024 * 1024)], 'lamp.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText(/^Photo/), large);
+  await waitFor(() =>
+    expect(submit()).toHaveAccessibleDescription(
+      'Still missing: Title, Category, Phone number and Business location. To be corrected: Photo.',
+    ),
+  );
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Desk lamp');
+  await userEvent.selectOptions(screen.getByLabelText(/^Category/), 'Electronics');
+  expect(submit()).toHaveAccessibleDescription(
+    'Still missing: Phone number and Business location. To be corrected: Photo.',
+  );
+  // Nobody has come to these fields yet: they show no error.
+  expect(screen.queryByText('Phone number is required.')).toBeNull();
+});
+
 test.each<[string, RegExp, string, string]>([
   ['a short title', /^Title/, 'ab', 'Title must be at least 3 characters.'],
   ['a long title', /^Title/, 'a'.repeat(256), 'Title must be less than 255 characters.'],

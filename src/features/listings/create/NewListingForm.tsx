@@ -11,6 +11,7 @@ import { ListingFields } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
   newListingFormSchema,
+  requiredFields,
   type ValidListingFormValues,
   type ListingFormValues,
   type ProfileGaps,
@@ -84,7 +85,12 @@ export function NewListingForm({
           <ListingFields categories={categories} capabilities={capabilities} />
           <SellerFields gaps={gaps} />
           {status}
-          <SubmitButton label="Post listing" busyLabel="Submitting..." isDisabled={isDisabled} />
+          <SubmitButton
+            label="Post listing"
+            busyLabel="Submitting..."
+            isDisabled={isDisabled}
+            required={requiredFields(gaps)}
+          />
         </Box>
       </form>
     </FormProvider>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormPhoto } from '../photos/photoKey.ts';
 import { summaryOf } from './formSummary.ts';
 
@@ -11,7 +11,11 @@ interface SubmitButtonProps {
   busyLabel: string;
   /** Nothing can be filled in at all: the form says why. */
   isDisabled?: boolean;
+  /** What the form cannot be sent without, where fields may be empty that nobody has come to yet. */
+  required?: readonly string[];
 }
+
+type Values = Record<string, string | FormPhoto[]>;
 
 // As MUI's own disabled button, but legible: whoever comes to it reads what is missing.
 const DISABLED = {
@@ -26,11 +30,11 @@ const DISABLED = {
  * §4: "submit is disabled while errors exist or while submitting". Disabled by `aria-disabled`, the
  * keyboard still reaches it, and it says what is missing; a press then leads to the first error.
  */
-export function SubmitButton({ label, busyLabel, isDisabled = false }: SubmitButtonProps) {
-  const { formState, getValues } = useFormContext<Record<string, string | FormPhoto[]>>();
-  const { errors, isSubmitting } = formState;
+export function SubmitButton({ label, busyLabel, isDisabled = false, required }: SubmitButtonProps) {
+  const { errors, isSubmitting } = useFormContext<Values>().formState;
+  const values = useWatch<Values>();
   const id = useId();
-  const summary = isSubmitting ? null : summaryOf(Object.keys(errors), getValues());
+  const summary = isSubmitting ? null : summaryOf(Object.keys(errors), values, required);
   return (
     <Box>
       <Button

@@ -16,3 +16,15 @@ test.each([
 test('a photo that is refused is to be corrected: it is there', () => {
   expect(summaryOf(['photos'], { photos: ['a photo of 3 MB'] })).toBe('To be corrected: Photo.');
 });
+
+test.each([
+  [[], null],
+  [['price'], 'Still missing: Photo, Title and Category. To be corrected: Price.'],
+  [['title'], 'Still missing: Photo, Title and Category.'],
+])(
+  'of errors at %j the button names all that is missing, also where nobody has come to yet',
+  (invalid, summary) => {
+    const values = { ...VALUES, location: 'Harare' };
+    expect(summaryOf(invalid, values, ['photos', 'title', 'category_id', 'location'])).toBe(summary);
+  },
+);

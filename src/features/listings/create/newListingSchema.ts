@@ -34,6 +34,15 @@ export function newListingFormSchema(gaps: ProfileGaps) {
   });
 }
 
+/** The fields that it cannot do without. */
+export const requiredFields = ({ phone, location }: ProfileGaps): string[] => [
+  'photos',
+  'title',
+  'category_id',
+  ...(phone ? ['phone_number'] : []),
+  ...(location ? ['location'] : []),
+];
+
 type FormSchema = ReturnType<typeof newListingFormSchema>;
 /** What is typed. */
 export type ListingFormValues = v.InferInput<FormSchema>;
