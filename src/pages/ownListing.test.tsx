@@ -66,6 +66,20 @@ test("the owner's actions come first, the page as buyers see it below them", asy
   );
 });
 
+test('who marks a listing by the keyboard keeps the focus, on the button that takes the pressed one’s place', async () => {
+  const { user } = open();
+  (await button('Mark as reserved')).focus();
+  for (const next of ['No longer reserved', 'Mark as reserved']) {
+    await user.keyboard('{Enter}');
+    expect(await button(next)).toHaveFocus();
+  }
+  (await button('Mark as sold')).focus();
+  for (const next of ['Put back on sale', 'Mark as sold']) {
+    await user.keyboard('{Enter}');
+    expect(await button(next)).toHaveFocus();
+  }
+});
+
 test('a listing is reserved, sold, and put back on sale; while it is sold nobody is asked to share it', async () => {
   const { user } = open();
   await user.click(await button('Mark as reserved'));

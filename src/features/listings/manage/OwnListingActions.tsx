@@ -40,7 +40,12 @@ export function OwnListingActions({ listing, management }: OwnListingActionsProp
       )}
       {canChange &&
         statusMoves(listing.status).map(({ to, label }) => (
-          <Button key={to} variant="outlined" onClick={() => mark(listing, to)}>
+          // A move and the way back from it are one button: whoever presses it keeps the focus.
+          <Button
+            key={to === 'active' ? listing.status : to}
+            variant="outlined"
+            onClick={() => mark(listing, to)}
+          >
             {label}
           </Button>
         ))}
