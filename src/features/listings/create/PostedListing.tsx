@@ -8,7 +8,7 @@ import { ShareListing } from '../share/ShareListing.tsx';
 
 /**
  * What has just been posted, above the form for the next one: it stays there, unlike the message
- * that goes by itself.
+ * that goes by itself, which says that it is on the market.
  */
 export function PostedListing({ listing }: { listing: Listing }) {
   return (
@@ -30,7 +30,7 @@ export function PostedListing({ listing }: { listing: Listing }) {
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Posted. Buyers find it sooner when you share it.
+          Buyers find it sooner when you share it.
         </Typography>
       </Box>
       <Button component={Link} to={routes.product(listing)} variant="outlined">
