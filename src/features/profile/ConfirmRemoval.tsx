@@ -5,6 +5,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 
+// Beside each other on a phone there is no room for the theme's sides; larger letters stack them.
+const ACTIONS = {
+  flexWrap: 'wrap',
+  rowGap: 1,
+  '& button': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
+} as const;
+
 interface ConfirmRemovalProps {
   isOpen: boolean;
   onConfirm: () => void;
@@ -20,7 +27,7 @@ export function ConfirmRemoval({ isOpen, onConfirm, onCancel }: ConfirmRemovalPr
       <DialogTitle id={titleId} variant="h3" component="h2">
         Remove your photo?
       </DialogTitle>
-      <DialogActions>
+      <DialogActions sx={ACTIONS}>
         <Button color="inherit" onClick={onCancel}>
           Keep it
         </Button>
