@@ -11,7 +11,7 @@ import { rememberUsers } from './http/session/authenticate.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { allowWebApp } from './http/cors.ts';
 import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
-import { refuseMalformedTargets, toOriginForm } from './http/requestTarget.ts';
+import { refuseMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
 import { trustProxies } from './http/trustProxies.ts';
@@ -88,7 +88,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     genReqId: createRequestId(isTrusted),
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
-    rewriteUrl: toOriginForm,
+    rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
     // Of two Host fields Node would drop the second; joined they are no host, and refused (RFC 9112 §3.2).
     http: { joinDuplicateHeaders: true, ...headTimeouts(deadlines) },
     // `finishWhatIsUnderWay` answers in our own words.

@@ -18,6 +18,33 @@ export function toOriginForm(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** Whether a target is the web app's: all but the API, files, and what the server makes of pictures. */
+export const isPageTarget = (target: string): boolean =>
+  !/^\/(?:api|media|posters|assets)(?:[/?]|$)/.test(target);
+
+/**
+ * As `toOriginForm`, where the server has pages. Fastify refuses a path with a broken percent before any hook or route sees
+ * it, and whoever mistypes a page's address is to get the app's page. So each percent of such a path stands for itself, as in
+ * React Router, which leaves a path that it cannot decode as it is.
+ */
+export function toPageForm(request: IncomingMessage): string {
+  const target = toOriginForm(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return target;
+  const [path = ''] = target.split('?', 1);
+  return isPageTarget(target) && !isDecodable(path)
+    ? path.replaceAll('%', '%25') + target.slice(path.length)
+    : target;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Answers 400 to a request for no path, so that every route may read its address against a base of its own. */
 export function refuseMalformedTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

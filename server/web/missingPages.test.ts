@@ -38,6 +38,30 @@ test('what is not there is answered 404, what was deleted 410, with the page tha
   }
 });
 
+test.each([
+  '/%',
+  '/category/%',
+  '/category/%E0%A4%A?q=%',
+  '/product/%/x',
+  '/product/%',
+  '/profiles/%',
+  '/l/%',
+])(
+  'whoever mistypes a percent in an address, as in %j, gets the app’s page, and a call a sentence',
+  async (path) => {
+    const { visit } = await openMarket();
+    const { status, headers, text } = await visit(path);
+    // Nobody is told who has a profile.
+    expect(status).toBe(path.startsWith('/profiles') ? 200 : 404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<div id="root">');
+    for (const call of [`/api${path}`, `/api/listings/items${path}/`]) {
+      const answer = await visit(call);
+      expect(answer).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
+    }
+  },
+);
+
 test('the plain page, which phones keep, is there by its own address', async () => {
   const { visit } = await openMarket();
   const { status, text } = await visit('/index.html');

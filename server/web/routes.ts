@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { answerNotFound } from '../http/answerErrors.ts';
 import { forNoDocument } from '../http/forNoDocument.ts';
+import { isPageTarget } from '../http/requestTarget.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
 import { openDictionaries } from './dictionaries/openDictionaries.ts';
@@ -90,7 +91,7 @@ const isPartOfPage = (file: string) =>
 
 function isPageVisit(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (/^\/(?:api|media|posters|assets)(?:[/?]|$)/.test(request.url)) return false;
+  if (!isPageTarget(request.url)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 

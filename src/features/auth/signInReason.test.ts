@@ -4,6 +4,7 @@ import { signInReason } from './signInReason.ts';
 test.each([
   ['/profiles/farai', 'Sign in to see farai’s profile.'],
   ['/profiles/T%C3%A1riro?tab=1', 'Sign in to see Táriro’s profile.'],
+  ['/profiles/%', 'Sign in to see %’s profile.'],
   ['/profiles/me', 'Sign in to see your profile.'],
   ['/newlisting?draft=1', 'To sell you need an account.'],
   ['/editlisting/lamp-k3', 'Sign in to edit your listing.'],

@@ -26,8 +26,17 @@ export function signInReason(path: string): SignInReason | null {
     const match = matchPath(pattern, pathname);
     if (match === null) continue;
     const username = match.params['username'];
-    const text = reason(username === undefined ? {} : { username: decodeURIComponent(username) });
+    const text = reason(username === undefined ? {} : { username: decoded(username) });
     return { text, isForSelling: pattern === '/newlisting' };
   }
   return null;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // The router leaves a broken percent as it is.
+    return segment;
+  }
 }
