@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { expect, fn, screen } from 'storybook/test';
-import { answers, fails, neverAnswers } from '../../../../.storybook/network.ts';
+import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_CHOICE } from '../../../contract/listingFilters.ts';
 import { FACETS_PATH } from '../../../contract/facets.ts';
@@ -48,6 +49,52 @@ export const Chosen: Story = {
       to: 5000,
       condition: 'good',
     });
+  },
+};
+
+/** Nothing moves under the finger when the counts fall to nothing. */
+export const FoundNothing: Story = {
+  globals: { viewport: { value: 'xs' } },
+  parameters: {
+    msw: [
+      http.get(call(FACETS_PATH), ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.has('price_from')
+            ? { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} }
+            : someFacets,
+        ),
+      ),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('Swinton Hall (5)')).toBeVisible();
+    // On a phone the sheet is as high as what is in it.
+    const height = screen.getByRole('dialog').offsetHeight;
+    await userEvent.type(screen.getByLabelText('From (US$)'), '900');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(await screen.findByRole('button', { name: 'Show 0 listings' })).toBeVisible();
+    await expect(screen.getByText('Swinton Hall (0)')).toBeVisible();
+    await expect(screen.getByRole('dialog').offsetHeight).toBe(height);
+  },
+};
+
+/** What is narrowed to nothing already still has its places. */
+export const OpenedOnNothing: Story = {
+  args: { choice: { ...NO_CHOICE, from: 90_000 } },
+  parameters: {
+    msw: [answers(FACETS_PATH, { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} })],
+  },
+  play: async () => expect(await screen.findByText('Main Campus (0)')).toBeVisible(),
+};
+
+export const Left: Story = {
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('group', { name: 'Price' })).toBeVisible();
+    await expect(screen.getByText('Price')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onChoose).not.toHaveBeenCalled();
   },
 };
 

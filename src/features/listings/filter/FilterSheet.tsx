@@ -1,8 +1,10 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
@@ -13,6 +15,7 @@ import {
   choiceParameters,
   FREE_RANGE,
   isFreeRange,
+  isNarrowed,
   NO_CHOICE,
   parseChoice,
   type ListingChoice,
@@ -38,6 +41,8 @@ interface FilterSheetProps {
 export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(choice);
   const [clearings, setClearings] = useState(0);
+  // Where there was something since the sheet opened: it stays listed, so that the sheet keeps its height.
+  const [knownPlaces, setKnownPlaces] = useState<readonly string[]>([]);
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
   const counts = useGetFacetsQuery({ ...scope, ...choiceParameters({ ...draft, order: null }) });
@@ -45,8 +50,12 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
   const { filters, conditions, campus_places: places } = capabilities;
+  const isFound = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
+  const newPlaces = (places ?? []).filter((name) => isFound(name) && !knownPlaces.includes(name));
+  if (newPlaces.length > 0) setKnownPlaces([...knownPlaces, ...newPlaces]);
+  const isUnknown = facets === undefined || (knownPlaces.length === 0 && isNarrowed(draft));
   const listedPlaces = (places ?? []).filter(
-    (name) => name === draft.place || facets === undefined || (facets.campus_places[name] ?? 0) > 0,
+    (name) => name === draft.place || isUnknown || knownPlaces.includes(name),
   );
 
   // A price that was typed does not fit what is given away: it leaves its field.
@@ -96,9 +105,14 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isWide ? '100%' : undefined }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, p: 2.5, overflowY: 'auto' }}>
-          <Typography id={titleId} variant="h2">
-            Filters
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', m: -1, ml: 0 }}>
+            <Typography id={titleId} variant="h2">
+              Filters
+            </Typography>
+            <IconButton aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Box>
           {filters.includes('price') && (
             <PriceRange
               key={clearings}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { centsOf, parseChoice } from '../../../contract/listingFilters.ts';
@@ -42,15 +43,19 @@ export function PriceRange({ from, to, onChange }: Range & { onChange: (range: R
   return (
     <Box
       component="fieldset"
-      aria-label="Price"
       // From the one field to the other, the range is not whole yet.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) handleBlur();
       }}
-      sx={{ display: 'flex', gap: 1.25, m: 0, p: 0, pt: 1, border: 0, minWidth: 0 }}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      {field('price_from', 'From (US$)')}
-      {field('price_to', 'To (US$)')}
+      <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
+        Price
+      </FormLabel>
+      <Box sx={{ display: 'flex', gap: 1.25 }}>
+        {field('price_from', 'From (US$)')}
+        {field('price_to', 'To (US$)')}
+      </Box>
     </Box>
   );
 }
