@@ -21,7 +21,34 @@ export const ConditionAndPlace: Story = {
   args: {
     listing: aListing({ image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Manfred Hodson Hall' }),
   },
-  play: async ({ canvas }) => expect(canvas.getByText('Like new · Manfred Hodson Hall')).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Like new')).toBeVisible();
+    await expect(canvas.getByText('Manfred Hodson Hall')).toBeVisible();
+  },
+};
+/** A dot stands between two facts of a line, and neither begins nor ends one. */
+export const FactsThatWrap: Story = {
+  args: { ...ConditionAndPlace.args },
+  globals: { viewport: { value: 'xs' } },
+  decorators: [(Card) => <div style={{ width: 335 }}>{Card()}</div>],
+  play: async ({ canvas }) => {
+    const textOf = (element: HTMLElement) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const [title, ...facts] = [
+      canvas.getByRole('link'),
+      canvas.getByText('Like new'),
+      canvas.getByText('Manfred Hodson Hall'),
+      canvas.getByText(/ago$/),
+    ].map(textOf);
+    // The last one has a line of its own, and begins where the title does; what is left of that is cut off.
+    await expect(facts.map(({ left }) => left === title?.left)).toEqual([true, false, true]);
+    const all = canvas.getByText('Like new').parentElement ?? document.body;
+    const cut = Number(/([\d.]+)px\)$/.exec(getComputedStyle(all).clipPath)?.[1]);
+    await expect(all.getBoundingClientRect().left + cut).toBeCloseTo(title?.left ?? 0, 1);
+  },
 };
 export const NoPrice: Story = { args: { listing: aListing({ image: LAMP_PHOTO, price: null }) } };
 export const Reserved: Story = { args: { listing: aListing({ image: LAMP_PHOTO, status: 'reserved' }) } };

@@ -17,7 +17,6 @@ import {
   cardFacts,
   cardFrame,
   cardPhoto,
-  cardPlace,
   cardPrice,
   cardRow,
   cardText,
@@ -56,9 +55,7 @@ export function ListingCard({
   const { isSaving } = useContext(PhotoLoading);
   // What a waiting photo is said to weigh is what it will take.
   const width = isSaving && layout === 'rows' && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
-  const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location]
-    .filter(Boolean)
-    .join(' · ');
+  const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
     <Box component="article" sx={[cardFrame, cardRow]}>
       <Box sx={[cardPhoto, status === 'sold' && FADED_PHOTO]}>
@@ -77,9 +74,7 @@ export function ListingCard({
           </Box>
         </Typography>
         <Typography variant="body2" sx={cardFacts}>
-          <Box component="span" sx={cardPlace}>
-            {facts}
-          </Box>
+          {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
           <TimeAgo moment={created} />
         </Typography>
       </Box>

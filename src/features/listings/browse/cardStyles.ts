@@ -37,15 +37,14 @@ export const cardFrame = (theme: Theme) =>
     '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   }) as const;
 
-const CLAMPED = {
+/** Words that end after two lines. */
+export const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflowWrap: 'anywhere',
   overflow: 'hidden',
 } as const;
-
-/** Words that end after two lines. */
-export const TWO_LINES = { ...CLAMPED, WebkitLineClamp: 2 };
 
 /** The link of a card, which covers all of it; the card shows its focus (`cardFrame`). */
 export const COVERING_LINK = {
@@ -111,19 +110,23 @@ export const cardText = {
 
 export const cardTitle = [TWO_LINES, inRows({ fontSize: '0.9375rem', lineHeight: 1.3 })];
 
-/** Place and age: below each other, or in a row one after the other. */
+/**
+ * Condition, place and age: the age below, or in a row after the others. Each has a dot before it, which is cut off
+ * where it begins a line.
+ */
 export const cardFacts = {
   color: 'text.secondary',
-  ...inRows({ ...CLAMPED, WebkitLineClamp: 4, fontSize: '0.8125rem', lineHeight: 1.35 }),
-} as const;
-
-export const cardPlace = {
-  ...TWO_LINES,
-  ...inRows({
-    display: 'inline',
-    '&:not(:empty):has(+ time)::after': { content: '" · "' },
-    '& + time': { display: 'inline-block' },
-  }),
+  ml: '-0.8em',
+  clipPath: 'inset(0 0 0 0.8em)',
+  '& > *': {
+    ...TWO_LINES,
+    display: '-webkit-inline-box',
+    verticalAlign: 'top',
+    pl: '0.8em',
+    '&::before': { content: '"·"', position: 'absolute', ml: '-0.55em' },
+  },
+  '& > time': { display: 'block' },
+  ...inRows({ fontSize: '0.8125rem', lineHeight: 1.35, '& > time': { display: 'inline-block' } }),
 } as const;
 
 /** What a card takes below its photo, with a title and a place of one line each. */
