@@ -14,7 +14,8 @@ import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { toApiListing } from '../../tests/support/fixtures.ts';
+import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 /**
  * **Use** for results with an address that can be shared. **Not** for a category, whose page also
@@ -68,6 +69,20 @@ export const NoQuery: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
     await expect(canvas.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+  },
+};
+
+export const OnAPhone: Story = {
+  parameters: {
+    msw: [capabilitiesHandler(MARKET_CAPABILITIES), answers(paths.search, listings.map(toApiListing))],
+  },
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole('heading', { level: 1 });
+    const order = await canvas.findByText('Order', { selector: 'label' });
+    // Apart enough for nobody to read them as one.
+    const gap = order.getBoundingClientRect().top - heading.getBoundingClientRect().bottom;
+    await expect(gap).toBeGreaterThanOrEqual(8);
   },
 };
 

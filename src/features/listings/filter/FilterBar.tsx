@@ -26,6 +26,8 @@ export interface FilterBarProps {
 
 /** As high as all that stands in the bar; in rem, because a field grows with its letters. */
 const HEIGHT = '3rem';
+/** On a phone the heading is near, and the order's label stands on its field's edge: they are kept apart. */
+const PLACE = { pt: { xs: 1.5, sm: 0 }, mb: 2 };
 /** On a phone it leaves room for the buttons beside it. */
 const ORDER = {
   flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' },
@@ -49,7 +51,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
   // When another choice is shown, the sheet has done its work.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
   // As high as it will be, so that the list below stays where it is.
-  if (capabilities === null) return <Box sx={{ height: HEIGHT, mb: 2 }} />;
+  if (capabilities === null) return <Box sx={{ ...PLACE, boxSizing: 'content-box', height: HEIGHT }} />;
   const { orders, filters } = capabilities;
   if (orders.length === 0 && filters.length === 0 && !action) return null;
   const chips = chipsOf(choice);
@@ -58,7 +60,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
     <Box
       component="section"
       aria-label="Order and filters"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 }, mb: 2 }}
+      sx={{ ...PLACE, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 } }}
     >
       {orders.length > 0 && (
         <Box sx={ORDER}>
