@@ -83,7 +83,7 @@ export function CategoryPage() {
             action={<SaveThisSearch where={{ category }} choice={choice} />}
           />
           {isNarrowed(choice) ? (
-            <FoundListings feed={feed} isNarrowed />
+            <FoundListings feed={feed} choice={choice} onChoose={onChoose} />
           ) : (
             <ListingGrid feed={feed} Action={CardHeart} />
           )}

@@ -77,6 +77,23 @@ test('taking off a filter leaves the keyboard beside it', async () => {
   expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
 });
 
+test.each(['/search?q=lamp', '/search?q='])(
+  'who finds nothing at %s takes all filters off with one press, and keeps the order and the keyboard’s place',
+  async (route) => {
+    const answerNarrowed = ({ request }: { request: Request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(request.url.includes('price') ? [] : [anApiListing()]);
+    };
+    server.use(http.get(call(paths.search), answerNarrowed), http.get(call(paths.listings), answerNarrowed));
+    const { user } = open(`${route}&order=cheapest&price_to=5&condition=good`);
+    await user.click(await screen.findByRole('button', { name: 'Take off the filters' }));
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Cheapest');
+    expect(screen.queryByRole('button', { name: /^Take off/ })).not.toBeInTheDocument();
+  },
+);
+
 test('before a back end that cannot, the list comes whole, and nothing is offered', async () => {
   server.use(http.get(call(paths.capabilities), () => HttpResponse.json({ detail: 'No.' }, { status: 404 })));
   open('/search?q=lamp&order=cheapest&price_to=5');

@@ -28,7 +28,7 @@ export function ChosenListings({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 
         action={<SaveThisSearch where={{ q: '' }} choice={choice} />}
       />
       {isChosen ? (
-        <FoundListings feed={feed} headingLevel={headingLevel} isNarrowed />
+        <FoundListings feed={feed} headingLevel={headingLevel} choice={choice} onChoose={onChoose} />
       ) : (
         <ListingGrid feed={feed} headingLevel={headingLevel} Action={CardHeart} />
       )}

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
 import { toApiListing } from '../../../tests/support/fixtures.ts';
+import { NO_CHOICE, type ListingChoice } from '../../contract/listingFilters.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { FoundListings } from './FoundListings.tsx';
@@ -12,10 +13,12 @@ const found = (some: typeof listings): ListingFeed => ({
   data: { listings: some, more: 'none', onMore: fn() },
 });
 
+const CHEAP: ListingChoice = { ...NO_CHOICE, to: 500 };
+
 /** **Use** for what was searched for or narrowed. **Not** for a list that is shown whole: `ListingGrid`. */
 const meta = {
   component: FoundListings,
-  args: { feed: found([lamp]), isNarrowed: false },
+  args: { feed: found([lamp]), choice: NO_CHOICE, onChoose: fn() },
   parameters: { msw: [answers(paths.listings, listings.map(toApiListing))] },
 } satisfies Meta<typeof FoundListings>;
 export default meta;
@@ -30,13 +33,20 @@ export const Few: Story = {
 
 /** What else the category has would not fit the filters. */
 export const FewNarrowed: Story = {
-  args: { isNarrowed: true },
+  args: { choice: CHEAP },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1 listing')).toBeVisible();
     await expect(canvas.queryByRole('region')).toBeNull();
   },
 };
 export const Nothing: Story = { args: { feed: found([]) } };
-export const NothingNarrowed: Story = { args: { feed: found([]), isNarrowed: true } };
+/** The filters go in one tap, the order stays. */
+export const NothingNarrowed: Story = {
+  args: { feed: found([]), choice: { ...CHEAP, order: 'cheapest' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Take off the filters' }));
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, order: 'cheapest' });
+  },
+};
 export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: fn() } } };

@@ -1,22 +1,30 @@
 import Typography from '@mui/material/Typography';
+import { isNarrowed, NO_CHOICE, type ListingChoice } from '../../contract/listingFilters.ts';
 import { fewListings } from '../../features/listings/browse/fewListings.ts';
 import type { ListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
-import { FILTERED_HINT } from '../../features/listings/filter/choiceWords.ts';
-import { SEARCH_HINT } from '../../features/search/searchText.ts';
+import { focusFilters } from '../../features/listings/filter/focusFilters.ts';
 import { BelowFewFound } from './BelowFewFound.tsx';
 import { CardHeart } from './CardHeart.tsx';
+import { NothingFound } from './NothingFound.tsx';
 
 interface FoundListingsProps {
   feed: ListingFeed;
   headingLevel?: 'h2' | 'h3';
-  /** Whether filters narrow it: then nothing follows below, since it would not fit them. */
-  isNarrowed: boolean;
+  /** Where filters narrow it nothing follows below, since it would not fit them. */
+  choice: ListingChoice;
+  onChoose: (choice: ListingChoice) => void;
 }
 
 /** What was searched for or narrowed: where it is little it says how much, and a search goes on with what else its category has. */
-export function FoundListings({ feed, headingLevel = 'h3', isNarrowed }: FoundListingsProps) {
+export function FoundListings({ feed, headingLevel = 'h3', choice, onChoose }: FoundListingsProps) {
+  const hasFilters = isNarrowed(choice);
   const few = fewListings(feed);
+  function handleTakeOff() {
+    // The button goes, and must not take the keyboard's place with it.
+    focusFilters();
+    onChoose({ ...NO_CHOICE, order: choice.order });
+  }
   return (
     <>
       {/* Between what stands there from the start and what comes with the answer: it pushes nothing. */}
@@ -29,9 +37,9 @@ export function FoundListings({ feed, headingLevel = 'h3', isNarrowed }: FoundLi
         feed={feed}
         headingLevel={headingLevel}
         Action={CardHeart}
-        emptyHint={isNarrowed ? FILTERED_HINT : SEARCH_HINT}
+        empty={<NothingFound onTakeOff={hasFilters ? handleTakeOff : undefined} />}
       />
-      {few && !isNarrowed && <BelowFewFound found={few} />}
+      {few && !hasFilters && <BelowFewFound found={few} />}
     </>
   );
 }

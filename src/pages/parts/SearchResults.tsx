@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { isNarrowed } from '../../contract/listingFilters.ts';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { FilterBar } from '../../features/listings/filter/FilterBar.tsx';
 import { useSearchListingsInfiniteQuery } from '../../features/search/searchApi.ts';
@@ -31,7 +30,7 @@ export function SearchResults({ query }: { query: string }) {
         onChoose={onChoose}
         action={<SaveThisSearch where={{ q: query }} choice={choice} />}
       />
-      <FoundListings feed={feed} headingLevel="h2" isNarrowed={isNarrowed(choice)} />
+      <FoundListings feed={feed} headingLevel="h2" choice={choice} onChoose={onChoose} />
     </>
   );
 }

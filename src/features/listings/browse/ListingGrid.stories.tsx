@@ -34,11 +34,6 @@ export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => 
 export const Empty: Story = {
   args: { feed: { status: 'ready', data: { listings: [], more: 'none', onMore: () => undefined } } },
 };
-export const EmptySearch: Story = {
-  args: { ...Empty.args, emptyHint: 'Try fewer or other words, or look through all listings.' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'See everything' })).toHaveClass('MuiButton-contained'),
-};
 export const NextPageFailed: Story = {
   args: { feed: { status: 'ready', data: { listings, more: 'failed', onMore: () => undefined } } },
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { Announcement } from '../../../components/feedback/Announcement.tsx';
@@ -29,8 +29,8 @@ interface ListingGridProps {
   feed: ListingFeed;
   /** One below the title above the grid. */
   headingLevel?: 'h2' | 'h3';
-  /** What to do when a search finds nothing; without it the list is none of a search's. */
-  emptyHint?: string;
+  /** What is shown where there is nothing, instead of the way to the first listing. */
+  empty?: ReactNode;
   /** What can be done with each, in its card's corner; it comes after hydration. */
   Action?: ComponentType<{ listing: Listing }>;
 }
@@ -41,7 +41,7 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `Listings shown: ${feed.data.listings.length}`;
 }
 
-function contentOf({ feed, headingLevel = 'h3', emptyHint, Action }: ListingGridProps, layout: ListLayout) {
+function contentOf({ feed, headingLevel = 'h3', empty, Action }: ListingGridProps, layout: ListLayout) {
   if (feed.status === 'loading') return <ListingGridSkeleton />;
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
   const { listings, more, onMore, isFromSeen = false } = feed.data;
@@ -49,9 +49,11 @@ function contentOf({ feed, headingLevel = 'h3', emptyHint, Action }: ListingGrid
     return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
   if (listings.length === 0) {
     return (
-      <EmptyState title={LISTINGS_EMPTY} hint={emptyHint ?? EMPTY_HINT}>
-        <NewListingPrompt isSearch={emptyHint !== undefined} />
-      </EmptyState>
+      empty ?? (
+        <EmptyState title={LISTINGS_EMPTY} hint={EMPTY_HINT}>
+          <NewListingPrompt />
+        </EmptyState>
+      )
     );
   }
   return (

@@ -13,13 +13,3 @@ export const Offered: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-contained'),
 };
-/** A visitor whose search found nothing wants to buy. */
-export const AfterASearch: Story = {
-  args: { isSearch: true },
-  play: async ({ canvas }) => {
-    const [first, second] = canvas.getAllByRole('link');
-    await expect(first).toHaveAccessibleName('See everything');
-    await expect(first).toHaveClass('MuiButton-contained');
-    await expect(second).toHaveClass('MuiButton-outlined');
-  },
-};

@@ -2,12 +2,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useRef, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { LISTING_ORDERS, type ListingChoice } from '../../../contract/listingFilters.ts';
 import { SelectField } from '../create/SelectField.tsx';
 import { chipsOf, orderOptions } from './choiceWords.ts';
+import { FILTERS_BUTTON, focusFilters } from './focusFilters.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
@@ -46,7 +47,6 @@ const FILTERS = {
 export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, action }: FilterBarProps) {
   // The choice over which the sheet was opened.
   const [openedFor, setOpenedFor] = useState<string | null>(null);
-  const filtersButton = useRef<HTMLButtonElement>(null);
   const shown = JSON.stringify(choice);
   // When another choice is shown, the sheet has done its work.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
@@ -82,7 +82,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
       )}
       {filters.length > 0 && (
         <Button
-          ref={filtersButton}
+          id={FILTERS_BUTTON}
           variant="outlined"
           startIcon={<TuneIcon />}
           aria-haspopup="dialog"
@@ -103,7 +103,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
           aria-label={`Take off the filter ${text}`}
           onClick={() => {
             // The chip goes, and must not take the keyboard's place with it.
-            filtersButton.current?.focus();
+            focusFilters();
             onChoose(without);
           }}
         >
