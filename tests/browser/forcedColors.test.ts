@@ -1,6 +1,7 @@
+import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('in forced colours, buttons, search field, price and state keep an outline', async ({
+test('in forced colours, buttons, search field, cards, price and state keep an outline', async ({
   page,
   seller,
 }) => {
@@ -11,6 +12,7 @@ test('in forced colours, buttons, search field, price and state keep an outline'
   const parts = [
     main.getByRole('link', { name: "I'm selling" }),
     page.getByRole('search'),
+    main.getByRole('article'),
     main.getByText('$12.50'),
     main.getByText('Reserved', { exact: true }),
   ];
@@ -22,6 +24,29 @@ test('in forced colours, buttons, search field, price and state keep an outline'
     });
     expect(isOutlined, `${await part.innerText()} has an outline`).toBe(true);
   }
+});
+
+test('in forced colours one sees which of the photos is shown', async ({ page, seller }) => {
+  const { slug } = await seller.post({ photos: [await plainPhoto(), await plainPhoto()] });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/product/electronics/${slug}`);
+  const second = page.getByRole('button', { name: 'Show photo 2 of 3' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  const [ground, chosen] = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    const seen = ['Canvas', 'Highlight'].map((name) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    return seen;
+  });
+  const borders = await page
+    .getByRole('button', { name: /^Show photo/ })
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).borderTopColor));
+  expect(borders).toEqual([ground, chosen, ground]);
+  expect(chosen).not.toBe(ground);
 });
 
 test('in forced colours, what cannot be pressed yet is grey', async ({ page, seller }) => {

@@ -29,6 +29,8 @@ export const cardFrame = (theme: Theme) =>
     bgcolor: 'background.paper',
     borderRadius: 1.25,
     overflow: 'hidden',
+    // Seen in forced colours alone.
+    outline: '1px solid transparent',
     boxShadow: '0 1px 2px rgb(43 26 16 / 0.10), 0 6px 18px rgb(43 26 16 / 0.07)',
     transition: 'transform 160ms ease, box-shadow 160ms ease',
     '@media (hover: hover)': {

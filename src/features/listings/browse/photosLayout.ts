@@ -31,6 +31,11 @@ export const photoThumbnails: SxProps<Theme> = {
     overflow: 'hidden',
     border: '2px solid transparent',
     '&[aria-current=true]': { borderColor: 'primary.main' },
+    // Which make a border that cannot be seen one like any other.
+    '@media (forced-colors: active)': {
+      borderColor: 'Canvas',
+      '&[aria-current=true]': { borderColor: 'Highlight' },
+    },
   },
 };
 
