@@ -34,6 +34,13 @@ test('no search is suggested twice, nor what stands in the field', () => {
   expect(shown('Keyboard')).toEqual([]);
 });
 
+test('a word that is the name of a category is suggested once, as the category', () => {
+  expect(shown('El', ['electronics', 'electric kettle'])).toEqual([
+    ['Categories', 'Electronics'],
+    ['Searches', 'electric kettle'],
+  ]);
+});
+
 test('eight searches are the most', () => {
   const searches = Array.from({ length: 12 }, (_, index) => `lamp ${index}`);
   expect(shown('la', searches).flatMap(([, ...texts]) => texts)).toHaveLength(8);
