@@ -9,7 +9,7 @@ const MANIFEST = 'manifest.webmanifest';
 
 /** Opened without a network they still have something to show, so their code is kept before it is first used. */
 const FOR_READING =
-  /\/src\/(?:pages\/(?:Search|Category|Product|NotFound)Page|app\/offline\/OfflineNotices)\.tsx$/;
+  /\/src\/(?:pages\/(?:(?:Search|Category|Product|Saved|NotFound)Page|parts\/SavedSearchesOnDevice)|app\/offline\/OfflineNotices)\.tsx$/;
 
 type Bundle = Rolldown.OutputBundle;
 

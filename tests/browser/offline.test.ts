@@ -66,6 +66,28 @@ test('a listing that was only seen in a list has its page, and the list can be s
   await expect(page.getByText(/None of them has these words/)).toBeVisible();
 });
 
+test('what was saved on the phone is on its page without a network, though that was never opened', async ({
+  page,
+  context,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Lamp to keep' });
+  await page.goto(`/product/electronics/${slug}`);
+  await workerReady(page);
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+  await page.goto('/search?q=lamp');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('button', { name: 'Save this search', pressed: true })).toBeVisible();
+  await context.setOffline(true);
+
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved' }).click();
+  const saved = page.getByRole('region', { name: 'Your saved listings' });
+  await expect(saved.getByRole('article').filter({ hasText: 'Lamp to keep' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your saved searches' }).getByText('“lamp”')).toBeVisible();
+});
+
 test('when the network is back the page mends itself', async ({ page, context, seller }) => {
   const lamp = await seller.post({ title: 'Blue lamp' });
   await page.goto('/search');
