@@ -61,3 +61,14 @@ test('the operator sees what was searched for in vain, and nothing personal', as
   await run('searches', 'clear');
   expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
 });
+
+test('the operator sees all that is remembered, however much it is', async () => {
+  const { server, run } = await open();
+  const words = Array.from({ length: 150 }, (_, index) => ({
+    words: `w${index}`,
+    times: 1,
+    last_day: '2026-01-31',
+  }));
+  await server.context.database.insertInto('missed_searches').values(words).execute();
+  expect(await run('searches', 'missed')).toHaveLength(150);
+});

@@ -10,7 +10,6 @@ import {
 } from '../modules/search/public.ts';
 import { columns, type Command } from './command.ts';
 
-const MOST_LISTED = 100;
 const LINE_MAX_LENGTH = 500;
 
 const missed: Command = {
@@ -18,7 +17,7 @@ const missed: Command = {
   takes: '',
   help: 'what was searched for and is not there, how often, and when last',
   async run({ database }) {
-    const rows = await readMissedSearches(database, MOST_LISTED);
+    const rows = await readMissedSearches(database);
     if (rows.length === 0) return ['No search has found nothing.'];
     return columns(rows.map(({ words, times, last_day: lastDay }) => [String(times), lastDay, words]));
   },

@@ -43,13 +43,12 @@ export async function addMissedSearches(
 }
 
 /** Searches that found nothing, the most frequent first. */
-export function readMissedSearches(database: Database, limit: number) {
+export function readMissedSearches(database: Database) {
   return database
     .selectFrom('missed_searches')
     .select(['words', 'times', 'last_day'])
     .orderBy('times', 'desc')
     .orderBy('words')
-    .limit(limit)
     .execute();
 }
 
