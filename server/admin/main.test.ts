@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
@@ -35,3 +37,11 @@ test.skipIf(isOnPostgres())(
     await expect(admin(folder, '--help')).resolves.toMatchObject({ stderr: '' });
   },
 );
+
+test.skipIf(isOnPostgres())('who reads the beginning alone, as with head, sees no error', async () => {
+  const child = spawn(process.execPath, ['server/admin/main.ts', '--help']);
+  child.stdout.destroy();
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(said).toBe('');
+  expect(code).toBe(0);
+});
