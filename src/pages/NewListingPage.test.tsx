@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aListing, anApiListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
@@ -57,16 +57,6 @@ test('a seller posts a listing: the form is empty again, the count rises', async
   expect(await field(/^Title/)).toHaveValue('');
   expect(screen.queryByAltText('The photo that you chose')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'New Listing' })).toHaveFocus();
-});
-
-test('that a listing is posted is said once: what stays of it tells what can be done with it', async () => {
-  const { user, fillIn } = open();
-  await fillIn();
-  await user.click(submit());
-  const card = await screen.findByRole('region', { name: 'Just posted' });
-  expect(screen.getAllByText(/posted|on the market/i)).toHaveLength(1);
-  expect(card).toHaveTextContent('Buyers find it sooner when you share it.');
-  expect(within(card).getByRole('link', { name: 'View' })).toBeVisible();
 });
 
 test('a submit attempt shows every error, disables submitting and leads to the first of them', async () => {

@@ -7,7 +7,6 @@ import { renderWithProviders, signedOut } from '../../tests/support/renderApp.ts
 import { call, server } from '../../tests/support/server.ts';
 import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/auth.ts';
 import { paths } from '../contract/paths.ts';
-import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -157,23 +156,4 @@ test('both passwords can be shown and hidden', async () => {
     expect(field()).toHaveAttribute('type', 'password');
   }
   expect(fields.username()).toHaveValue('tariro');
-});
-
-test('a registration without a network keeps what was typed, and goes on when the network is back', async () => {
-  server.use(http.post(call(paths.register), () => HttpResponse.error()));
-  const { fillIn, store, user } = open();
-  act(() => void store.dispatch(connectionChanged({ isOffline: true })));
-  expect(screen.getByText(/^An account lets you sell\./)).toBeVisible();
-  // The strip at the screen's lower edge says it, for every page.
-  expect(screen.queryByText(/offline|network/)).toBeNull();
-  await fillIn();
-  await user.click(signUp());
-  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response.');
-
-  act(() => void store.dispatch(connectionChanged({ isOffline: false })));
-  expect(screen.getByRole('alert')).toHaveTextContent('The network is back: you can sign up.');
-  expect(screen.queryByText('No Server Response.')).toBeNull();
-  expect(fields.username()).toHaveValue('rudo_99');
-  expect(fields.password()).toHaveValue('Secret#123');
-  expect(signUp()).toBeEnabled();
 });

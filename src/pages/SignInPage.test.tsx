@@ -6,7 +6,6 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { setRuntimeConfig } from '../lib/runtimeConfig.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -186,32 +185,4 @@ test.each<[string, () => Response, string]>([
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
   expect(store.getState().auth.accessToken).toBe('fresh');
-});
-
-test('a sign-in without a network keeps its reason and what was typed, and goes on when the network is back', async () => {
-  server.use(http.post(call(paths.login), () => HttpResponse.error()));
-  const { signIn, store, user } = open({ route: cameFrom('/newlisting') });
-  act(() => void store.dispatch(connectionChanged({ isOffline: true })));
-  expect(screen.getByText('To sell you need an account.')).toBeVisible();
-  // The strip at the screen's lower edge says it, for every page.
-  expect(screen.queryByText(/offline|network/)).toBeNull();
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response');
-
-  const password = screen.getByLabelText(/^Password/);
-  await user.click(password);
-  act(() => void store.dispatch(connectionChanged({ isOffline: false })));
-  expect(screen.getByRole('alert')).toHaveTextContent('The network is back: you can sign in.');
-  expect(screen.queryByText('No Server Response')).toBeNull();
-  expect(screen.getByLabelText(/^Username/)).toHaveValue('tariro');
-  expect(password).toHaveValue('Secret#123');
-  expect(password).toHaveFocus();
-
-  server.use(
-    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
-    profileHandler,
-  );
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/You are signed in/)).toBeVisible();
-  expect(screen.queryByText(/The network is back/)).toBeNull();
 });

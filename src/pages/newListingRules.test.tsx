@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile, categories } from '../../tests/support/fixtures.ts';
+import { aListing, anApiListing, aProfile, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import type { Profile } from '../contract/profile.ts';
@@ -139,6 +139,17 @@ test.each<[string, () => Response, string]>([
     expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
   },
 );
+
+test('that a listing is posted is said once: what stays of it tells what can be done with it', async () => {
+  await open(known);
+  server.use(http.post(call(paths.listings), () => HttpResponse.json(anApiListing(), { status: 201 })));
+  await fillIn();
+  await userEvent.click(submit());
+  const card = await screen.findByRole('region', { name: 'Just posted' });
+  expect(screen.getAllByText(/posted|on the market/i)).toHaveLength(1);
+  expect(card).toHaveTextContent('Buyers find it sooner when you share it.');
+  expect(within(card).getByRole('link', { name: 'View' })).toBeVisible();
+});
 
 test('the banner of an error goes by itself after five seconds', async () => {
   await open(known);

@@ -142,7 +142,7 @@ test('who comes to sign in without a network reads so, and signs in when it is b
   await expect(page.getByRole('alert')).toHaveText('No Server Response');
   await expect(page.getByText(/offline/)).toHaveText(BANNER);
   await context.setOffline(false);
-  await expect(page.getByRole('alert')).toHaveText('The network is back: you can sign in.');
+  await expect(page.getByRole('alert')).toHaveText('The network is back.');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -110,7 +110,7 @@ export function RegisterForm({
       )}
       {message === null && isNetworkBack && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          The network is back: you can sign up.
+          The network is back.
         </Alert>
       )}
       <TextField

@@ -53,7 +53,7 @@ export function SignInForm({ isPending, isDone, message, isNetworkBack = false, 
       )}
       {message === null && isNetworkBack && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The network is back: you can sign in.
+          The network is back.
         </Alert>
       )}
       <TextField
