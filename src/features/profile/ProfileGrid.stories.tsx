@@ -1,7 +1,10 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
+import { LAMP_PHOTO, LONG_TITLE } from '../../../.storybook/fixtures.ts';
+import { PHOTO_BUTTON } from '../listings/browse/cardStyles.ts';
 import { ProfileGrid } from './ProfileGrid.tsx';
 
 /**
@@ -28,6 +31,44 @@ export const Loaded: Story = {
     await expect(tiles[3]).toHaveTextContent('Contact seller for prices');
     const { width, height } = tiles[0]?.getBoundingClientRect() ?? { width: 0, height: 1 };
     await expect(width).toBe(height);
+  },
+};
+/** However long a title is, most of the photo is seen, and what has become of it is read whole. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'xs' } },
+  args: {
+    listings: [
+      aListing({ id: '1', image: LAMP_PHOTO, title: LONG_TITLE }),
+      aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, status: 'reserved' }),
+      aListing({ id: '3', image: LAMP_PHOTO, title: LONG_TITLE, status: 'sold', price: 125_000 }),
+    ],
+    renderTileAction: ({ title }) => (
+      <IconButton aria-label={`Manage ${title}`} sx={PHOTO_BUTTON}>
+        <MoreVert />
+      </IconButton>
+    ),
+  },
+  play: async ({ canvas }) => {
+    for (const tile of canvas.getAllByRole('listitem')) {
+      const price = within(tile).getByText(/^\$/).getBoundingClientRect();
+      await expect(tile.getBoundingClientRect().bottom - price.top).toBeLessThan(tile.offsetHeight * 0.45);
+      const height = tile.offsetHeight;
+      await expect(tile.offsetWidth).toBe(height);
+    }
+    for (const label of [canvas.getByText('Reserved'), canvas.getByText('Sold')])
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+  },
+};
+export const OnAPhoneLargeText: Story = {
+  ...OnAPhone,
+  globals: { ...OnAPhone.globals, text: '200' },
+  play: async ({ canvas }) => {
+    for (const tile of canvas.getAllByRole('listitem')) {
+      const { bottom } = within(tile).getByRole('button').getBoundingClientRect();
+      await expect(within(tile).getByText(/^\$/).getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+    }
+    for (const words of [canvas.getByText('Reserved'), ...canvas.getAllByText(/^\$/)])
+      await expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
   },
 };
 export const ImageMissing: Story = { args: { listings: [aListing({ image: null })] } };

@@ -8,7 +8,7 @@ import type { Listing } from '../../contract/listing.ts';
 import { formatPrice } from '../../lib/formatPrice.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
-import { TILE_GRID, TILE_STYLE, TILE_WORDS } from './gridStyles.ts';
+import { TILE_BADGE, TILE_GRID, TILE_STYLE, TILE_WORDS } from './gridStyles.ts';
 
 interface ProfileGridProps {
   listings: readonly Listing[];
@@ -29,10 +29,14 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
             sizes="(min-width: 900px) 300px, 33vw"
             isFirst={index === 0}
           />
-          <Box sx={TILE_WORDS}>
+          <Box sx={TILE_BADGE}>
             <StatusBadge status={listing.status} />
-            <Link to={routes.product(listing)}>{listing.title}</Link>
+          </Box>
+          <Box sx={TILE_WORDS}>
             <strong>{formatPrice(listing.price)}</strong>
+            <p>
+              <Link to={routes.product(listing)}>{listing.title}</Link>
+            </p>
           </Box>
           {renderTileAction?.(listing)}
         </Grid>
