@@ -108,6 +108,26 @@ test('when the network is back the page mends itself', async ({ page, context, s
   await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
+test('on a screen too low for anything to stick to it, who is offline reads so at the top of the page', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  const strip = page.getByRole('status').filter({ hasText: BANNER });
+  await expect(strip).toBeInViewport();
+  const header = await page.getByRole('banner').boundingBox();
+  const { y, height } = (await strip.boundingBox()) ?? { y: -1, height: 0 };
+  expect(y).toBe(0);
+  expect(header?.y).toBe(height);
+  await context.setOffline(false);
+  await expect(strip).toBeHidden();
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
+});
+
 test('a page that failed without a network is there when the network is', async ({
   page,
   context,

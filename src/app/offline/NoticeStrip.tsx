@@ -3,8 +3,22 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-// WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
-const roomBelow = <GlobalStyles styles={{ html: { scrollPaddingBottom: 96 } }} />;
+/** A screen so low that nothing sticks to it (`--sticky` in the theme). */
+const LOW_SCREEN = '@media (max-height: 31.24em)';
+
+const pageStyles = (
+  <GlobalStyles
+    styles={{
+      // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
+      html: { scrollPaddingBottom: 96 },
+      // At the page's end nobody would see it: there it goes before the header.
+      [LOW_SCREEN]: {
+        html: { scrollPaddingBottom: 0 },
+        '#root': { display: 'flex', flexDirection: 'column' },
+      },
+    }}
+  />
+);
 
 interface NoticeStripProps {
   /** Null while there is nothing to say. */
@@ -16,7 +30,8 @@ interface NoticeStripProps {
 const HEIGHT = '--notice-height';
 
 /**
- * What holds for the whole app until it changes, at the screen's lower edge and in a place of its own at the page's end.
+ * What holds for the whole app until it changes, at the screen's lower edge and in a place of its own at the page's end;
+ * on a low screen at the page's top.
  * It stands before its words come: otherwise screen readers miss them.
  */
 export function NoticeStrip({ text, action }: NoticeStripProps) {
@@ -44,6 +59,7 @@ export function NoticeStrip({ text, action }: NoticeStripProps) {
         position: 'var(--sticky)',
         bottom: 0,
         zIndex: 'appBar',
+        [LOW_SCREEN]: { order: -1 },
       }}
     >
       {text !== null && (
@@ -67,7 +83,7 @@ export function NoticeStrip({ text, action }: NoticeStripProps) {
             '--mui-palette-primary-main': 'var(--mui-palette-stall-tagText)',
           }}
         >
-          {roomBelow}
+          {pageStyles}
           <span>{text}</span>
           {action !== undefined && (
             <Button color="inherit" variant="outlined" size="small" onClick={action.onClick}>
