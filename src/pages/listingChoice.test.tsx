@@ -77,13 +77,12 @@ test('taking off a filter leaves the keyboard beside it', async () => {
   expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
 });
 
+const answerNarrowed = ({ request }: { request: Request }) =>
+  HttpResponse.json(request.url.includes('price') ? [] : [anApiListing()]);
+
 test.each(['/search?q=lamp', '/search?q='])(
   'who finds nothing at %s takes all filters off with one press, and keeps the order and the keyboard’s place',
   async (route) => {
-    const answerNarrowed = ({ request }: { request: Request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json(request.url.includes('price') ? [] : [anApiListing()]);
-    };
     server.use(http.get(call(paths.search), answerNarrowed), http.get(call(paths.listings), answerNarrowed));
     const { user } = open(`${route}&order=cheapest&price_to=5&condition=good`);
     await user.click(await screen.findByRole('button', { name: 'Take off the filters' }));

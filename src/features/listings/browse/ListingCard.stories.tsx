@@ -26,17 +26,18 @@ export const ConditionAndPlace: Story = {
     await expect(canvas.getByText('Manfred Hodson Hall')).toBeVisible();
   },
 };
+const textOf = (element: HTMLElement) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+};
+
 /** A dot stands between two facts of a line, and neither begins nor ends one. */
 export const FactsThatWrap: Story = {
   args: { ...ConditionAndPlace.args },
   globals: { viewport: { value: 'xs' } },
   decorators: [(Card) => <div style={{ width: 335 }}>{Card()}</div>],
   play: async ({ canvas }) => {
-    const textOf = (element: HTMLElement) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
-    };
     const [title, ...facts] = [
       canvas.getByRole('link'),
       canvas.getByText('Like new'),

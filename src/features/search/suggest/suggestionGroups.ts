@@ -37,7 +37,7 @@ export function suggestionGroups(text: string, { recent, categories, searches }:
   const isEmpty = typed === '';
   const before = isEmpty ? recent : recent.filter((search) => goesOn(search, typed)).slice(0, FEW);
   const named = isEmpty ? [] : categories.filter(({ name }) => begins(name, typed)).slice(0, FEW);
-  const isKnown = new Set([...before, ...named.map(({ name }) => name)].map((text) => text.toLowerCase()));
+  const isKnown = new Set([...before, ...named.map(({ name }) => name)].map((each) => each.toLowerCase()));
   const others = searches.filter((search) => !isKnown.has(search.toLowerCase()) && search !== typed.trim());
   const clear: Suggestion[] =
     isEmpty && before.length > 0 ? [{ kind: 'clear', text: 'Clear recent searches' }] : [];
