@@ -58,7 +58,7 @@ test('each refused part is named by its sentence, and nothing is changed or stor
     status: ['Status must be active, reserved or sold.'],
     image: ['Image must be JPG, PNG, or WEBP. Detected type: unknown'],
   });
-  expect((await patch({ title: null, price: 'free' })).body).toEqual({
+  expect((await patch({ title: null, price: 'ten' })).body).toEqual({
     title: ['Title is required.'],
     price: ['Price must be a positive number.'],
   });
