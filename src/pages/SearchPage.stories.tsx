@@ -15,7 +15,7 @@ import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
-import { MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
+import { aListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 /**
  * **Use** for results with an address that can be shared. **Not** for a category, whose page also
@@ -72,9 +72,12 @@ export const NoQuery: Story = {
   },
 };
 
+// So many that nothing goes on below them.
+const MANY = Array.from({ length: 9 }, (_, index) => aListing({ id: String(index) }));
+
 export const OnAPhone: Story = {
   parameters: {
-    msw: [capabilitiesHandler(MARKET_CAPABILITIES), answers(paths.search, listings.map(toApiListing))],
+    msw: [capabilitiesHandler(MARKET_CAPABILITIES), answers(paths.search, MANY.map(toApiListing))],
   },
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas }) => {
