@@ -80,8 +80,14 @@ export const Empty: Story = {
 export const Searching: Story = {
   parameters: {
     preloadedState: { search: { query: 'lamp', origin: null, ...persisted } },
-    msw: [hasCategories, answers(paths.search, listings.slice(0, 1).map(toApiListing))],
+    msw: [
+      hasCategories,
+      answers(paths.search, listings.slice(0, 1).map(toApiListing)),
+      answers(paths.listings, listings.map(toApiListing)),
+    ],
   },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: /^More in/ })).toBeVisible();
+  },
 };
