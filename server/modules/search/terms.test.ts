@@ -9,6 +9,7 @@ test.each([
   ['how much is the HP 840 G5', ['hp', '840', 'g5']],
   ['ndiri kutsvaga bhuku', ['bhuku']],
   ['galaxy a 54', ['galaxy', 'a54']],
+  ['cheap i phone 11', ['iphone', '11']],
   ['phone under 50', ['phone']],
   ['desk for 30 dollars', ['desk']],
   ['$20', ['20']],
