@@ -28,12 +28,12 @@ const laterRoutes = Object.keys(manifest)
     name: `${name.slice('src/pages/'.length, -'Page.tsx'.length)} page, JavaScript on top of the first page's`,
     path: inDist(filesOf(name).difference(firstPage)),
     // The form for a new listing asks for condition and place, which drafts keep, and whether it is given away.
-    limit: name === 'src/pages/NewListingPage.tsx' ? '42.3 kB' : '40 kB',
+    limit: name === 'src/pages/NewListingPage.tsx' ? '44.4 kB' : '42 kB',
     brotli: true,
   }));
 
 export default [
-  // 155 kB, and one more for MUI's Grid and for libraries that run in tasks of their own (docs/performance.md).
-  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '156 kB', brotli: true },
+  // Room to write a thing once: no code is doubled, and no library patched, to stay below it (docs/performance.md).
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '160 kB', brotli: true },
   ...laterRoutes,
 ];

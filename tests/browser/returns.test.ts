@@ -70,7 +70,7 @@ test('who comes back after a release is sent what has changed of the page and it
       const scripts = asked.filter(([path]) => /^\/assets\/(?:app|mui|react|store)-/.test(path));
       expect(scripts.length).toBeGreaterThan(1);
       const pages = asked.filter(([path]) => path === '/');
-      expect(sumOf(new Map([...pages, ...scripts]))).toBeLessThan(6000);
+      expect(sumOf(new Map([...pages, ...scripts]))).toBeLessThan(10_000);
       await after.stop();
     });
     expect(said).toEqual([]);
