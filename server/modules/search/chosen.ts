@@ -3,15 +3,15 @@ import { SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import { cachedResponse, type CachedResponse } from '../../http/cachedResponse.ts';
 import { FieldError } from '../../http/errors.ts';
 import { rankRange } from '../../market/facets.ts';
-import type { FacetReads, MarketFacts } from '../../market/facetStore.ts';
+import type { MarketFacts } from '../../market/facetStore.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
 import { decodeChosenCursor, encodeChosenCursor, type ChosenCursor } from './chosenCursor.ts';
-import { bestMatches, search } from './search.ts';
-import type { SearchTools } from './searchTools.ts';
-import type { Token } from './terms.ts';
+import { bestMatches, search } from '../../market/search/search.ts';
+import type { SearchTools } from '../../market/search/searchTools.ts';
+import type { Token } from '../../market/search/terms.ts';
 
 /** What was asked for, and of which origin the listings' short addresses are. */
 interface Asked {
@@ -29,13 +29,12 @@ function rankOf({ order }: ListingChoice): ((facts: MarketFacts) => number) | nu
 /** The best matches that are among what was chosen, in its order. */
 export async function chosenMatches(
   tools: SearchTools,
-  reads: FacetReads,
   tokens: readonly Token[],
   choice: ListingChoice,
 ): Promise<MarketFacts[]> {
   const best = await bestMatches(tools, tokens);
   const { condition, place } = choice;
-  const found = await reads.facts(best.ids, { price: rankRange(choice), condition, place });
+  const found = await tools.facets.facts(best.ids, { price: rankRange(choice), condition, place });
   const rank = rankOf(choice);
   if (rank === null) return found;
   return found.toSorted((one, other) => rank(other) - rank(one) || other.listing_id - one.listing_id);
@@ -60,7 +59,6 @@ function startOf(found: readonly MarketFacts[], choice: ListingChoice, cursor: C
  */
 export async function chosenFound(
   tools: SearchTools,
-  reads: FacetReads,
   asked: Asked,
   { tokens, choice }: { tokens: readonly Token[]; choice: ListingChoice },
 ): Promise<CachedResponse> {
@@ -69,11 +67,11 @@ export async function chosenFound(
   const limit = parseLimit(query);
   const cursor = parseCursor(query, decodeChosenCursor);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const found = await chosenMatches(tools, reads, tokens, choice);
+  const found = await chosenMatches(tools, tokens, choice);
   const start = startOf(found, choice, cursor.value);
   const page = found.slice(start, start + limit.value);
   const rows = await listingsByIds(
-    tools.market.reads,
+    tools.reads,
     page.map(({ listing_id: id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

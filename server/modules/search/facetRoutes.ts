@@ -3,16 +3,15 @@ import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { countGroups, rankRange, type RankRange } from '../../market/facets.ts';
-import { compileFacets, FACET_ROWS, type FacetGroup } from '../../market/facetStore.ts';
+import { FACET_ROWS, type FacetGroup } from '../../market/facetStore.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { countMarketListings } from '../../market/store.ts';
 import type { MarketFilter } from '../../market/walkStore.ts';
 import { readChoice, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import * as calls from './calls.ts';
-import { bestMatches } from './search.ts';
-import { openSearch } from './searchTools.ts';
-import { tokensOf } from './terms.ts';
+import { bestMatches } from '../../market/search/search.ts';
+import { tokensOf } from '../../market/search/terms.ts';
 
 /** Counts that are cached; one has some thousand bytes. */
 const CACHED_MAX = 300;
@@ -29,17 +28,15 @@ interface Counted {
  * choice would find (`FacetsSchema`). They never cost more than the newest `FACET_ROWS` do, or the best matches.
  */
 export function facetRoutes({ market, database }: Context): ApiRoutes {
-  const tools = openSearch(market);
-  const reads = compileFacets(database);
   const cached = createResponseCache<Counted>(market.version, CACHED_MAX);
 
   async function found(q: string, range: RankRange): Promise<Counted> {
-    const best = await bestMatches(tools, tokensOf(q));
-    return { groups: await reads.groupsOf(best.ids, range), isCapped: best.isCapped };
+    const best = await bestMatches(market.search, tokensOf(q));
+    return { groups: await market.search.facets.groupsOf(best.ids, range), isCapped: best.isCapped };
   }
 
   async function listed(filter: MarketFilter, range: RankRange): Promise<Counted> {
-    const groups = await reads.groups(filter.category ?? null, range);
+    const groups = await market.search.facets.groups(filter.category ?? null, range);
     return { groups, isCapped: (await countMarketListings(database, filter)) > FACET_ROWS };
   }
 

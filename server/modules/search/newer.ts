@@ -1,13 +1,11 @@
-import { compileFacets } from '../../market/facetStore.ts';
 import { narrowed } from '../../market/chosenPage.ts';
 import type { Market } from '../../market/openMarket.ts';
 import { listingsByIds, marketListings } from '../../market/store.ts';
 import { readChoice } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import { chosenMatches } from './chosen.ts';
-import { search } from './search.ts';
-import { openSearch } from './searchTools.ts';
-import { tokensOf } from './terms.ts';
+import { search } from '../../market/search/search.ts';
+import { tokensOf } from '../../market/search/terms.ts';
 
 /** Which listings count: those with an id above `after`, up to `upTo`, and no more than `most`. */
 interface NewerRange {
@@ -41,8 +39,8 @@ export async function countNewer(
     const newer = rows.filter(({ id }) => isNewer(id));
     return { count: newer.length, newest: newer[0]?.title ?? null };
   }
-  const tools = openSearch(market);
-  const found = await chosenMatches(tools, compileFacets(market.database), tokens, choice);
+  const tools = market.search;
+  const found = await chosenMatches(tools, tokens, choice);
   const newer = found.map(({ listing_id: id }) => id).filter(isNewer);
   if (newer.length === 0) return { count: 0, newest: null };
   const { substitutes } = await search(tools, tokens, null, 1);

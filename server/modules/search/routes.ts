@@ -7,19 +7,19 @@ import { cachedResponse, sendCached, type CachedResponse } from '../../http/cach
 import type { LinkOrigin } from '../../http/siteOrigin.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { chosenPage } from '../../market/chosenPage.ts';
-import { compileFacets, type FacetReads } from '../../market/facetStore.ts';
 import { marketPage } from '../../market/marketPage.ts';
 import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
+import type { Market } from '../../market/openMarket.ts';
+import type { SearchTools } from '../../market/search/searchTools.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { readChoice } from '../capabilities/public.ts';
 import { chosenFound } from './chosen.ts';
-import { decodeSearchCursor, encodeSearchCursor } from './searchCursor.ts';
+import { decodeSearchCursor, encodeSearchCursor } from '../../market/search/searchCursor.ts';
 import * as calls from './calls.ts';
 import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
-import { search } from './search.ts';
-import { openSearch, type SearchTools } from './searchTools.ts';
-import { tokensOf } from './terms.ts';
+import { search } from '../../market/search/search.ts';
+import { tokensOf } from '../../market/search/terms.ts';
 
 /** Pages that are cached; many people look for the same few things. */
 const CACHED_PAGES_MAX = 200;
@@ -32,8 +32,6 @@ const CACHED_PAGES_MAX = 200;
  * `parseChoice` order and narrow. 400 by field.
  */
 export function searchRoutes({ market, database, now }: Context, linkOrigin: LinkOrigin): ApiRoutes {
-  const tools = openSearch(market);
-  const reads = compileFacets(database);
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
 
   return async (app) => {
@@ -42,9 +40,7 @@ export function searchRoutes({ market, database, now }: Context, linkOrigin: Lin
     app.get('/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const { url: address } = request;
       const origin = linkOrigin(request);
-      const page = cached(`${origin} ${address}`, () =>
-        searchPage(tools, reads, missed, { address, origin }),
-      );
+      const page = cached(`${origin} ${address}`, () => searchPage(market, missed, { address, origin }));
       return sendCached(request, reply, page);
     });
   };
@@ -56,21 +52,15 @@ interface Asked {
   origin: string | null;
 }
 
-async function searchPage(
-  tools: SearchTools,
-  reads: FacetReads,
-  missed: MissedSearches,
-  asked: Asked,
-): Promise<CachedResponse> {
-  const { market } = tools;
+async function searchPage(market: Market, missed: MissedSearches, asked: Asked): Promise<CachedResponse> {
   const query = new URL(asked.address, 'http://localhost').searchParams;
   const q = query.get('q')?.trim() ?? '';
   const choice = await readChoice(market.database, query);
   const isPlain = choice.order === null && !isNarrowed(choice);
   if (q === '') return isPlain ? marketPage(market, asked, {}) : chosenPage(market, asked, {}, choice);
   return isPlain
-    ? foundPage(tools, missed, asked, q)
-    : chosenFound(tools, reads, asked, { tokens: tokensOf(q), choice });
+    ? foundPage(market.search, missed, asked, q)
+    : chosenFound(market.search, asked, { tokens: tokensOf(q), choice });
 }
 
 async function foundPage(

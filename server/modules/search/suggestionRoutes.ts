@@ -3,8 +3,7 @@ import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import * as calls from './calls.ts';
-import { openSearch } from './searchTools.ts';
-import { suggest, typedWords } from './suggest.ts';
+import { suggest, typedWords } from '../../market/search/suggest.ts';
 
 /** Answers that are cached, of some hundred bytes each; many people begin to type the same. */
 const CACHED_MAX = 500;
@@ -14,7 +13,6 @@ const CACHED_MAX = 500;
  * (`SuggestionsSchema`), made of words in titles that are on the market; none for fewer than two characters.
  */
 export function suggestionRoutes({ market }: Context): ApiRoutes {
-  const tools = openSearch(market);
   const cached = createResponseCache(market.version, CACHED_MAX);
 
   return async (app) => {
@@ -24,7 +22,9 @@ export function suggestionRoutes({ market }: Context): ApiRoutes {
         request,
         reply,
         // Not by the address: however it is written, what is asked is the same.
-        cached(typed.join(' '), async () => cachedResponse({ searches: await suggest(tools, typed) })),
+        cached(typed.join(' '), async () =>
+          cachedResponse({ searches: await suggest(market.search, typed) }),
+        ),
       );
     });
   };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { changeMarket } from '../../market/store.ts';
+import { changeMarket } from '../store.ts';
 
 /** The operator's changes to the lines of synonyms that come with the program. */
 export async function readSynonymLines(

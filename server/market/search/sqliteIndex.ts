@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileRead, type CompiledRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../../market/pageRange.ts';
+import type { PageRange } from '../pageRange.ts';
 import type { Clause, MarketIndex } from './marketIndex.ts';
 import { sqliteCategoryIndex } from './sqliteCategoryIndex.ts';
 import { anyWord, type Words } from './words.ts';

@@ -1,6 +1,6 @@
 import { tokenise } from '../../database/words/tokenise.ts';
-import type { ListingWithSeller } from '../../market/present.ts';
-import { listingsByIds } from '../../market/store.ts';
+import type { ListingWithSeller } from '../present.ts';
+import { listingsByIds } from '../store.ts';
 import { QUALIFYING_WORDS } from './everydayWords.ts';
 import { countUpTo, type Clause } from './marketIndex.ts';
 import type { Rank } from './plan.ts';
@@ -156,12 +156,9 @@ async function hasOwn(
   return false;
 }
 
-async function readListings(
-  { market }: SearchTools,
-  matches: readonly Match[],
-): Promise<ListingWithSeller[]> {
+async function readListings({ reads }: SearchTools, matches: readonly Match[]): Promise<ListingWithSeller[]> {
   const rows = await listingsByIds(
-    market.reads,
+    reads,
     matches.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

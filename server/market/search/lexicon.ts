@@ -1,4 +1,6 @@
-import type { Market } from '../../market/openMarket.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { MarketVersion } from '../version.ts';
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { readCategoryNames, readSynonymLines } from './lexiconStore.ts';
@@ -22,7 +24,13 @@ export type ReadLexicon = () => Promise<Lexicon>;
 /** A category is found by each word of its name but these. */
 const JOINING = new Set(['and', 'or', 'of', 'the', 'for']);
 
-export function openLexicon({ database, version }: Market): ReadLexicon {
+export function openLexicon({
+  database,
+  version,
+}: {
+  database: Kysely<Tables>;
+  version: MarketVersion;
+}): ReadLexicon {
   let known: { version: number; lexicon: Lexicon; operatorLines: string } | null = null;
   return async () => {
     const current = await version();

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { compileRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../../market/pageRange.ts';
+import type { PageRange } from '../pageRange.ts';
 
 /** So many listings of a category are looked at first, where fewer are asked for. */
 const FIRST = 32;

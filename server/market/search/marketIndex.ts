@@ -1,4 +1,4 @@
-import type { PageRange } from '../../market/pageRange.ts';
+import type { PageRange } from '../pageRange.ts';
 import type { Words } from './words.ts';
 
 /** Listings of the market: all that it names must hold, and it names something. */

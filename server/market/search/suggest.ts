@@ -1,7 +1,7 @@
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { SUGGESTED_FROM } from '../../../src/contract/suggestions.ts';
-import { listingsByIds } from '../../market/store.ts';
+import { listingsByIds } from '../store.ts';
 import { EVERYDAY_WORDS } from './everydayWords.ts';
 import type { SearchTools } from './searchTools.ts';
 import { allOf } from './words.ts';
@@ -26,13 +26,13 @@ export function typedWords(typed: string): string[] {
  * Searches that go on from the typed words: the last one is completed by words of titles that are on the market now, those first
  * that most of its newest listings have.
  */
-export async function suggest({ market, index }: SearchTools, typed: readonly string[]): Promise<string[]> {
+export async function suggest({ reads, index }: SearchTools, typed: readonly string[]): Promise<string[]> {
   const begun = typed.at(-1);
   if (begun === undefined) return [];
   const before = typed.slice(0, -1);
   const title = allOf([...before.map((word) => ({ word })), { word: begun, isPrefix: true }]);
   const ids = await index.matches({ title }, [], { before: null, limit: LOOKED_AT });
-  const titles = (await listingsByIds(market.reads, ids)).map((listing) => tokenise(listing.title));
+  const titles = (await listingsByIds(reads, ids)).map((listing) => tokenise(listing.title));
   const isNew = (word: string) => word.startsWith(begun) && word !== begun && !before.includes(word);
   const found = titles.flatMap((words) => words.filter((word) => isNew(word) && isTelling(word)));
   return mostFrequent(found).map((word) => [...before, word].join(' '));
