@@ -1,26 +1,39 @@
 import type { ListingRow } from '../database/tables.ts';
+import { idOfShortCode } from '../market/shortCode.ts';
 import { findListingRow, markDeleted } from '../modules/listings/changeStore.ts';
 import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';
 import { setHidden } from './listingStore.ts';
 
-/** Takes the slug, the id or the address of the product page, which is what people send who complain. */
+/** The last part of a listing's short address or poster is its code or its id. */
+const CODE_FOLDERS: readonly (string | undefined)[] = ['l', 'posters'];
+/** The hash of a preview picture (`123-0a1b….jpg`), and the ending of a file. */
+const FILE_PARTS = /(?:-[0-9a-f]{16})?\.(?:jpg|pdf)$/;
+
+/** Takes each name that the product gives a listing: its slug, id or short code, or an address that ends in one. */
 async function findListing({ database }: AdminContext, given = ''): Promise<ListingRow> {
-  const slugOrId =
-    given
-      .replace(/[?#].*/s, '')
-      .split('/')
-      .findLast(Boolean) ?? '';
-  const listing = await findListingRow(database, slugOrId);
+  const parts = given
+    .trim()
+    .replace(/[?#].*/s, '')
+    .split('/')
+    .filter(Boolean);
+  const name = parts.at(-1)?.replace(FILE_PARTS, '') ?? '';
+  const id = idOfShortCode(name);
+  const byCode = async () => (id === null ? undefined : findListingRow(database, String(id)));
+  const byName = () => findListingRow(database, name);
+  // A slug may be spelt as another listing's code is: the address says which of the two is meant.
+  const listing = CODE_FOLDERS.includes(parts.at(-2))
+    ? ((await byCode()) ?? (await byName()))
+    : ((await byName()) ?? (await byCode()));
   if (listing !== undefined) return listing;
   throw new StartError(
-    `There is no listing "${given}"; give its slug or its id, the last part of its page's address.`,
+    `There is no listing "${given}"; give the address of its page, its short address, its slug or its id.`,
   );
 }
 
 const hide: Command = {
   name: 'listings hide',
-  takes: '<slug, id or address>',
+  takes: '<address, slug or id>',
   help: 'takes it out of sight; it counts towards the limit of its seller, who can only delete it',
   async run(context, { words }) {
     const { id, title, hidden_at } = await findListing(context, words[0]);
@@ -32,7 +45,7 @@ const hide: Command = {
 
 const unhide: Command = {
   name: 'listings unhide',
-  takes: '<slug, id or address>',
+  takes: '<address, slug or id>',
   help: 'shows it again',
   async run(context, { words }) {
     const { id, title, hidden_at } = await findListing(context, words[0]);
@@ -44,7 +57,7 @@ const unhide: Command = {
 
 const remove: Command = {
   name: 'listings delete',
-  takes: '<slug, id or address>',
+  takes: '<address, slug or id>',
   help: 'deletes it for good',
   async run(context, { words }) {
     const { id, title } = await findListing(context, words[0]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { paths } from '../../src/contract/paths.ts';
+import { shortCode } from '../market/shortCode.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import { readCommand } from './runAdmin.ts';
@@ -100,6 +101,35 @@ test('a hidden listing is gone for everyone but comes back; a deleted one does n
   await expect(run('listings', 'unhide', slug)).rejects.toThrow('There is no listing');
 });
 
+test('the operator names a listing by any address that the product gives out', async () => {
+  const { server, seller, run } = await open();
+  const { id, slug } = (await post(seller)).body as { id: number; slug: string };
+  const code = shortCode(id);
+  await post(seller, { title: 'Blue kettle' });
+  // The slug of the second listing is spelt as the code of the first one.
+  await server.context.database
+    .updateTable('listings')
+    .set({ slug: code })
+    .where('title', '=', 'Blue kettle')
+    .execute();
+  for (const name of [
+    `/l/${code}`,
+    `https://market.example.org/l/${code.toUpperCase()}/?utm_source=chat`,
+    `/posters/${code}.jpg`,
+    `https://market.example.org/posters/${id}.pdf`,
+    `/product/electronics/${slug}#photos`,
+    `https://market.example.org/product/${id}`,
+    `/api/listings/items/${slug}/`,
+    `/media/cards/${id}-0123456789abcdef.jpg`,
+  ]) {
+    expect([name, await run('listings', 'hide', name)]).toEqual([name, '"Red kettle" is hidden.']);
+    await run('listings', 'unhide', name);
+  }
+  expect(await run('listings', 'hide', code)).toBe('"Blue kettle" is hidden.');
+  await run('listings', 'delete', `/product/electronics/${code}`);
+  expect(await run('listings', 'hide', code)).toBe('"Red kettle" is hidden.');
+});
+
 test('help names every command, or those of one subject', async () => {
   const { run } = await open();
   const all = await run('--help');
@@ -138,7 +168,7 @@ test.each([
   [['users', 'list', '--force'], "Unknown option '--force'; see what there is with: npm run admin -- --help"],
   [
     ['listings', 'hide', 'no-such'],
-    'There is no listing "no-such"; give its slug or its id, the last part of its page\'s address.',
+    'There is no listing "no-such"; give the address of its page, its short address, its slug or its id.',
   ],
 ])('%j is answered with what to write', async (words, sentence) => {
   const { run } = await open();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
+import { listingForm } from '../tools/testing/listingForm.ts';
 import { openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
 
 test('a picture is served to be kept for ever, as what it is and nothing else, to pages of any site', async () => {
@@ -51,4 +52,34 @@ test('the pictures of a deleted listing, and those that it had before, are nobod
     expect(await visitor.get(image)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   // The operator may have to look at them.
   expect((await stored(server)).blobs).toBeGreaterThan(2);
+});
+
+test('pictures of a hidden listing or a suspended user are not served until they are shown again', async () => {
+  const { server, seller } = await openMarket();
+  const { database } = server.context;
+  const visitor = createClient(server);
+  const further = new Blob([Uint8Array.from(await smallPhoto())]);
+  const avatar = new FormData();
+  avatar.append('profile_picture', further, 'me.jpg');
+  const profile = (await seller.send('POST', paths.uploadProfilePicture, { body: avatar })).body;
+  const form = listingForm({ image: await smallPhoto() });
+  form.append('images', further, 'second.jpg');
+  const { photos } = (await seller.post(paths.listings, form)).body as { photos: { image: string }[] };
+  const own = (profile as { profile_picture: string }).profile_picture;
+  const listed = photos.map(({ image }) => image);
+  expect(listed).toHaveLength(2);
+  const statuses = async (addresses: string[]) =>
+    Promise.all(addresses.map(async (address) => (await visitor.get(address)).status));
+  const hide = (hidden_at: number | null) => database.updateTable('listings').set({ hidden_at }).execute();
+  const suspend = (suspended_at: number | null) =>
+    database.updateTable('users').set({ suspended_at }).execute();
+
+  await hide(1);
+  expect(await statuses([...listed, own])).toEqual([404, 404, 200]);
+  await hide(null);
+  expect(await statuses([...listed, own])).toEqual([200, 200, 200]);
+  await suspend(1);
+  expect(await statuses([...listed, own])).toEqual([404, 404, 404]);
+  await suspend(null);
+  expect(await statuses([...listed, own])).toEqual([200, 200, 200]);
 });

@@ -4,25 +4,25 @@ import { isBlobKey } from '../blobs/blobKey.ts';
 import { isDrawn } from '../blobs/variants.ts';
 import { HttpError } from '../http/errors.ts';
 import { forNoDocument } from '../http/forNoDocument.ts';
-import { compileNamed } from './store.ts';
+import { compileShown } from './store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
  * The pictures, below /media: `GET {key}` → 200 the bytes, to be cached for ever since a key is never written twice; 404
- * `{detail}` for whatever is no key of ours, path tricks among them, and for pictures that no listing or profile shows any
- * more: of deleted listings the store keeps them for a while, for the operator alone.
+ * `{detail}` for whatever is no key of ours, path tricks among them, and for pictures that no listing or profile shows: of
+ * deleted and hidden listings and of suspended users the store keeps them, for the operator alone.
  */
 export function pictureRoutes({
   blobs,
   database,
 }: Pick<PictureContext, 'blobs' | 'database'>): FastifyPluginAsync {
-  const isNamed = compileNamed(database);
+  const isShown = compileShown(database);
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const { key } = request.params;
       // What was drawn shows a price of some moment: `cardRoutes` knows whether it still does.
-      const isPublic = isBlobKey(key) && !isDrawn(key) && (await isNamed(key));
+      const isPublic = isBlobKey(key) && !isDrawn(key) && (await isShown(key));
       const blob = isPublic ? await blobs.get(key) : null;
       if (blob === null) throw new HttpError(404, 'Not found.');
       return forNoDocument(reply)
