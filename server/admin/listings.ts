@@ -6,7 +6,7 @@ import type { AdminContext, Command } from './command.ts';
 import { setHidden } from './listingStore.ts';
 
 /** The last part of a listing's short address or poster is its code or its id. */
-const CODE_FOLDERS: readonly (string | undefined)[] = ['l', 'posters'];
+const CODE_FOLDERS: ReadonlySet<string | undefined> = new Set(['l', 'posters']);
 /** The hash of a preview picture (`123-0a1b….jpg`), and the ending of a file. */
 const FILE_PARTS = /(?:-[0-9a-f]{16})?\.(?:jpg|pdf)$/;
 
@@ -22,7 +22,7 @@ async function findListing({ database }: AdminContext, given = ''): Promise<List
   const byCode = async () => (id === null ? undefined : findListingRow(database, String(id)));
   const byName = () => findListingRow(database, name);
   // A slug may be spelt as another listing's code is: the address says which of the two is meant.
-  const listing = CODE_FOLDERS.includes(parts.at(-2))
+  const listing = CODE_FOLDERS.has(parts.at(-2))
     ? ((await byCode()) ?? (await byName()))
     : ((await byName()) ?? (await byCode()));
   if (listing !== undefined) return listing;
