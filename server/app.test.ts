@@ -101,10 +101,13 @@ test.each([
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
 });
 
-test('under https the browser is told to stay there', async () => {
-  const environment = { PUBLIC_URL: 'https://market.example.org' };
+test.each([
+  [{}, 'max-age=31536000'],
+  [{ HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
+])('under https with %j the browser is told to stay there: %s', async (setting, expected) => {
+  const environment = { PUBLIC_URL: 'https://market.example.org', ...setting };
   const { headers } = await createClient(await startTestServer({ environment })).get(paths.csrf);
-  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['strict-transport-security']).toBe(expected);
 });
 
 test('no call takes TRACE', async () => {

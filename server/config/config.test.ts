@@ -15,6 +15,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     rateLimit: true,
     passwordCost: 'owasp',
     publicUrl: null,
+    hstsSubdomains: false,
     pushContact: null,
     googleIssuer: 'https://accounts.google.com',
     trustedProxies: [],

@@ -34,6 +34,8 @@ export interface Config {
   drawsAhead: boolean;
   /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
+  /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
+  hstsSubdomains: boolean;
   googleIssuer: string;
   /** Reverse proxies, besides those on this machine, that are believed about who is asking (X-Forwarded-For). */
   trustedProxies: string[];
@@ -72,6 +74,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     passwordCost: passwordCost(settings),
     drawsAhead: settings.DRAW_AHEAD === 'on',
     publicUrl: settings.PUBLIC_URL ?? null,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     googleIssuer: settings.GOOGLE_ISSUER,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,

@@ -95,6 +95,7 @@ export const SettingsSchema = v.object({
   NODE_ENV: v.optional(text),
   PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),
   PUBLIC_URL: v.optional(origin('https://market.example.org')),
+  HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'off'),
   API_HOST: v.optional(origin('https://api.example.org')),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_ISSUER: v.optional(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),

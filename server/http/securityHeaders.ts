@@ -23,7 +23,9 @@ export function securityHeaders(config: Config): Promise<SecurityHeaders> {
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR_SECONDS } : false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:')
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: config.hstsSubdomains }
+      : false,
   });
 }
 
