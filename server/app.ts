@@ -14,6 +14,7 @@ import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/d
 import { refuseMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
+import { warnOfSettings } from './http/settingWarnings.ts';
 import { trustProxies } from './http/trustProxies.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   keepDeadlines(app, headers, deadlines);
   if (options.shedsLoad === true) await shedLoad(app);
   addSecurityHeaders(app, headers);
+  warnOfSettings(app, context, isTrusted);
   refuseMalformedHosts(app, context.config);
   refuseMalformedTargets(app);
   await app.register(cookie);

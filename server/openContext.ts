@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import { openS3BlobStore } from './blobs/openS3BlobStore.ts';
 import type { Config } from './config/config.ts';
+import { StartError } from './config/startError.ts';
 import type { Context } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder, unwritableFolder } from './config/dataFolder.ts';
@@ -13,6 +15,9 @@ import { openCards } from './pictures/cards/openCards.ts';
 import { openLettering } from './pictures/drawing/lettering.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';
 import { pairStore } from './pictures/pairStore.ts';
+import { newestPicture } from './pictures/store.ts';
+
+const PICTURES_FOLDER = 'pictures';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
@@ -20,6 +25,7 @@ export async function openContext(config: Config): Promise<Context> {
   const blobs = await openBlobs(config);
   const opened = await openDatabase(config);
   const { database, poolUse } = opened;
+  if (config.objectStore !== null) await requirePicturesMoved(config, blobs, database);
   const passwords = createPasswordHasher(PASSWORD_COSTS[config.passwordCost]);
   const secret = await loadSecret(database);
   const pictureQueue = createPictureQueue();
@@ -46,13 +52,31 @@ export async function openContext(config: Config): Promise<Context> {
   return context;
 }
 
+/**
+ * Throws a StartError if the newest photo lies in the data folder and not in the object store: the `S3_` settings were added to a
+ * market whose pictures are on disk, and no page would show them.
+ */
+export async function requirePicturesMoved(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  objectStore: Pick<BlobStore, 'get'>,
+  database: Context['database'],
+): Promise<void> {
+  const folder = join(dataDir, PICTURES_FOLDER);
+  const key = existsSync(folder) ? await newestPicture(database) : null;
+  if (key === null || (await createDiskBlobStore(folder).get(key)) === null) return;
+  if ((await objectStore.get(key)) !== null) return;
+  throw new StartError(
+    `Unset the S3_ settings, or back up without them and restore with them: this market's pictures are in ${folder}.`,
+  );
+}
+
 /** The pictures' store. Throws a StartError where it cannot be used. */
 export async function openBlobs({
   objectStore,
   dataDir,
 }: Pick<Config, 'objectStore' | 'dataDir'>): Promise<BlobStore> {
   if (objectStore !== null) return openS3BlobStore(objectStore);
-  const folder = join(dataDir, 'pictures');
+  const folder = join(dataDir, PICTURES_FOLDER);
   try {
     return createDiskBlobStore(folder);
   } catch {

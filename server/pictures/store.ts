@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { pictureOfVariant } from '../blobs/variants.ts';
+import { pictureOfVariant, readVariants, variantKey } from '../blobs/variants.ts';
 import { compileRead } from '../database/compiledRead.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -65,4 +65,16 @@ export function compileShown(database: Kysely<Tables>): (blobKey: string) => Pro
     const picture = pictureOfVariant(blobKey);
     return (await read(picture, picture, blobKey)).length > 0;
   };
+}
+
+/** The blob key of the largest variant of the newest listing's cover, or null where no listing has one. */
+export async function newestPicture(database: Kysely<Tables>): Promise<string | null> {
+  const newest = await database
+    .selectFrom('listings')
+    .select(['picture_key', 'picture_widths'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const width = newest && readVariants(newest.picture_widths).at(-1)?.width;
+  return newest && width !== undefined ? variantKey(newest.picture_key, width) : null;
 }

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BlobStore } from './blobs/blobStore.ts';
+import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
+import { requirePicturesMoved } from './openContext.ts';
+import { createMemoryBlobStore } from './tools/testing/memoryBlobStore.ts';
+import { openMarket, post } from './tools/testing/market.ts';
+import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
+
+test('S3_ settings on a market whose pictures are on disk stop the start, until the pictures are copied', async () => {
+  const { server, seller } = await openMarket();
+  const { database, blobs } = server.context;
+  const dataDir = makeTemporaryFolder();
+  const bucket = createMemoryBlobStore(Date.now);
+  const check = () => requirePicturesMoved({ dataDir }, bucket, database);
+  // Neither a market without a data folder nor one without listings is concerned.
+  await check();
+  const folder = join(dataDir, 'pictures');
+  const disk = createDiskBlobStore(folder);
+  await check();
+
+  await post(seller);
+  async function copyTo(store: BlobStore): Promise<void> {
+    for await (const { key } of blobs.list()) {
+      const blob = await blobs.get(key);
+      if (blob !== null) await store.put(key, blob.bytes, blob.type);
+    }
+  }
+  await copyTo(disk);
+  await expect(check()).rejects.toThrow(
+    `Unset the S3_ settings, or back up without them and restore with them: this market's pictures are in ${folder}.`,
+  );
+  await copyTo(bucket);
+  await check();
+});
