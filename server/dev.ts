@@ -44,5 +44,5 @@ await runOrExplain(async () => {
     await context.database.destroy();
   });
   const address = visitingAddress(config.host, vite.config.server.port);
-  for (const line of greeting(config.web.productName, address, demoSeller)) process.stdout.write(`${line}\n`);
+  for (const line of greeting(config, address, demoSeller)) process.stdout.write(`${line}\n`);
 });

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from './config/config.ts';
 import { greeting, probePort, visitingAddress } from './process.ts';
 import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
 
@@ -64,9 +65,16 @@ test.each([
   expect(visitingAddress(host, 8080)).toBe(address);
 });
 
-test('the address is the last line, after the demo seller', () => {
-  expect(greeting('Musika', 'http://localhost:8080', { username: 'rudo', password: 'secret' })).toEqual([
+test('the address is the last line, after the demo seller and what no real market may have', () => {
+  const seller = { username: 'rudo', password: 'secret' };
+  const address = 'http://localhost:8080';
+  expect(greeting(loadConfig({ RATE_LIMIT: 'off' }), address, seller)).toEqual([
+    'RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.',
+    'DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.',
     'Demo seller: sign in as rudo with the password secret',
+    'Musika is ready at http://localhost:8080',
+  ]);
+  expect(greeting(loadConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' }), address, undefined)).toEqual([
     'Musika is ready at http://localhost:8080',
   ]);
 });

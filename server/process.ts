@@ -49,13 +49,18 @@ export function visitingAddress(host: string, port: number): string {
 
 /** What is printed when the server is ready; the address is the last line, where people and programs look for it. */
 export function greeting(
-  productName: string,
+  { demo, rateLimit, web }: Pick<Config, 'demo' | 'rateLimit' | 'web'>,
   address: string,
   demoSeller: { username: string; password: string } | undefined,
 ): string[] {
-  const ready = `${productName} is ready at ${address}`;
-  if (demoSeller === undefined) return [ready];
-  return [`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`, ready];
+  const lines = [`${web.productName} is ready at ${address}`];
+  if (demoSeller !== undefined)
+    lines.unshift(`Demo seller: sign in as ${demoSeller.username} with the password ${demoSeller.password}`);
+  if (demo)
+    lines.unshift('DEMO=on: an empty market gets demo content. Set DEMO=off before real people come.');
+  if (!rateLimit)
+    lines.unshift('RATE_LIMIT=off: passwords can be guessed without limit. Only for tests and measurements.');
+  return lines;
 }
 
 /** Runs `stop` at the first SIGTERM or SIGINT, and gives it 20 seconds; one that is sent again later ends the process at once. */

@@ -25,5 +25,5 @@ export async function serve(context: Context, webFolder: string | null): Promise
   });
   const address = await listen(app, config);
   watchEventLoop();
-  for (const line of greeting(config.web.productName, address, demoSeller)) say(line);
+  for (const line of greeting(config, address, demoSeller)) say(line);
 }

@@ -110,6 +110,8 @@ test.each([
   [{ DEMO: 'off' }, false],
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', DEMO: 'on' }, false],
+  [{ PUBLIC_URL: 'https://market.example.org' }, false],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
   [{ NODE_ENV: 'development' }, true],
 ])('with %j demo content is %s', (environment, demo) => {
   expect(loadConfig(environment).demo).toBe(demo);
@@ -118,6 +120,7 @@ test.each([
 test.each([
   [{ RATE_LIMIT: 'off' }, false],
   [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, true],
+  [{ RATE_LIMIT: 'off', PUBLIC_URL: 'https://market.example.org' }, true],
   [{}, true],
 ])('with %j the rate limits stand: %s', (environment, stands) => {
   expect(loadConfig(environment).rateLimit).toBe(stands);

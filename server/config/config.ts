@@ -26,7 +26,7 @@ export interface Config {
   objectStore: ObjectStoreConfig | null;
   /** Fill an empty database with demo sellers and listings. */
   demo: boolean;
-  /** Count sign-ins, registrations and product pages (`server/limits`); can be off only where it is no production start. */
+  /** Whether tries and costly reads are limited (`server/limits`); off in tests and measurements alone. */
   rateLimit: boolean;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
@@ -69,8 +69,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     objectStore: objectStore(settings),
-    demo: settings.DEMO === 'on' && settings.NODE_ENV !== 'production',
-    rateLimit: settings.RATE_LIMIT === 'on' || settings.NODE_ENV === 'production',
+    demo: settings.DEMO === 'on' && !isPublic(settings),
+    rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
     passwordCost: passwordCost(settings),
     drawsAhead: settings.DRAW_AHEAD === 'on',
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -99,10 +99,14 @@ function malformed(issue: v.BaseIssue<unknown>): StartError {
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
 }
 
-function passwordCost({ PASSWORD_COST, NODE_ENV }: Settings): Config['passwordCost'] {
-  if (PASSWORD_COST === 'quick' && NODE_ENV === 'production')
+/** Whether real people use the market: a forgotten NODE_ENV must not leave a public https address unprotected. */
+const isPublic = ({ NODE_ENV, PUBLIC_URL }: Settings): boolean =>
+  NODE_ENV === 'production' || PUBLIC_URL?.startsWith('https:') === true;
+
+function passwordCost(settings: Settings): Config['passwordCost'] {
+  if (settings.PASSWORD_COST === 'quick' && isPublic(settings))
     throw new StartError('Set PASSWORD_COST to owasp, or unset it: quick protects no real password.');
-  return PASSWORD_COST;
+  return settings.PASSWORD_COST;
 }
 
 /** What stores expect that have no regions. */
