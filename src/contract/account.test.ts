@@ -10,6 +10,7 @@ test.each([
   ['Tariro', 'Tariro'],
   ['  Nyasha O’Brien-Moyo Jr. 2 ', "Nyasha O'Brien-Moyo Jr. 2"],
   ['Zoë', 'Zoë'],
+  ['\u3164\u200B', ''],
   ['', ''],
   ['x'.repeat(60), 'x'.repeat(60)],
 ])('the name %j is taken as %j', (typed, taken) => {
@@ -20,6 +21,8 @@ test.each([
   ['x'.repeat(61), 'Names must be 60 characters or less.'],
   ['Tariro <3', CHARACTERS],
   ['a\nb', CHARACTERS],
+  [`Zalgo${'\u0301'.repeat(20)}`, CHARACTERS],
+  ["'.-", 'Names must have a letter or a number.'],
   [7, CHARACTERS],
 ])('the name %j gets its sentence', (typed, sentence) => {
   const { issues } = v.safeParse(ProfilePatchSchema, { first_name: typed });

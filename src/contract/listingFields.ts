@@ -10,7 +10,13 @@ import {
   PHONE_EXAMPLE,
   TITLE_LENGTH,
 } from './limits.ts';
-import { DESCRIPTION_CHARACTERS, LOCATION_CHARACTERS, normaliseText, TITLE_CHARACTERS } from './text.ts';
+import {
+  DESCRIPTION_CHARACTERS,
+  LETTER_OR_DIGIT,
+  LOCATION_CHARACTERS,
+  normaliseText,
+  TITLE_CHARACTERS,
+} from './text.ts';
 import { IdSchema } from './apiFields.ts';
 
 const CHARACTERS_SENTENCE = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
@@ -22,6 +28,7 @@ export const TitleFieldSchema = v.pipe(
   v.minLength(TITLE_LENGTH.min, 'Title must be at least 3 characters.'),
   v.maxLength(TITLE_LENGTH.max, 'Title must be less than 255 characters.'),
   v.regex(TITLE_CHARACTERS.allowed, CHARACTERS_SENTENCE),
+  v.regex(LETTER_OR_DIGIT, 'Title is required.'),
 );
 
 export const DescriptionFieldSchema = v.pipe(
@@ -74,6 +81,7 @@ export const LocationFieldSchema = v.pipe(
     LOCATION_CHARACTERS.allowed,
     'Location can only contain letters, numbers, spaces, commas, periods, and hyphens.',
   ),
+  v.regex(LETTER_OR_DIGIT, 'Business location is required.'),
 );
 
 /** What is chosen or sent; "" and null are none. */
@@ -95,6 +103,7 @@ export const CampusPlaceFieldSchema = v.pipe(
         LOCATION_CHARACTERS.allowed,
         'Place can only contain letters, numbers, spaces, commas, periods, and hyphens.',
       ),
+      v.regex(LETTER_OR_DIGIT, 'Place must have a letter or a number.'),
     ),
   ),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from './listingFields.ts';
-import { NAME_CHARACTERS, normaliseText } from './text.ts';
+import { LETTER_OR_DIGIT, NAME_CHARACTERS, normaliseText } from './text.ts';
 
 const NAME_SENTENCE = 'Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.';
 
@@ -11,6 +11,7 @@ export const NameFieldSchema = v.pipe(
   v.transform(normaliseText),
   v.maxLength(NAME_MAX_LENGTH, `Names must be ${NAME_MAX_LENGTH} characters or less.`),
   v.regex(NAME_CHARACTERS.allowed, NAME_SENTENCE),
+  v.check((name) => name === '' || LETTER_OR_DIGIT.test(name), 'Names must have a letter or a number.'),
 );
 
 /** The body of `PATCH /api/auth/profile/` (§7, and the names). */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { CredentialsSchema, PasswordFieldSchema, RegistrationSchema, UsernameFieldSchema } from './auth.ts';
 import {
+  CampusPlaceFieldSchema,
   CategoryIdFieldSchema,
   DescriptionFieldSchema,
   LocationFieldSchema,
@@ -76,6 +77,13 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
   ['title', TitleFieldSchema, 'Lamp – bright', null],
   ['title', TitleFieldSchema, 'Büchër ١٢', null],
   ['title', TitleFieldSchema, 'Two\nlines', CHARACTERS],
+  ['title', TitleFieldSchema, '\u3164\u115F\u1160\uFFA0', 'Title is required.'],
+  ['title', TitleFieldSchema, 'a\u200B\u2060\uFE0F\u3164', 'Title must be at least 3 characters.'],
+  ['title', TitleFieldSchema, 'Red\u00AD kettle\uFEFF', null],
+  ['title', TitleFieldSchema, '\u0301\u0301\u0301', CHARACTERS],
+  ['title', TitleFieldSchema, `Ke${'\u0335'.repeat(200)}ttle`, CHARACTERS],
+  ['title', TitleFieldSchema, 'मेज़ और कुर्सी, ที่นั่ง, မြို့', null],
+  ['title', TitleFieldSchema, '(!?)', 'Title is required.'],
   ['description', DescriptionFieldSchema, '', null],
   ['description', DescriptionFieldSchema, undefined, null],
   ['description', DescriptionFieldSchema, 'Two\r\nlines.', null],
@@ -102,6 +110,9 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
   ['location', LocationFieldSchema, ' ', 'Business location is required.'],
   ['location', LocationFieldSchema, 'A', 'Location must be at least 2 characters long.'],
   ['location', LocationFieldSchema, 'Mt. Pleasant, block 4-b', null],
+  ['location', LocationFieldSchema, '., -', 'Business location is required.'],
+  ['place', CampusPlaceFieldSchema, '\u3164', null],
+  ['place', CampusPlaceFieldSchema, '--', 'Place must have a letter or a number.'],
   ['location', LocationFieldSchema, 'a'.repeat(255), null],
   ['location', LocationFieldSchema, 'a'.repeat(256), 'Location must be 255 characters or less.'],
   [

@@ -1,10 +1,11 @@
 /**
- * What a person typed, as the rules of §5 check it: Unicode composed, typographic quotes, dashes and spaces made plain,
- * line ends made `\n`, and the ends trimmed (decisions, Listings: "Values are trimmed, and curly quotes and dashes
- * normalised, before they are judged").
+ * What a person typed, as the rules of §5 check it: without characters that show nothing (zero-width characters, Hangul
+ * fillers), Unicode composed, typographic quotes, dashes and spaces made plain, line ends made `\n`, and the ends trimmed
+ * (decisions, Listings: "Values are trimmed, and curly quotes and dashes normalised, before they are judged").
  */
 export function normaliseText(typed: string): string {
   return typed
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFC')
     .replace(/[\u2018-\u201B\u2032\u02BC]/g, "'")
     .replace(/[\u201C-\u201F\u2033]/g, '"')
@@ -20,9 +21,12 @@ interface CharacterRule {
   each: RegExp;
 }
 
+/** The most combining marks that a letter may have. */
+const MAX_MARKS = 4;
+
 function lettersDigitsAnd(others: string): CharacterRule {
-  // A combining mark is part of the letter before it, never a character of its own.
-  const character = `(?:\\p{L}\\p{M}*|\\p{Nd}|[${others}])`;
+  // A combining mark is part of the letter before it. No script needs more of them, and a pile of marks covers other lines.
+  const character = `(?:\\p{L}\\p{M}{0,${MAX_MARKS}}|\\p{Nd}|[${others}])`;
   return { allowed: new RegExp(`^${character}*$`, 'u'), each: new RegExp(character, 'gu') };
 }
 
@@ -34,6 +38,9 @@ export const DESCRIPTION_CHARACTERS = lettersDigitsAnd(' .,!?()\\-\\n');
 export const LOCATION_CHARACTERS = lettersDigitsAnd(' ,.\\-');
 /** A person's name: letters, digits, spaces, apostrophes, periods and hyphens. */
 export const NAME_CHARACTERS = lettersDigitsAnd(" '.\\-");
+
+/** What a title, a name or a place must have: punctuation alone names nothing. */
+export const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
 /** The characters of `typed` that the rule does not allow, each once, in the order typed; for the hint below a field. */
 export function disallowedCharacters(typed: string, rule: CharacterRule): string[] {

@@ -9,6 +9,7 @@ interface FieldHelpProps {
 function nameOf(character: string): string {
   if (character === '\t') return 'tab';
   if (/[\n\r\u2028\u2029]/.test(character)) return 'line break';
+  if (/\p{M}/u.test(character)) return 'so many accents';
   return character.trim() === '' ? 'unusual space' : character;
 }
 
@@ -20,7 +21,7 @@ export function FieldHelp({ problem, disallowed }: FieldHelpProps) {
       {disallowed.length > 0 && (
         <>
           <br />
-          Not allowed here: {disallowed.map(nameOf).join(' ')}
+          Not allowed here: {[...new Set(disallowed.map(nameOf))].join(' ')}
         </>
       )}
     </>
