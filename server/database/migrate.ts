@@ -4,6 +4,7 @@ import { oneAtATime } from './dialect.ts';
 import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
+import { marksOfScripts } from './migrations/marksOfScripts.ts';
 import { notices } from './migrations/notices.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets } from './migrations/passwordResets.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '0009-condition-and-place': conditionAndPlace,
   '0010-order-and-filters': orderAndFilters,
   '0011-notices': notices,
+  '0016-marks-of-scripts': marksOfScripts,
 };
 
 const migratorOf = (database: Kysely<Tables>) =>

@@ -15,6 +15,22 @@ export function normaliseText(typed: string): string {
     .trim();
 }
 
+/** Accents in the scripts whose readers type words without them; elsewhere a mark is a vowel or a tone, and part of its word. */
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
+
+/**
+ * The words of a text as a search compares them: letters and digits of any script with their marks, in lower case; "Café" and
+ * "CAFE" are one word.
+ */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(ACCENTS, '$1');
+  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+}
+
 /** A set of characters that a field allows; letters and digits are always Unicode's (decisions, Listings). */
 interface CharacterRule {
   allowed: RegExp;

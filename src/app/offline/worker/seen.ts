@@ -1,4 +1,5 @@
 import { API_BASE, paths } from '../../../contract/paths.ts';
+import { wordsOf } from '../../../contract/text.ts';
 import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
 import { allCached } from './cache.ts';
 
@@ -38,9 +39,7 @@ export function latest(listings: readonly { listing: SeenListing; at: number }[]
   return [...byId.values()];
 }
 
-const plain = (text: unknown): string =>
-  typeof text === 'string' ? text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase() : '';
-const wordsOf = (text: unknown): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const nameOf = (category: unknown): unknown =>
   typeof category === 'object' && category !== null && 'name' in category ? category.name : undefined;
 
@@ -53,12 +52,16 @@ export function searchSeen(listings: readonly SeenListing[], query: string): See
     .filter(({ status }) => status !== 'sold')
     .map((listing) => ({ listing, title: wordsOf(listing.title) }))
     .filter(({ listing, title }) =>
-      hasAll([...title, ...wordsOf(listing.description), ...wordsOf(nameOf(listing.category))]),
+      hasAll([
+        ...title,
+        ...wordsOf(textOf(listing.description)),
+        ...wordsOf(textOf(nameOf(listing.category))),
+      ]),
     )
     .toSorted(
       (one, other) =>
         Number(hasAll(other.title)) - Number(hasAll(one.title)) ||
-        plain(other.listing.created_at).localeCompare(plain(one.listing.created_at)),
+        textOf(other.listing.created_at).localeCompare(textOf(one.listing.created_at)),
     )
     .map(({ listing }) => listing);
 }
