@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
 import type { Result } from '../http/errors.ts';
-import { decodeCursor } from './cursor.ts';
+import { decodeCursor, type ListCursor } from './cursor.ts';
 
 /** Which part of a list: at most `limit` listings, those older than `before`. */
 export interface PageRange {
@@ -12,7 +12,7 @@ export interface PageRange {
 }
 
 const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most ${PAGE_SIZE_MAX} listings.`;
-const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
+export const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
 
 /** The `limit` of a list call; one above the largest page gets the largest page. */
 export function parseLimit({ limit = String(PAGE_SIZE_MAX) }: Record<string, unknown>): Result<number> {
@@ -22,12 +22,9 @@ export function parseLimit({ limit = String(PAGE_SIZE_MAX) }: Record<string, unk
 }
 
 /** The `cursor` of a list call, decoded; null where there is none. */
-export function parseCursor<Cursor>(
-  { cursor = '' }: Record<string, unknown>,
-  decode: (cursor: string) => Cursor | null,
-): Result<Cursor | null> {
+export function parseCursor({ cursor = '' }: Record<string, unknown>): Result<ListCursor | null> {
   if (cursor === '') return { value: null, errors: null };
-  const decoded = typeof cursor === 'string' ? decode(cursor) : null;
+  const decoded = typeof cursor === 'string' ? decodeCursor(cursor) : null;
   if (decoded === null) return { value: null, errors: { cursor: [CURSOR_SENTENCE] } };
   return { value: decoded, errors: null };
 }
@@ -35,7 +32,7 @@ export function parseCursor<Cursor>(
 /** `limit` and `cursor` of a list call. */
 export function parsePageRange(query: Record<string, unknown>): Result<PageRange> {
   const limit = parseLimit(query);
-  const before = parseCursor(query, decodeCursor);
+  const before = parseCursor(query);
   if (limit.errors || before.errors) return { value: null, errors: { ...limit.errors, ...before.errors } };
   const { id = null, rank = null } = before.value ?? {};
   return { value: { limit: limit.value, before: id, beforeRank: rank }, errors: null };

@@ -78,6 +78,10 @@ export function compileReads(database: Database) {
   const lists = new Map<string, CompiledRead<ListingWithSeller>>();
   const several: Record<number, CompiledRead<ListingWithSeller>> = {};
   return {
+    newestId: compileRead(
+      database,
+      database.selectFrom('market').select('listing_id as id').orderBy('listing_id', 'desc').limit(1),
+    ),
     bySlug: compileRead(database, pageRow(database).where('listings.slug', '=', '')),
     byId: compileRead(database, pageRow(database).where('listings.id', '=', 0)),
     byIds(count: number) {
@@ -120,6 +124,12 @@ async function countMarketOfSeller(database: Database, seller: number, category:
   if (category !== undefined) query = query.where('category_id', '=', category);
   const { total } = await query.executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** The id of the newest listing on the market; 0 where there is none. */
+export async function newestOnMarket(reads: MarketReads): Promise<number> {
+  const [newest] = await reads.newestId(1);
+  return newest?.id ?? 0;
 }
 
 /** So many ids are asked for at a time, those that are too few made up by ids that no listing has. */

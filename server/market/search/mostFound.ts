@@ -7,11 +7,17 @@ import { allOf } from './words.ts';
 /** So many words are combined at most. */
 const COMBINED = 4;
 
+/** Some of the terms of a query, and where they stand among all that can be chosen of them, the largest choices first. */
+export interface Part {
+  terms: readonly Term[];
+  place: number;
+}
+
 /**
  * The most of the words that anything on the market has together: several such choices where there are several of one size,
  * but only those with what names the thing, where there are such.
  */
-export async function mostFound({ index }: SearchTools, terms: readonly Term[]): Promise<Term[][]> {
+export async function mostFound({ index }: SearchTools, terms: readonly Term[]): Promise<Part[]> {
   const isFound = async (some: readonly Term[]) => {
     const anywhere = allOf(some.map(({ wide }) => wide));
     return (await countUpTo(index, { anywhere }, 1)) > 0;
@@ -23,12 +29,13 @@ export async function mostFound({ index }: SearchTools, terms: readonly Term[]):
   const nearFirst = found.toSorted((one, other) => Number(one.isAside) - Number(other.isAside));
   const combined = [...new Set(head === undefined ? [] : [head, ...nearFirst])].slice(0, COMBINED);
   for (const choices of choicesBySize(combined)) {
-    const parts: Term[][] = [];
-    for (const some of choices) {
+    const parts: Part[] = [];
+    for (const [number, some] of choices.entries()) {
       const part = terms.filter((term) => some.includes(term));
-      if (part.length < terms.length && (part.length === 1 || (await isFound(part)))) parts.push(part);
+      if (part.length < terms.length && (part.length === 1 || (await isFound(part))))
+        parts.push({ terms: part, place: 1 + (terms.length - some.length) * 2 ** COMBINED + number });
     }
-    const withHead = parts.filter((part) => part.some((term) => term === head));
+    const withHead = parts.filter((part) => part.terms.some((term) => term === head));
     if (parts.length > 0) return withHead.length > 0 ? withHead : parts.slice(0, 1);
   }
   return [];

@@ -3,9 +3,39 @@ import type { NamedCategory } from './lexicon.ts';
 import type { Clause } from './marketIndex.ts';
 import { allOf, areSame, type Words } from './words.ts';
 
+/** The match tiers of a reading, the best first: title over description, exact words over other forms over what means the same. */
+const TIERS = [
+  'literal',
+  'exact',
+  'forms',
+  'in named category',
+  'named category',
+  'synonyms',
+  'kinds',
+  'head in title',
+  'without purpose',
+  'in category',
+  'category',
+  'described',
+  'described by kinds',
+] as const;
+type Tier = (typeof TIERS)[number];
+
+/**
+ * Where a rank stands among the ranks of its stage: which of the words count, the match tier, and a number within that. Which
+ * ranks there are depends on the words that the market has; where each stands does not, so that a cursor holds across changes.
+ */
+export type RankPlace = readonly [part: number, tier: number, within: number];
+
+/** Whether the place is before (negative), at (0) or after (positive) the other. */
+export function comparePlaces(one: RankPlace, other: RankPlace): number {
+  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+}
+
 /** Listings that stand together in what is found, the newest first. */
 export interface Rank {
   clause: Clause;
+  place: RankPlace;
   /** Whether they have the words of the query, in whatever form, and not only something like it. */
   isOwn: boolean;
   /** The same of the words that the query was taken for: `laptop` where it says `labtop`. */
@@ -14,38 +44,54 @@ export interface Rank {
   covers: readonly Clause[];
 }
 
-/** The ranks of a query, the best first: title over description, exact words over other forms over what means the same. */
-export function planRanks(terms: readonly Term[], categories: readonly NamedCategory[]): Rank[] {
+/** The rank of titles that have every word of the query, in singular or plural. */
+export function literalRank(terms: readonly Term[]): Rank {
+  const title = allOf(terms.map(({ exact }) => exact));
+  return {
+    clause: { title },
+    place: [0, TIERS.indexOf('literal'), 0],
+    isOwn: true,
+    isAsRead: true,
+    covers: [],
+  };
+}
+
+/** The ranks of a query, the best first. `part` says which of its words the terms are (`mostFound`); 0 stands for all. */
+export function planRanks(terms: readonly Term[], categories: readonly NamedCategory[], part = 0): Rank[] {
+  const placeOf = (tier: Tier, within = 0): RankPlace => [part, TIERS.indexOf(tier), within];
   const [exact, own, near, wide] = (['exact', 'own', 'near', 'wide'] as const).map((circle) =>
     allOf(terms.map((term) => term[circle])),
   ) as [Words, Words, Words, Words];
   const named = categoryNamed(terms, categories);
   const ranks: Rank[] = [];
-  const covering = (clause: Clause, isOwn: boolean, covers: readonly Clause[]) => {
-    ranks.push({ clause, isOwn, isAsRead: isOwn, covers });
+  const add = (place: RankPlace, isOwn: boolean, clause: Clause, covers: readonly Clause[] = []) => {
+    ranks.push({ clause, place, isOwn, isAsRead: isOwn, covers });
     return clause;
   };
 
-  let last = covering({ title: exact }, true, []);
-  if (!areSame(own, exact)) last = covering({ title: own }, true, [last]);
+  let last = add(placeOf('exact'), true, { title: exact });
+  if (!areSame(own, exact)) last = add(placeOf('forms'), true, { title: own }, [last]);
   if (named !== null) {
-    const within = covering({ category: named, anywhere: wide }, true, []);
-    covering({ category: named }, true, [within]);
+    const within = add(placeOf('in named category'), true, { category: named, anywhere: wide });
+    add(placeOf('named category'), true, { category: named }, [within]);
   }
   const isWider = !areSame(wide, own);
-  if (!areSame(near, own) && !areSame(near, wide)) last = covering({ title: near }, false, [last]);
-  if (isWider) last = covering({ title: wide }, false, [last]);
+  if (!areSame(near, own) && !areSame(near, wide))
+    last = add(placeOf('synonyms'), false, { title: near }, [last]);
+  if (isWider) last = add(placeOf('kinds'), false, { title: wide }, [last]);
   const head = headOf(terms);
-  if (head !== null) last = covering({ title: head.wide, anywhere: wide }, false, [last]);
+  if (head !== null)
+    last = add(placeOf('head in title'), false, { title: head.wide, anywhere: wide }, [last]);
   const core = terms.filter(({ isAside }) => !isAside);
   if (core.length > 0 && core.length < terms.length)
-    covering({ title: allOf(core.map((term) => term.wide)) }, false, []);
-  for (const within of withinCategories(terms)) covering(within, false, []);
+    add(placeOf('without purpose'), false, { title: allOf(core.map((term) => term.wide)) });
+  for (const [index, clause] of withinCategories(terms).entries())
+    add(placeOf('in category', index), false, clause);
   for (const category of new Set(terms.length === 1 ? terms[0]?.categories : [])) {
-    if (category !== named) covering({ category }, false, []);
+    if (category !== named) add(placeOf('category', category), false, { category });
   }
-  const described = covering({ anywhere: own }, true, isWider ? [] : [last]);
-  if (isWider) covering({ anywhere: wide }, false, [last, described]);
+  const described = add(placeOf('described'), true, { anywhere: own }, isWider ? [] : [last]);
+  if (isWider) add(placeOf('described by kinds'), false, { anywhere: wide }, [last, described]);
   return ranks;
 }
 

@@ -2,15 +2,16 @@ import { correct } from './correct.ts';
 import { EVERYDAY_WORDS, QUALIFYING_WORDS } from './everydayWords.ts';
 import { expand, type Term } from './expand.ts';
 import type { Lexicon } from './lexicon.ts';
-import { mostFound } from './mostFound.ts';
-import { planRanks, type Rank } from './plan.ts';
+import { mostFound, type Part } from './mostFound.ts';
+import { literalRank, planRanks, type Rank } from './plan.ts';
 import type { SearchTools } from './searchTools.ts';
-import type { Token } from './terms.ts';
+import { areWords, type Interpretation, type Token } from './terms.ts';
 
 /** A way of reading a query: its ranks, and with how many listings found before it is still tried. */
 export interface Stage {
   upTo: number;
-  ranks: () => Promise<readonly Rank[]>;
+  /** @param isFound whether a stage before found anything. */
+  ranks: (isFound: boolean) => Promise<readonly Rank[]>;
 }
 
 /** So many are few: what was typed may have been misspelt. */
@@ -21,55 +22,78 @@ const BEGINNING_LENGTH = 2;
 const notOwn = (ranks: readonly Rank[]): Rank[] => ranks.map((rank) => ({ ...rank, isOwn: false }));
 
 /**
- * The ways of reading a query, in the order in which they are tried: its words; where these find nothing, words that begin like
- * the last one; where they find few, words that a misspelt one may stand for, and some of the words; other brands before these.
+ * The ways of reading a query, in the order in which they are tried: its words; where these find nothing, the same without what
+ * may be a price, then words that begin like the last one; where they find few, words that a misspelt one may stand for, and
+ * some of the words; other brands before these.
  */
-export async function stagesOf(tools: SearchTools, tokens: readonly Token[]): Promise<Stage[]> {
+export async function stagesOf(
+  tools: SearchTools,
+  { literal, tokens, unpriced }: Interpretation,
+): Promise<Stage[]> {
   const lexicon = await tools.lexicon();
   const read = (some: readonly Token[]) => expand(some, lexicon, tools.vocabulary);
   const ranksOf = (terms: readonly Term[]) => planRanks(terms, lexicon.categories);
-  let corrected: Promise<Token[] | null> | null = null;
-  const correctOnce = () => (corrected ??= correct(tools, lexicon, tokens));
+  const ranksOfParts = (parts: readonly Part[]) =>
+    parts.flatMap(({ terms, place }) => planRanks(terms, lexicon.categories, place));
+  const readOf = (isFound: boolean) => (isFound ? tokens : (unpriced ?? tokens));
+  const corrections = new Map<readonly Token[], Promise<Token[] | null>>();
+  const correctOnce = (some: readonly Token[]) => {
+    const corrected = corrections.get(some) ?? correct(tools, lexicon, some);
+    corrections.set(some, corrected);
+    return corrected;
+  };
 
   return [
-    { upTo: Infinity, ranks: async () => ranksOf(await read(tokens)) },
+    {
+      upTo: Infinity,
+      async ranks() {
+        const ranks = ranksOf(await read(tokens));
+        const [best, ...others] = ranks;
+        if (best === undefined || areWords(tokens, literal)) return ranks;
+        const first = literalRank(await read(literal.map((word) => ({ words: [word] }))));
+        const isCovered = tokens.every(({ words: [word = ''] }) => literal.includes(word));
+        return [first, { ...best, covers: isCovered ? [first.clause] : [] }, ...others];
+      },
+    },
+    { upTo: 0, ranks: async () => (unpriced === null ? [] : ranksOf(await read(unpriced))) },
     {
       upTo: 0,
       async ranks() {
-        const begun = withBeginning(tokens, lexicon);
+        const begun = withBeginning(readOf(false), lexicon);
         return begun === null ? [] : notOwn(ranksOf(await read(begun)));
       },
     },
     {
       upTo: FEW,
-      async ranks() {
-        const others = await correctOnce();
+      async ranks(isFound) {
+        const others = await correctOnce(readOf(isFound));
         return others === null ? [] : notOwn(ranksOf(await read(others)));
       },
     },
     {
       upTo: 0,
       async ranks() {
-        const broad = tokens.map((token) => broaderToken(token, lexicon));
-        const isBroader = broad.some((token, index) => token !== tokens[index]);
-        if (!isBroader) return [];
+        const typed = readOf(false);
+        const broad = typed.map((token) => broaderToken(token, lexicon));
+        if (broad.every((token, index) => token === typed[index])) return [];
         const terms = await read(broad);
-        return notOwn([terms, ...(await mostFound(tools, terms))].flatMap(ranksOf));
+        return notOwn(ranksOfParts([{ terms, place: 0 }, ...(await mostFound(tools, terms))]));
       },
     },
     {
       upTo: FEW,
-      async ranks() {
-        const parts = await mostFound(tools, await read((await correctOnce()) ?? tokens));
-        return notOwn(parts.flatMap(ranksOf));
+      async ranks(isFound) {
+        const typed = readOf(isFound);
+        return notOwn(ranksOfParts(await mostFound(tools, await read((await correctOnce(typed)) ?? typed))));
       },
     },
     {
       upTo: 0,
       async ranks() {
+        const typed = readOf(false);
         // What is known as one thing, such as "gas stove", is also the words that it is made of.
-        const apart = await Promise.all(((await correctOnce()) ?? tokens).map((token) => read([token])));
-        return apart.length < 2 ? [] : notOwn((await mostFound(tools, apart.flat())).flatMap(ranksOf));
+        const apart = await Promise.all(((await correctOnce(typed)) ?? typed).map((token) => read([token])));
+        return apart.length < 2 ? [] : notOwn(ranksOfParts(await mostFound(tools, apart.flat())));
       },
     },
   ];

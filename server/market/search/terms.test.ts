@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tokensOf } from './terms.ts';
+import { interpret } from './terms.ts';
 
-const words = (query: string) => tokensOf(query).map((token) => token.words.join('/'));
+const words = (query: string) => interpret(query).tokens.map((token) => token.words.join('/'));
 
 test.each([
   ['is there a kettle for sale', ['kettle']],
@@ -20,5 +20,5 @@ test.each([
 });
 
 test('an endless query ends', () => {
-  expect(tokensOf(Array.from({ length: 999 }, (_, index) => `w${index}`).join(' '))).toHaveLength(8);
+  expect(interpret(Array.from({ length: 999 }, (_, index) => `w${index}`).join(' ')).tokens).toHaveLength(8);
 });

@@ -4,14 +4,14 @@ import { cachedResponse, type CachedResponse } from '../../http/cachedResponse.t
 import { FieldError } from '../../http/errors.ts';
 import { rankRange } from '../../market/facets.ts';
 import type { MarketFacts } from '../../market/facetStore.ts';
+import { encodeCursor, type ListCursor } from '../../market/cursor.ts';
 import { parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import { listingsByIds } from '../../market/store.ts';
-import { decodeChosenCursor, encodeChosenCursor, type ChosenCursor } from './chosenCursor.ts';
 import { bestMatches, search } from '../../market/search/search.ts';
 import type { SearchTools } from '../../market/search/searchTools.ts';
-import type { Token } from '../../market/search/terms.ts';
+import type { Interpretation } from '../../market/search/terms.ts';
 
 /** What was asked for, and of which origin the listings' short addresses are. */
 interface Asked {
@@ -29,10 +29,10 @@ function rankOf({ order }: ListingChoice): ((facts: MarketFacts) => number) | nu
 /** The best matches that are among what was chosen, in its order. */
 export async function chosenMatches(
   tools: SearchTools,
-  tokens: readonly Token[],
+  asked: Interpretation,
   choice: ListingChoice,
 ): Promise<MarketFacts[]> {
-  const best = await bestMatches(tools, tokens);
+  const best = await bestMatches(tools, asked);
   const { condition, place } = choice;
   const found = await tools.facets.facts(best.ids, { price: rankRange(choice), condition, place });
   const rank = rankOf(choice);
@@ -41,13 +41,14 @@ export async function chosenMatches(
 }
 
 /** How many come before the next page: by the last listing of the page before, where it still stands. */
-function startOf(found: readonly MarketFacts[], choice: ListingChoice, cursor: ChosenCursor | null): number {
+function startOf(found: readonly MarketFacts[], choice: ListingChoice, cursor: ListCursor | null): number {
   if (cursor === null) return 0;
-  const { id, rank: last, place } = cursor;
+  const { id } = cursor;
+  const last = cursor.rank ?? 0;
   const rank = rankOf(choice);
   if (rank === null) {
     const index = found.findIndex(({ listing_id: each }) => each === id);
-    return index === -1 ? place : index + 1;
+    return index === -1 ? last : index + 1;
   }
   const start = found.findIndex((each) => rank(each) < last || (rank(each) === last && each.listing_id < id));
   return start === -1 ? found.length : start;
@@ -60,14 +61,14 @@ function startOf(found: readonly MarketFacts[], choice: ListingChoice, cursor: C
 export async function chosenFound(
   tools: SearchTools,
   asked: Asked,
-  { tokens, choice }: { tokens: readonly Token[]; choice: ListingChoice },
+  { query: words, choice }: { query: Interpretation; choice: ListingChoice },
 ): Promise<CachedResponse> {
   const url = new URL(asked.address, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
   const limit = parseLimit(query);
-  const cursor = parseCursor(query, decodeChosenCursor);
+  const cursor = parseCursor(query);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const found = await chosenMatches(tools, tokens, choice);
+  const found = await chosenMatches(tools, words, choice);
   const start = startOf(found, choice, cursor.value);
   const page = found.slice(start, start + limit.value);
   const rows = await listingsByIds(
@@ -79,13 +80,13 @@ export async function chosenFound(
   const headers: Record<string, string> = {};
   const last = page.at(-1);
   if (last !== undefined && start + page.length < found.length) {
-    const next = { id: last.listing_id, rank: rankOf(choice)?.(last) ?? 0, place: start + page.length };
-    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeChosenCursor(next) });
+    const rank = rankOf(choice)?.(last) ?? start + page.length;
+    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeCursor(last.listing_id, rank) });
   } else if (cursor.value === null) {
     headers['x-total-count'] = String(listings.length);
   }
   if (cursor.value === null && page.length > 0) {
-    const { substitutes } = await search(tools, tokens, null, 1);
+    const { substitutes } = await search(tools, words, null, 1);
     if (substitutes.length > 0)
       headers[SUBSTITUTED_HEADER.toLowerCase()] = encodeURIComponent(substitutes.join(' '));
   }

@@ -11,7 +11,7 @@ import { readChoice, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import * as calls from './calls.ts';
 import { bestMatches } from '../../market/search/search.ts';
-import { tokensOf } from '../../market/search/terms.ts';
+import { interpret } from '../../market/search/terms.ts';
 
 /** Counts that are cached; one has some thousand bytes. */
 const CACHED_MAX = 300;
@@ -31,7 +31,7 @@ export function facetRoutes({ market, database }: Context): ApiRoutes {
   const cached = createResponseCache<Counted>(market.version, CACHED_MAX);
 
   async function found(q: string, range: RankRange): Promise<Counted> {
-    const best = await bestMatches(market.search, tokensOf(q));
+    const best = await bestMatches(market.search, interpret(q));
     return { groups: await market.search.facets.groupsOf(best.ids, range), isCapped: best.isCapped };
   }
 

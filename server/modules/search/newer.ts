@@ -5,7 +5,7 @@ import { readChoice } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import { chosenMatches } from './chosen.ts';
 import { search } from '../../market/search/search.ts';
-import { tokensOf } from '../../market/search/terms.ts';
+import { interpret } from '../../market/search/terms.ts';
 
 /** Which listings count: those with an id above `after`, up to `upTo`, and no more than `most`. */
 interface NewerRange {
@@ -32,7 +32,7 @@ export async function countNewer(
   const parameters = new URLSearchParams(query);
   const choice = { ...(await readChoice(market.database, parameters)), order: 'newest' as const };
   const isNewer = (id: number) => id > after && id <= upTo;
-  const tokens = tokensOf(parameters.get('q') ?? '');
+  const asked = interpret(parameters.get('q') ?? '');
   if (!parameters.has('q')) {
     const filter = narrowed(categoryFilter({ category: parameters.get('category') ?? '' }), choice);
     const rows = await marketListings(market.reads, filter, { limit: most, before: upTo + 1 });
@@ -40,10 +40,10 @@ export async function countNewer(
     return { count: newer.length, newest: newer[0]?.title ?? null };
   }
   const tools = market.search;
-  const found = await chosenMatches(tools, tokens, choice);
+  const found = await chosenMatches(tools, asked, choice);
   const newer = found.map(({ listing_id: id }) => id).filter(isNewer);
   if (newer.length === 0) return { count: 0, newest: null };
-  const { substitutes } = await search(tools, tokens, null, 1);
+  const { substitutes } = await search(tools, asked, null, 1);
   if (substitutes.length > 0) return { count: 0, newest: null };
   const [newest] = await listingsByIds(market.reads, newer.slice(0, 1));
   return { count: Math.min(newer.length, most), newest: newest?.title ?? null };

@@ -12,14 +12,14 @@ import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import type { Market } from '../../market/openMarket.ts';
 import type { SearchTools } from '../../market/search/searchTools.ts';
-import { parseCursor, parseLimit } from '../../market/pageRange.ts';
+import { encodeCursor } from '../../market/cursor.ts';
+import { CURSOR_SENTENCE, parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { readChoice } from '../capabilities/public.ts';
 import { chosenFound } from './chosen.ts';
-import { decodeSearchCursor, encodeSearchCursor } from '../../market/search/searchCursor.ts';
 import * as calls from './calls.ts';
 import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
 import { search } from '../../market/search/search.ts';
-import { tokensOf } from '../../market/search/terms.ts';
+import { interpret } from '../../market/search/terms.ts';
 
 /** Pages that are cached; many people look for the same few things. */
 const CACHED_PAGES_MAX = 200;
@@ -60,7 +60,7 @@ async function searchPage(market: Market, missed: MissedSearches, asked: Asked):
   if (q === '') return isPlain ? marketPage(market, asked, {}) : chosenPage(market, asked, {}, choice);
   return isPlain
     ? foundPage(market.search, missed, asked, q)
-    : chosenFound(market.search, asked, { tokens: tokensOf(q), choice });
+    : chosenFound(market.search, asked, { query: interpret(q), choice });
 }
 
 async function foundPage(
@@ -72,16 +72,19 @@ async function foundPage(
   const url = new URL(asked.address, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
   const limit = parseLimit(query);
-  const cursor = parseCursor(query, decodeSearchCursor);
+  const cursor = parseCursor(query);
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const tokens = tokensOf(q);
-  const { listings, next, substitutes, isMissed } = await search(tools, tokens, cursor.value, limit.value);
-  if (isMissed) missed.note(q, tokens);
+  const from = cursor.value?.search ?? null;
+  // One of another list.
+  if (cursor.value !== null && from === null) throw new FieldError({ cursor: [CURSOR_SENTENCE] });
+  const words = interpret(q);
+  const { listings, next, substitutes, isMissed } = await search(tools, words, from, limit.value);
+  if (isMissed) missed.note(q, words.tokens);
   const headers: Record<string, string> = {};
   if (substitutes.length > 0)
     headers[SUBSTITUTED_HEADER.toLowerCase()] = encodeURIComponent(substitutes.join(' '));
   if (next !== null) {
-    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeSearchCursor(next) });
+    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeCursor(next.id, null, next) });
   } else if (cursor.value === null) {
     // Where more follow, counting them would cost the more, the larger the market is.
     headers['x-total-count'] = String(listings.length);

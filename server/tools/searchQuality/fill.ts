@@ -8,7 +8,7 @@ import type { QualityListing } from './market.ts';
 /** Puts the listings on an empty market, the first one first, through the triggers that keep the index. */
 export async function fillMarket(
   { database, now }: Context,
-  listings: readonly QualityListing[],
+  listings: readonly Omit<QualityListing, 'concepts'>[],
 ): Promise<void> {
   await insertCategories(database, [...new Set(listings.map(({ category }) => category))]);
   const { id: seller } = await database
@@ -36,7 +36,7 @@ interface Posted {
 }
 
 const listingRow = (
-  { title, description }: QualityListing,
+  { title, description }: Pick<QualityListing, 'title' | 'description'>,
   number: number,
   { seller, category, now }: Posted,
 ) => ({

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { API_BASE, paths } from '../../../src/contract/paths.ts';
+import { splitWords } from '../../database/words/tokenise.ts';
+import { fillMarket } from '../../tools/searchQuality/fill.ts';
+import { startTestServer } from '../../tools/testing/testServer.ts';
+import { interpret } from './terms.ts';
+
+/** Products, models, books and courses, written down by somebody who had not seen the lists of words. */
+const NAMES = readFileSync(new URL('namesOfThings.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+test('of a name no word is left out of what is looked for first, and no model is taken for a price', () => {
+  expect(NAMES.length).toBeGreaterThan(500);
+  const shortened = NAMES.filter((name) => {
+    const { literal, tokens } = interpret(name);
+    const numbers = tokens.map(({ words }) => words.join('')).join(' ');
+    return splitWords(name).some(
+      (word) => !literal.includes(word) || (/\d/.test(word) && !numbers.includes(word)),
+    );
+  });
+  expect(shortened).toEqual([]);
+});
+
+test('a listing is found first by the name that it has', async () => {
+  const { app, context } = await startTestServer({ environment: { DEMO: 'off' } });
+  await fillMarket(
+    context,
+    NAMES.map((title) => ({ title, description: '', category: 'Things' })),
+  );
+  const missed: string[] = [];
+  for (const name of NAMES) {
+    const url = `${API_BASE}${paths.search}?q=${encodeURIComponent(name)}&limit=24`;
+    const [first] = (await app.inject({ url })).json<{ title: string }[]>();
+    if (first?.title !== name) missed.push(`${name}: ${first?.title}`);
+  }
+  expect(missed).toEqual([]);
+});
