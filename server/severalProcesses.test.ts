@@ -1,17 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createS3BlobStore } from './blobs/s3BlobStore.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
 import { HostClient } from './tools/contractSuite/hostClient.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
-import { startServerProcess } from './tools/fuzz/serverProcess.ts';
+import { startServerProcess, type ServerProcess } from './tools/fuzz/serverProcess.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
 import { listingForm } from './tools/testing/listingForm.ts';
 import { smallPhoto } from './tools/testing/market.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
+import { untilWaiting } from './tools/testing/untilWaiting.ts';
 import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
 import { readVariants } from './blobs/variants.ts';
 
@@ -25,12 +27,14 @@ const settingsOf = (store: ObjectStoreConfig) => ({
 /** Two servers that share a database, which starts without tables, and the pictures: nothing else. */
 async function startTwo(settings: Record<string, string>) {
   const url = await createPostgresDatabase('template1');
+  const servers: ServerProcess[] = [];
   const start = async () => {
     const server = await startServerProcess({
       DATABASE_URL: url,
       DATA_DIR: makeTemporaryFolder(),
       ...settings,
     });
+    servers.push(server);
     onTestFinished(async () => {
       server.child.kill('SIGKILL');
       await server.ended;
@@ -40,13 +44,13 @@ async function startTwo(settings: Record<string, string>) {
   const hosts = await Promise.all([start(), start()]);
   const { database } = await openPostgresDatabase(url);
   onTestFinished(() => database.destroy());
-  return { hosts, database };
+  return { hosts, database, servers, url };
 }
 
 /** A seller's browser, signed in at the first server; and the same browser as it talks to the second. */
-async function signedIn([here, there]: [string, string]) {
+async function signedIn([here, there]: [string, string], username = 'rudo') {
   const one = new HostClient(here);
-  const registration = { username: 'rudo', email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD };
+  const registration = { username, email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD };
   const { body } = await one.send('POST', paths.register, registration);
   one.access = (body as { access: string }).access;
   return { one, other: copyOf(one, there) };
@@ -101,6 +105,35 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     expect(live).toHaveLength(1);
     expect(new Set(tabs.map(({ cookies }) => cookies.get('musika_refresh'))).size).toBe(1);
     for (const tab of [tabs[0], tabs[1]]) expect((await tab?.send('POST', paths.refresh))?.status).toBe(200);
+  });
+
+  test('a process that is held between a listing and its commit stops neither writers nor readers of the other', async () => {
+    const { hosts, servers, database, url } = await startTwo({});
+    const [here, there] = hosts;
+    const { one } = await signedIn([here, there]);
+    const { one: other } = await signedIn([there, here], 'tendai');
+    const image = await smallPhoto();
+    // Whoever holds the category makes the first server's insert wait for it, and with it the moment of the stop.
+    const operator = new Client(url);
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    await operator.query('begin; select id from categories where id = 1 for update');
+    const cutOff = one.send('POST', paths.listings, listingForm({ image, category_id: '1' }));
+    await untilWaiting(database, 1);
+    const holder = servers.find(({ port }) => here.endsWith(`:${port}`));
+    holder?.child.kill('SIGSTOP');
+    await operator.query('rollback');
+
+    const [written, read] = await Promise.all([
+      other.send('POST', paths.listings, listingForm({ image, category_id: '2' })),
+      other.get(paths.listings),
+    ]);
+    expect([written.status, read.status]).toEqual([201, 200]);
+    holder?.child.kill('SIGCONT');
+    expect((await cutOff).status).toBe(503);
+    expect(await database.selectFrom('listings').select('category_id').execute()).toEqual([
+      { category_id: 2 },
+    ]);
   });
 
   test('two first starts at the same moment fill the demo market once', async () => {

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -45,6 +46,7 @@ export async function renameCategory(database: Database, id: number, name: strin
 /** Writes the order of the menus: the ids from first to last. */
 export async function orderCategories(database: Database, ids: readonly number[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await lockRows(transaction, ids);
     for (const [index, id] of ids.entries()) {
       await transaction
         .updateTable('categories')
@@ -53,6 +55,13 @@ export async function orderCategories(database: Database, ids: readonly number[]
         .execute();
     }
   });
+}
+
+/** Makes others wait who would change or name these categories. SQLite's transactions have the database to themselves. */
+async function lockRows(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (dialectOf(transaction) === 'sqlite') return;
+  const rows = transaction.selectFrom('categories').select('id').where('id', 'in', ids);
+  await rows.orderBy('id').forUpdate().execute();
 }
 
 /** How many listings a category has ever had that are still rows, deleted and sold ones among them. */
@@ -68,6 +77,8 @@ export async function countRowsIn(database: Database, id: number): Promise<numbe
 /** Deletes the category; its listings, if any, go to another one. */
 export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    // Before the market's version is locked: whoever posts into the category has its row, and then waits for the version.
+    await lockRows(transaction, [id]);
     if (to !== null) {
       await transaction
         .updateTable('listings')

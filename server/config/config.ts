@@ -22,6 +22,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
+  /** How many connections to PostgreSQL a process opens at most. */
+  databaseConnections: number;
   /** An object store instead of the picture folder. */
   objectStore: ObjectStoreConfig | null;
   /** Fill an empty database with demo sellers and listings. */
@@ -68,6 +70,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     objectStore: objectStore(settings),
     demo: settings.DEMO === 'on' && !isPublic(settings),
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),

@@ -68,6 +68,7 @@ export const SettingsSchema = v.object({
       ),
     ),
   ),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500, 10), '10'),
   S3_ENDPOINT: v.optional(webAddress('https://objects.example.org')),
   S3_BUCKET: v.optional(
     v.pipe(

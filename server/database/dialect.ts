@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +24,9 @@ export async function lockSeller(transaction: Transaction<Tables>, sellerId: num
 /** A number of our own among the advisory locks of the database, which other programs may share. */
 const START_LOCK = 0x6d75_7369;
 
+/** How often is asked whether the other process has finished, in milliseconds. */
+const RETRY_MILLISECONDS = 100;
+
 /**
  * Runs the task while no other process on the same PostgreSQL runs it: what a first start does is done once. On SQLite it
  * just runs: a folder has one server (`serverLock.ts`), and what a command beside it repeats is left out as it is written.
@@ -30,12 +34,38 @@ const START_LOCK = 0x6d75_7369;
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (dialectOf(database) === 'sqlite') return task();
   return database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+    // Not `pg_advisory_lock`: an index that the other process builds would wait for the statement that waits.
+    const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${START_LOCK}) as is_ours`;
+    while ((await lock.execute(connection)).rows[0]?.is_ours !== true) await pause(RETRY_MILLISECONDS);
     try {
       return await task();
     } finally {
       await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
     }
+  });
+}
+
+/** Another number of our own: whoever posts a listing shares this lock until the listing can be seen. */
+const POSTING_LOCK = START_LOCK + 2;
+
+/** Makes `whenPosted` wait until this transaction, which posts a listing, has ended. SQLite has one writer anyway. */
+export async function beginPosting(transaction: Transaction<Tables>): Promise<void> {
+  if (dialectOf(transaction) === 'postgres')
+    await sql`select pg_advisory_xact_lock_shared(${POSTING_LOCK})`.execute(transaction);
+}
+
+/**
+ * Reads when no listing is being posted, so that no id below the newest comes to light later: PostgreSQL gives ids out before
+ * the commit, in which the order may be another one.
+ */
+export async function whenPosted<T>(
+  database: Kysely<Tables>,
+  read: (database: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  if (dialectOf(database) === 'sqlite') return read(database);
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(transaction);
+    return read(transaction);
   });
 }
 

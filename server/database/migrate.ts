@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { oneAtATime } from './dialect.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { dialectOf, oneAtATime } from './dialect.ts';
 import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
+import type { Step } from './migrations/dialects.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
 import { marksOfScripts } from './migrations/marksOfScripts.ts';
@@ -16,8 +18,10 @@ import { wordStems } from './migrations/wordStems.ts';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
+type Steps = Readonly<Record<string, Step>>;
+
 /** In the order in which they ran everywhere: a name once released is never changed, nor what stands before it. */
-const MIGRATIONS = {
+const STEPS: Steps = {
   '0001-first-tables': firstTables,
   '0002-rate-limits': rateLimits,
   '0003-market': market,
@@ -32,30 +36,73 @@ const MIGRATIONS = {
   '0016-marks-of-scripts': marksOfScripts,
 };
 
-const migratorOf = (database: Kysely<Tables>) =>
-  new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
+/** A statement that waits for a lock makes all others wait behind it, so a step gives up after a second. */
+const withShortLocks = ({ up, isOnline }: Step): Migration => ({
+  async up(db) {
+    if (dialectOf(db) === 'postgres')
+      await sql.raw(`set ${isOnline ? 'session' : 'local'} lock_timeout = '1s'`).execute(db);
+    await up(db);
+  },
+});
 
-/**
- * Brings the tables up to date, all steps in one transaction. Throws what the failing step threw, or a StartError where a
- * newer version of the program has taken steps that this one does not know.
- */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = migratorOf(database);
-  // Kysely locks the steps alone; its own tables are made before, and two processes would be in each other's way.
-  const { error } = await oneAtATime(database, () => migrator.migrateToLatest());
-  if (error === undefined) return;
-  // Kysely has no type for it.
-  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
-  throw isNewer ? tablesAreNewer() : error;
+const migratorOf = (database: Kysely<Tables>, steps: Steps) =>
+  new Migrator({
+    db: database,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, withShortLocks(step)])),
+    },
+  });
+
+/** Whether the tables are those of this program, or of an older or newer one. */
+export async function tableState(
+  database: Kysely<Tables>,
+  steps: Steps = STEPS,
+): Promise<'current' | 'older' | 'newer'> {
+  const known = await migratorOf(database, steps).getMigrations();
+  if (known.every(({ executedAt }) => executedAt === undefined)) return 'older';
+  const taken = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  if (taken.rows.some(({ name }) => !(name in steps))) return 'newer';
+  return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older';
 }
 
-const tablesAreNewer = () =>
+/** How often a step tries to get its locks, and the pause in between, in milliseconds. */
+const LOCK_TRIES = 30;
+const LOCK_PAUSE = 1_000;
+/** lock_not_available (PostgreSQL, appendix A). */
+const NO_LOCK = '55P03';
+
+/**
+ * Brings the tables up to date, one step after the other. Each has a transaction of its own, but for those that are `isOnline`
+ * (`migrations/dialects.ts`). Throws what the failing step threw, or a StartError where a newer version of the program has
+ * taken steps that this one does not know; the steps before it stay.
+ */
+export async function migrate(database: Kysely<Tables>, steps: Steps = STEPS): Promise<void> {
+  if ((await tableState(database, steps)) === 'newer') throw tablesAreNewer();
+  // Kysely locks the steps alone; its own tables are made before, and two processes would be in each other's way.
+  await oneAtATime(database, async () => {
+    for (const { name, executedAt } of await migratorOf(database, steps).getMigrations())
+      if (executedAt === undefined) await takeStep(database, steps, name);
+  });
+}
+
+async function takeStep(database: Kysely<Tables>, steps: Steps, name: string): Promise<void> {
+  const disableTransactions = dialectOf(database) === 'postgres' && steps[name]?.isOnline === true;
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await migratorOf(database, steps).migrateTo(name, { disableTransactions });
+    if (error === undefined) return;
+    const isLocked = error instanceof Error && 'code' in error && error.code === NO_LOCK;
+    if (!isLocked || tries === LOCK_TRIES) throw error;
+    await pause(LOCK_PAUSE);
+  }
+}
+
+export const tablesAreNewer = () =>
   new StartError(
     'Start the version of Musika that this database was last used with, or restore a backup: its tables are newer than this program.',
   );
 
-/** Whether every step has been taken; false where a newer version than the tables is running. */
-export async function isMigrated(database: Kysely<Tables>): Promise<boolean> {
-  const steps = await migratorOf(database).getMigrations();
-  return steps.every(({ executedAt }) => executedAt !== undefined);
-}
+export const tablesAreOlder = () =>
+  new StartError(
+    'Start Musika, or run: npm run migrate. The tables of this database are of an older version.',
+  );

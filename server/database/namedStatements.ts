@@ -39,9 +39,13 @@ class StatementNames {
 /** PostgreSQL's text cannot hold NUL; SQLite's can, and finds nothing by it. So does this. */
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
+/** What pg says when `query_timeout` is over; it has no code, and goes on waiting for the response. */
+export const NO_RESPONSE = 'Query read timeout';
+
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
+  #isSilent = false;
 
   constructor(client: PoolClient, names: StatementNames) {
     this.#client = client;
@@ -59,7 +63,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    // A connection that did not respond must not be given to the next request.
+    this.#client.release(this.#isSilent || destroy);
   }
 
   async #send<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
@@ -67,6 +72,7 @@ class NamingClient implements PostgresPoolClient {
     try {
       return await this.#ask<R>(text, values);
     } catch (error) {
+      if (error instanceof Error && error.message === NO_RESPONSE) this.#isSilent = true;
       if (!(error instanceof Error) || !('code' in error) || error.code !== PLAN_IS_STALE) throw error;
       // Another process has migrated the tables. Within a transaction it is too late; the next one will fare well.
       this.#names.renew();

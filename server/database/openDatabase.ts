@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
-import { migrate } from './migrate.ts';
+import { migrate, tableState } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
 import { instantReadOf, neverInstant, type InstantRead } from './instantRead.ts';
-import { explainPostgresError, openPostgres } from './openPostgres.ts';
+import { explainPostgresError, openPostgres, type PostgresOptions } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
@@ -25,37 +26,76 @@ export interface OpenDatabase {
   poolUse: () => PoolUse | null;
 }
 
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseConnections'>>;
+
+/** Where no setting says otherwise: more than two cores can use, far less than the 100 that PostgreSQL offers. */
+export const CONNECTIONS = 10;
+
+const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, 'musika.sqlite');
+
 /**
  * PostgreSQL where the configuration names it, else the embedded database below the data folder, with its tables up to
  * date. Throws a StartError where it cannot be opened.
  */
-export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   return config.databaseUrl === null
-    ? openSqliteDatabase(join(config.dataDir, 'musika.sqlite'))
-    : openPostgresDatabase(config.databaseUrl);
+    ? openSqliteDatabase(sqliteFile(config))
+    : openPostgresDatabase(config.databaseUrl, config.databaseConnections);
+}
+
+/**
+ * The same database once more, beside a server: nothing is checked or migrated. A command may take its time with a statement;
+ * a thread of the server (`isForCommands` false) has the limits of requests. Throws a StartError where it cannot be opened.
+ */
+export async function openBesideServer(
+  config: DatabaseConfig,
+  options: PostgresOptions,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl === null) return sqliteOf(openSqlite(sqliteFile(config), { isChecked: false }));
+  return postgresOf(await openPostgres(config.databaseUrl, options));
 }
 
 /** The embedded database in a given file, or `:memory:`. */
 export async function openSqliteDatabase(file: string): Promise<OpenDatabase> {
-  const sqlite = openSqlite(file);
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  return migrated({ database, instantRead: instantReadOf(sqlite), poolUse: () => null });
+  const opened = sqliteOf(openSqlite(file));
+  return orClosed(opened, () => migrate(opened.database));
 }
 
 /** The PostgreSQL database at an address `postgres://…`. */
-export async function openPostgresDatabase(url: string): Promise<OpenDatabase> {
-  const pool = await openPostgres(url);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+export async function openPostgresDatabase(url: string, connections = CONNECTIONS): Promise<OpenDatabase> {
+  const opened = postgresOf(await openPostgres(url, { connections }));
+  return orClosed(opened, async () => {
+    if ((await tableState(opened.database)) !== 'current') await migratePostgres(url);
+  });
+}
+
+/** With the limits of commands: building an index of a large market takes longer than a request may. */
+async function migratePostgres(url: string): Promise<void> {
+  const { database } = postgresOf(await openPostgres(url, { connections: 3, isForCommands: true }));
   try {
-    return await migrated({ database, instantRead: neverInstant, poolUse: () => poolUseOf(pool) });
+    await migrate(database);
   } catch (error) {
     throw explainPostgresError(error, url);
+  } finally {
+    await database.destroy();
   }
 }
 
-async function migrated(opened: OpenDatabase): Promise<OpenDatabase> {
+function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  return { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
+}
+
+function postgresOf(pool: Pool): OpenDatabase {
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  return { database, instantRead: neverInstant, poolUse: () => poolUseOf(pool) };
+}
+
+/** Closes what was opened if the next step fails. */
+async function orClosed(opened: OpenDatabase, step: () => Promise<void>): Promise<OpenDatabase> {
   try {
-    await migrate(opened.database);
+    await step();
     return opened;
   } catch (error) {
     await opened.database.destroy();

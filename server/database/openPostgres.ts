@@ -1,10 +1,48 @@
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import { StartError } from '../config/startError.ts';
 
-/** Connections of one process: more than two cores can use, far less than the 100 that PostgreSQL offers by default. */
-const CONNECTIONS = 10;
-/** How long a call waits for a connection before it is answered that the server is busy, in milliseconds. */
-const CONNECT_MILLISECONDS = 5_000;
+/** How long PostgreSQL may take, in milliseconds; 0 is without a limit. */
+interface Patience {
+  /** For a connection: a free one of the pool, or a new one. */
+  connect: number;
+  /** For one statement, by the server's clock. */
+  statement: number;
+  /** For a lock that another transaction holds. */
+  lock: number;
+  /** For the next statement of a transaction, whose locks others wait for; then the server ends its connection. */
+  idleInTransaction: number;
+  /** For a response, by our clock: a connection whose bytes are lost on the way never says anything. */
+  response: number;
+}
+
+/**
+ * Beside requests. A process that is held in the middle of a transaction keeps its locks for 1.5 s, so that another one's
+ * request goes on or is told 503 within 2 s.
+ */
+const FOR_REQUESTS: Patience = {
+  connect: 1_500,
+  statement: 5_000,
+  lock: 1_800,
+  idleInTransaction: 1_500,
+  response: 6_000,
+};
+
+/** For migrations and the operator's commands, which may read and write the whole market but make nobody wait. */
+const FOR_COMMANDS: Patience = {
+  connect: 10_000,
+  statement: 0,
+  lock: 10_000,
+  idleInTransaction: 60_000,
+  response: 0,
+};
+
+/** For so long a connection is silent before the system asks whether the other end is still there, in milliseconds. */
+const KEEP_ALIVE = 10_000;
+
+export interface PostgresOptions {
+  connections: number;
+  isForCommands?: boolean;
+}
 
 /** The oid of int8 (pg_type). */
 const INT8: number = types.builtins.INT8;
@@ -16,11 +54,21 @@ const numbers: CustomTypesConfig = {
 };
 
 /** A pool of connections to the database at `url`, the first of them tried. Throws a StartError where there is none. */
-export async function openPostgres(url: string): Promise<Pool> {
+export async function openPostgres(
+  url: string,
+  { connections, isForCommands = false }: PostgresOptions,
+): Promise<Pool> {
+  const patience = isForCommands ? FOR_COMMANDS : FOR_REQUESTS;
   const pool = new Pool({
     connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    max: connections,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    query_timeout: patience.response,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     application_name: 'musika',
     types: numbers,
   });

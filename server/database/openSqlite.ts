@@ -27,9 +27,11 @@ export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean 
  * Opens the database file, making it and its folder where they are missing; `:memory:` for tests.
  * Throws a StartError where the folder cannot be written or the file is no sound database; such a file is left as it is.
  */
-export function openSqlite(file: string): DatabaseSync {
+export function openSqlite(
+  file: string,
   // Opening it makes a journal: this has to be asked before.
-  const isChecked = needsCheck(file);
+  { isChecked = needsCheck(file) }: { isChecked?: boolean } = {},
+): DatabaseSync {
   if (file !== ':memory:') makeFile(file);
   let database: DatabaseSync | undefined;
   try {

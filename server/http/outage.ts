@@ -29,13 +29,13 @@ const SYSTEM_LOST =
 
 /**
  * SQLSTATEs of PostgreSQL (appendix A): no connection (08), rolled back for another's sake (40), read-only after a failover
- * (25006), no resources (53), not available (55P03), stopped or cancelled (57), system error (58), damaged data (XX).
+ * (25006), a transaction that was idle for too long (25P03), no resources (53), not available (55P03), stopped or cancelled (57), system error (58), damaged data (XX).
  */
-const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|55P03|XX\d{3})$/;
+const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|25P03|55P03|XX\d{3})$/;
 
 /** What pg itself says of a connection that it lost or never had; it gives these no code. */
 const PG_LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** The outage that an error tells of, or null for any other error. */
 export function outageOf(error: unknown): Outage | null {

@@ -1,9 +1,13 @@
 import { compileRead } from '../database/compiledRead.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
+import { withTimeout } from '../database/withTimeout.ts';
 import { marketVersion } from './store.ts';
 
 /** Answers the version of the market, as it is at some moment after the call; at once where the database can. */
 export type MarketVersion = () => number | Promise<number>;
+
+/** A read takes 1 ms; one that takes so long has lost its connection, and must not hold up those that come after it. */
+const GIVE_UP_MILLISECONDS = 1_000;
 
 /**
  * Reads the version that every visible change of the market raises (`database/migrations/market.ts`). Whoever asks while
@@ -23,7 +27,7 @@ export function createMarketVersion({
   async function ask(): Promise<number> {
     await running;
     next = null;
-    const answer = read();
+    const answer = withTimeout(read(), GIVE_UP_MILLISECONDS);
     running = answer.catch(() => undefined);
     const [row] = await answer;
     if (row === undefined) throw new Error('The market has no version.');

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { PictureCleaning } from '../pictures/cleanPictures.ts';
+import { withTimeout } from '../database/withTimeout.ts';
 import { pingDatabase } from './store.ts';
 
 export interface Answered {
@@ -17,6 +18,9 @@ export interface Metrics {
   /** All figures of this moment in Prometheus' text format, and its media type. */
   scrape: () => Promise<{ text: string; type: string }>;
 }
+
+/** A database that takes longer does not respond: the other figures must not wait for it. */
+const PING_MILLISECONDS = 1_000;
 
 /** Of the process itself (CPU, memory, event-loop lag, garbage collection); it has one set, whatever it serves. */
 let ofProcess: Registry | undefined;
@@ -69,7 +73,7 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
 
   async function look(): Promise<void> {
     const start = performance.now();
-    const answers = await pingDatabase(database).then(
+    const answers = await withTimeout(pingDatabase(database), PING_MILLISECONDS).then(
       () => true,
       () => false,
     );

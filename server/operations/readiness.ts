@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { Context } from '../context.ts';
-import { isMigrated } from '../database/migrate.ts';
+import { tableState } from '../database/migrate.ts';
+import { withTimeout } from '../database/withTimeout.ts';
 import { PICTURE_TYPE, variantKey } from '../blobs/variants.ts';
 import { pingDatabase } from './store.ts';
 
 /** How long an outcome stands, in milliseconds: whoever asks more often must not wear out the disk. */
 const OUTCOME_LIFE = 5_000;
 /** How long a part may take to answer, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 2_000;
 
 /** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */
 export type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
@@ -21,7 +22,7 @@ export function createReadiness({ database, blobs, now }: Context): Readiness {
     [
       'The tables of the database are not up to date.',
       async () => {
-        if (!(await isMigrated(database))) throw new Error('Migrations are pending.');
+        if ((await tableState(database)) === 'older') throw new Error('Migrations are pending.');
       },
     ],
     ['Pictures cannot be stored.', () => storeAndDelete(blobs)],
@@ -30,7 +31,7 @@ export function createReadiness({ database, blobs, now }: Context): Readiness {
   async function look(log: FastifyBaseLogger): Promise<string | null> {
     for (const [sentence, check] of parts) {
       try {
-        await patiently(check());
+        await withTimeout(check(), PATIENCE);
       } catch (error) {
         log.error({ err: error }, sentence);
         return sentence;
@@ -55,14 +56,4 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
   const key = variantKey(randomBytes(16).toString('hex'), 1);
   await blobs.put(key, new Uint8Array([0]), PICTURE_TYPE);
   await blobs.delete(key);
-}
-
-async function patiently(work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('It took too long.')), PATIENCE);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,8 +1,45 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { dialectOf } from '../dialect.ts';
 
 /** A migration knows the tables of its day, not those of `tables.ts`, and so it is written against none. */
 export type AnyTables = Record<string, Record<string, unknown>>;
+
+/** A migration; none is ever taken back. */
+export interface Step extends Pick<Migration, 'up'> {
+  /**
+   * On PostgreSQL it runs beside servers, outside of a transaction: it builds its indexes by `addIndex`, changes rows by
+   * batches, and does what is left when it is begun a second time after it broke off.
+   */
+  isOnline?: true;
+}
+
+/** An index as `create index` takes it. */
+export interface Index {
+  name: string;
+  /** Table and columns, such as `listings (seller_id)`; a condition may follow. */
+  on: string;
+  isUnique?: boolean;
+}
+
+/**
+ * Builds the index while others read and write, in a step that is `isOnline`. PostgreSQL leaves an invalid one behind where
+ * that broke off; it is built anew.
+ */
+export async function addIndex(db: Kysely<AnyTables>, { name, on, isUnique = false }: Index): Promise<void> {
+  const kind = isUnique ? 'unique index' : 'index';
+  if (dialectOf(db) === 'sqlite') {
+    await sql.raw(`create ${kind} if not exists ${name} on ${on}`).execute(db);
+    return;
+  }
+  // It waits for whoever reads an older state, a backup say, but nobody waits for it.
+  await sql`set session lock_timeout = 0`.execute(db);
+  const invalid = await sql`
+    select 1 from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
+  if (invalid.rows.length > 0) await sql.raw(`drop index concurrently ${name}`).execute(db);
+  await sql.raw(`create ${kind} concurrently if not exists ${name} on ${on}`).execute(db);
+  await sql`set session lock_timeout = '1s'`.execute(db);
+}
 
 /** The type of a column that holds another row's id. SQLite's integers have 64 bits in any case. */
 export function idType(db: Kysely<AnyTables>): 'integer' | 'bigint' {

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { dialectOf } from '../dialect.ts';
-import type { AnyTables } from './dialects.ts';
+import { addIndex, type AnyTables, type Step } from './dialects.ts';
 
 const COLUMNS = 'listing_id, seller_id, category_id, price_rank, cheap_rank, condition, campus_place';
 /** Both ranks descend to the listings without a price, which so come last in either order. */
@@ -80,8 +79,28 @@ const INDEXES: Record<string, string> = {
   market_by_place: 'campus_place, listing_id, category_id, price_rank, condition',
 };
 
+/** So many rows are changed in one statement, whose locks end with it. */
+const BATCH = 5_000;
+
+const NEW_VALUES = `coalesce(l.price_cents, -1) as price_rank,
+  coalesce(-l.price_cents, -1000000000000) as cheap_rank, l.condition, l.campus_place`;
+const SET_VALUES = `update market set price_rank = l.price_rank, cheap_rank = l.cheap_rank,
+  condition = l.condition, campus_place = l.campus_place
+  from (select l.id, ${NEW_VALUES} from listings l) as l where l.id = market.listing_id`;
+
+/** By ranges of ids, so that no statement has all rows of the market locked. */
+async function fillByBatches(db: Kysely<AnyTables>) {
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(listing_id), 0) as last from market`.execute(db);
+  for (let first = 0; first <= (rows[0]?.last ?? 0); first += BATCH) {
+    await sql.raw(`${SET_VALUES} and listing_id >= ${first} and listing_id < ${first + BATCH}`).execute(db);
+  }
+}
+
 /** Beside each row of the market what lists are ordered and narrowed by. */
-export const orderAndFilters: Migration = {
+export const orderAndFilters: Step = {
+  isOnline: true,
   async up(db: Kysely<AnyTables>) {
     const isPostgres = dialectOf(db) === 'postgres';
     const number = isPostgres ? 'bigint' : 'integer';
@@ -91,18 +110,14 @@ export const orderAndFilters: Migration = {
       'condition text',
       'campus_place text',
     ]) {
-      await sql.raw(`alter table market add column ${column}`).execute(db);
+      await sql
+        .raw(`alter table market add column ${isPostgres ? 'if not exists ' : ''}${column}`)
+        .execute(db);
     }
-    await sql
-      .raw(
-        `update market set price_rank = coalesce(l.price_cents, -1),
-          cheap_rank = coalesce(-l.price_cents, -1000000000000), condition = l.condition, campus_place = l.campus_place
-        from listings l where l.id = market.listing_id`,
-      )
-      .execute(db);
+    // The triggers first: rows that enter meanwhile have their values.
     for (const statement of isPostgres ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
-    for (const [name, columns] of Object.entries(INDEXES)) {
-      await sql.raw(`create index ${name} on market (${columns})`).execute(db);
-    }
+    await fillByBatches(db);
+    for (const [name, columns] of Object.entries(INDEXES))
+      await addIndex(db, { name, on: `market (${columns})` });
   },
 };

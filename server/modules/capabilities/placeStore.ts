@@ -21,37 +21,49 @@ export async function asListed(database: Database, typed: string): Promise<strin
 
 export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Whoever typed the place before it could be chosen is found by it too: their listings get the list's spelling. */
-async function respell(transaction: Database, name: string): Promise<void> {
-  const rows = await transaction.selectFrom('listings').select('campus_place').distinct().execute();
+/** So many listings are changed in one statement, whose locks end with it. */
+const BATCH = 500;
+
+/**
+ * Whoever typed the place before it could be chosen is found by it too: their listings get the list's spelling. Not in the
+ * transaction that changes the list: with the market's version locked it would stop all sellers for the whole scan, and wait
+ * for ever for one who has a listing locked and waits for the version.
+ */
+async function respell(database: Database, name: string): Promise<void> {
+  const rows = await database.selectFrom('listings').select('campus_place').distinct().execute();
   // Not in SQL: SQLite's `lower` knows the English alphabet alone.
   const typed = rows.flatMap(({ campus_place: place }) => place ?? []);
   const others = typed.filter((place) => place !== name && isSamePlace(place, name));
   if (others.length === 0) return;
-  await transaction
-    .updateTable('listings')
-    .set({ campus_place: name })
-    .where('campus_place', 'in', others)
-    .execute();
+  for (let changed = BATCH; changed === BATCH;) {
+    const { numUpdatedRows } = await database
+      .updateTable('listings')
+      .set({ campus_place: name })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
+      )
+      .executeTakeFirstOrThrow();
+    changed = Number(numUpdatedRows);
+  }
 }
 
 /** Adds a place of the operator's, or takes one that comes with the program out of use (`isOff`). */
-export function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
+export async function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
   const is_off = isOff ? 1 : 0;
-  return changeMarket(database, async (transaction) => {
+  await changeMarket(database, async (transaction) => {
     await transaction
       .insertInto('campus_places')
       .values({ name, is_off })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
       .execute();
-    if (!isOff) await respell(transaction, name);
   });
+  if (!isOff) await respell(database, name);
 }
 
 /** Takes back what was changed of the place. */
-export function forgetPlace(database: Database, name: string): Promise<void> {
-  return changeMarket(database, async (transaction) => {
+export async function forgetPlace(database: Database, name: string): Promise<void> {
+  await changeMarket(database, async (transaction) => {
     await transaction.deleteFrom('campus_places').where('name', '=', name).execute();
-    if (SHIPPED_PLACES.includes(name)) await respell(transaction, name);
   });
+  if (SHIPPED_PLACES.includes(name)) await respell(database, name);
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FieldErrors } from '../../../src/contract/errors.ts';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
-import { lockSeller } from '../../database/dialect.ts';
+import { beginPosting, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { learnWords } from '../../database/words/vocabulary.ts';
@@ -48,6 +48,7 @@ export function insertWithinLimit(
   further: readonly PictureColumns[],
 ): Promise<number | 'full' | 'gone'> {
   return database.transaction().execute(async (transaction) => {
+    await beginPosting(transaction);
     // A concurrent create waits here until this one is counted.
     await lockSeller(transaction, listing.seller_id);
     if (await hasLeft(transaction, listing.seller_id)) return 'gone';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NoticeRequest } from '../../../src/contract/notices.ts';
+import { whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -24,15 +25,12 @@ export interface DueNotice {
   subscription: Subscription;
 }
 
-/** The id of the newest listing on the market; 0 where it is empty. */
-export async function newestListing(database: Database): Promise<number> {
-  const row = await database
-    .selectFrom('market')
-    .select('listing_id')
-    .orderBy('listing_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.listing_id ?? 0;
+/** The id of the newest listing on the market, 0 where it is empty: none below it comes later (`whenPosted`). */
+export function newestListing(database: Database): Promise<number> {
+  return whenPosted(database, async (reading) => {
+    const newest = reading.selectFrom('market').select('listing_id').orderBy('listing_id', 'desc').limit(1);
+    return (await newest.executeTakeFirst())?.listing_id ?? 0;
+  });
 }
 
 /** The name of a category, or null if there is none of that id. */

@@ -36,7 +36,7 @@ export async function restorePostgres(
 }
 
 async function requireEmpty(url: string): Promise<void> {
-  const pool = await openPostgres(url);
+  const pool = await openPostgres(url, { connections: 1, isForCommands: true });
   try {
     if ((await countTables(pool)) === 0) return;
     throw new StartError(

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { deleteCategory } from '../admin/categoryStore.ts';
+import { savePlace } from '../modules/capabilities/placeStore.ts';
+import { newestListing } from '../modules/notices/store.ts';
+import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
+import { untilWaiting } from '../tools/testing/untilWaiting.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+
+/** A market with one listing, and a connection of somebody else's in a transaction of its own. */
+async function openMarketBeside() {
+  const { server, seller } = await openMarket();
+  const { database } = server.context;
+  await post(seller, { title: 'Clay pot', campus_place: 'swinton', category_id: '1' });
+  const { rows } = await sql<{ name: string; folder: string }>`
+    select current_database() as name, current_setting('unix_socket_directories') as folder`.execute(
+    database,
+  );
+  const beside = new Client({ host: rows[0]?.folder, database: rows[0]?.name, user: 'musika' });
+  await beside.connect();
+  onTestFinished(() => beside.end());
+  await beside.query('begin');
+  return { server, seller, database, beside };
+}
+
+describe.runIf(isOnPostgres())('changes of the market that meet', () => {
+  test('the operator adds a place while a seller edits a listing that names it', async () => {
+    const { database, beside } = await openMarketBeside();
+    await beside.query('select id from listings for update');
+    const added = savePlace(database, 'Swinton', false);
+    await untilWaiting(database, 1);
+    await beside.query(`update listings set title = 'Clay pots'`);
+    await beside.query('commit');
+    await added;
+    const places = await database.selectFrom('market').select('campus_place').execute();
+    expect(places).toEqual([{ campus_place: 'Swinton' }]);
+  });
+
+  test('the operator removes a category while somebody posts into it', async () => {
+    const { server, database, beside } = await openMarketBeside();
+    const other = await joinMarket(server, 'tendai');
+    await beside.query('update market_version set version = version + 1');
+    const removed = deleteCategory(database, 1, 2);
+    await untilWaiting(database, 1);
+    const posted = post(other, { category_id: '1' });
+    await untilWaiting(database, 2);
+    await beside.query('commit');
+    await removed;
+    // The category went first: the listing is refused, and neither waits for the other.
+    expect((await posted).status).not.toBe(503);
+    expect(await database.selectFrom('market').select('category_id').execute()).toEqual([{ category_id: 2 }]);
+  });
+
+  test('a listing that is committed late is not passed over by who looks for newer ones', async () => {
+    const { server, seller, database, beside } = await openMarketBeside();
+    const other = await joinMarket(server, 'tendai');
+    await beside.query('select id from categories where id = 1 for update');
+    const late = post(seller, { category_id: '1' });
+    await untilWaiting(database, 1);
+    expect(await post(other, { category_id: '2' })).toMatchObject({ status: 201 });
+    const looked = newestListing(database).then(async (newest) => {
+      const onMarket = database.selectFrom('market').select('listing_id').orderBy('listing_id').execute();
+      return { newest, ids: (await onMarket).map(({ listing_id: id }) => id) };
+    });
+    await untilWaiting(database, 2);
+    await beside.query('commit');
+    expect(await late).toMatchObject({ status: 201 });
+    expect(await looked).toEqual({ newest: 3, ids: [1, 2, 3] });
+  });
+});

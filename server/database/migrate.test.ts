@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../config/startError.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { createPostgresDatabase, isOnPostgres, openTestDatabase } from '../tools/testing/testDatabase.ts';
+import { untilWaiting } from '../tools/testing/untilWaiting.ts';
+import { migrate, tableState } from './migrate.ts';
+import { addIndex, type AnyTables } from './migrations/dialects.ts';
+import { orderAndFilters } from './migrations/orderAndFilters.ts';
+import { openDatabase } from './openDatabase.ts';
+import { openExistingDatabase } from './openExistingDatabase.ts';
+
+test('a command beside a server of another version leaves the tables alone and says what to do', async () => {
+  const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;
+  const config = { dataDir: makeTemporaryFolder(), databaseUrl };
+  const { database } = await openDatabase(config);
+  onTestFinished(() => database.destroy());
+  await (await openExistingDatabase(config)).destroy();
+  await sql`delete from kysely_migration where name = '0011-notices'`.execute(database);
+  await expect(openExistingDatabase(config)).rejects.toThrow(
+    new StartError(
+      'Start Musika, or run: npm run migrate. The tables of this database are of an older version.',
+    ),
+  );
+  expect(await tableState(database)).toBe('older');
+});
+
+/** An empty market on PostgreSQL, and a connection of somebody else's. */
+async function openBeside() {
+  const url = await createPostgresDatabase('template1');
+  const beside = new Client(url);
+  await beside.connect();
+  onTestFinished(() => beside.end());
+  const { database } = await openDatabase({ dataDir: '', databaseUrl: url });
+  onTestFinished(() => database.destroy());
+  return { beside, database };
+}
+
+describe.runIf(isOnPostgres())('a migration beside running servers', () => {
+  test('a step that has to wait for a lock lets others pass after a second, and tries again', async () => {
+    const { beside, database } = await openBeside();
+    const steps = {
+      '0001-note': { up: (db: Kysely<AnyTables>) => sql`alter table settings add note text`.execute(db) },
+    };
+    await sql`truncate kysely_migration`.execute(database);
+    await beside.query('begin; lock table settings in access share mode');
+    const migrated = migrate(database, steps as unknown as Parameters<typeof migrate>[1]);
+    await untilWaiting(database, 1);
+    expect(await database.selectFrom('settings').select('name').execute()).toEqual([]);
+    await beside.query('commit');
+    await migrated;
+    expect((await beside.query('select note from settings')).rows).toEqual([]);
+  });
+
+  test('a step that broke off is taken again: what is missing is filled in, a spoilt index is built anew', async () => {
+    const { beside, database } = await openBeside();
+    await sql`insert into market (listing_id, seller_id, category_id, title_vector, vector)
+      values (7, 1, 1, '', '')`.execute(database);
+    await beside.query(`set session_replication_role = replica;
+      insert into listings (id, slug, seller_id, category_id, title, description, price_cents, picture_key, picture_width,
+        picture_height, picture_widths, picture_placeholder, created_at, updated_at)
+      values (7, 'pot', 1, 1, 'Pot', '', 1250, '', 1, 1, '', '', 0, 0)`);
+    await beside.query(
+      `update pg_index set indisvalid = false where indexrelid = 'market_dearest'::regclass`,
+    );
+    await database.connection().execute((connection) => orderAndFilters.up(connection));
+    const { rows } = await beside.query(
+      `select price_rank, (select indisvalid from pg_index where indexrelid = 'market_dearest'::regclass) from market`,
+    );
+    expect(rows).toEqual([{ price_rank: '1250', indisvalid: true }]);
+  });
+});
+
+test('an index is built once, however often it is asked for', async () => {
+  const { database } = await openTestDatabase();
+  const index = { name: 'settings_value', on: 'settings (value)', isUnique: true };
+  for (let time = 0; time < 2; time += 1)
+    await database.connection().execute((connection) => addIndex(connection as never, index));
+  const row = { name: 'a', value: 'same' };
+  await database.insertInto('settings').values(row).execute();
+  await expect(
+    database
+      .insertInto('settings')
+      .values({ ...row, name: 'b' })
+      .execute(),
+  ).rejects.toThrow(/unique/i);
+});
