@@ -16,6 +16,9 @@ import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
 import { warnOfSettings } from './http/settingWarnings.ts';
 import { trustProxies } from './http/trustProxies.ts';
+import { createFormSlots } from './limits/formSlots.ts';
+import { READ_COSTS } from './limits/limits.ts';
+import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { capabilityRoutes } from './modules/capabilities/routes.ts';
@@ -106,6 +109,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     },
   });
 
+  app.decorate('formSlots', createFormSlots(context.config));
+  app.decorate('reads', createReadBudget(context.config, context.now));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const calls = collectCalls(app);
   const cleaning = cleanPictures(app, context);
@@ -143,7 +148,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(pictureRoutes(context), { prefix: '/media' });
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
-  await app.register(cardRoutes(context), { prefix: '/media/cards' });
+  await app.register(
+    cardRoutes(context, (request) => app.reads.spend(request, READ_COSTS.picture)),
+    { prefix: '/media/cards' },
+  );
   await app.register(posterRoutes(context), { prefix: '/posters' });
   await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);

@@ -13,6 +13,7 @@ test('without any setting the server is a safe market on port 8080', () => {
     demo: true,
     drawsAhead: true,
     rateLimit: true,
+    maxMemoryBytes: expect.any(Number),
     passwordCost: 'owasp',
     publicUrl: null,
     hstsSubdomains: false,

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
 import type { RuntimeConfig } from '../../src/contract/runtimeConfig.ts';
@@ -30,6 +31,8 @@ export interface Config {
   demo: boolean;
   /** Whether tries and costly reads are limited (`server/limits`); off in tests and measurements alone. */
   rateLimit: boolean;
+  /** Beyond so many bytes of resident memory no form with photos is taken. */
+  maxMemoryBytes: number;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
   /** Draw a listing's card when it is posted or changed, not when a preview first asks for it. */
@@ -74,6 +77,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     objectStore: objectStore(settings),
     demo: settings.DEMO === 'on' && !isPublic(settings),
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
+    maxMemoryBytes: settings.MAX_MEMORY_MB === undefined ? mostMemory() : settings.MAX_MEMORY_MB * 2 ** 20,
     passwordCost: passwordCost(settings),
     drawsAhead: settings.DRAW_AHEAD === 'on',
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -101,6 +105,10 @@ function malformed(issue: v.BaseIssue<unknown>): StartError {
   const is = SECRET_SETTINGS.has(name) ? '' : `; it is ${JSON.stringify(issue.path?.[0]?.value)}`;
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
 }
+
+/** Four fifths of what the container or the machine has: the rest is for PostgreSQL, the page cache, a photo being decoded. */
+const mostMemory = (): number =>
+  Math.floor(0.8 * Math.min(process.constrainedMemory() || Infinity, totalmem()));
 
 /** Whether real people use the market: a forgotten NODE_ENV must not leave a public https address unprotected. */
 const isPublic = ({ NODE_ENV, PUBLIC_URL }: Settings): boolean =>

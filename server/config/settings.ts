@@ -90,6 +90,7 @@ export const SettingsSchema = v.object({
     ),
   ),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  MAX_MEMORY_MB: v.optional(wholeNumber(128, 1_048_576, 800)),
   PASSWORD_COST: v.optional(v.picklist(['owasp', 'quick'], 'owasp or quick'), 'owasp'),
   DRAW_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   DEMO: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),

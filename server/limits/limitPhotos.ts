@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from '../http/session/sessionContext.ts';
 import { signedInUser } from '../http/session/authenticate.ts';
+import { isPhotoForm } from './formSlots.ts';
 import { createLimiter, tooMany } from './limiter.ts';
 import { LIMITS } from './limits.ts';
 
@@ -10,7 +11,7 @@ const TOO_MANY = 'Too many photos in a short time. Please wait a few minutes.';
 export function limitPhotos(context: SessionContext) {
   const limiter = createLimiter(context);
   return async (request: FastifyRequest): Promise<void> => {
-    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return;
+    if (!isPhotoForm(request)) return;
     const wait = await limiter.take(LIMITS.photos, String(signedInUser(request).id));
     if (wait > 0) throw tooMany(TOO_MANY, wait);
   };

@@ -20,12 +20,39 @@ interface Allowance {
   refusedUntil: number;
 }
 
+interface Page {
+  ofVisitors: Limit;
+  ofAccount: Limit;
+  ofAddress: Limit;
+  sentence: string;
+  /** Whether crawlers count: they are told no phone number, but whether a name exists. */
+  countsCrawlers: boolean;
+}
+
+const PAGES = {
+  product: {
+    ofVisitors: LIMITS.viewsOfVisitors,
+    ofAccount: LIMITS.viewsOfAccount,
+    ofAddress: LIMITS.viewsOfAddress,
+    sentence: 'Too many products were opened in a short time. Please wait a minute.',
+    countsCrawlers: false,
+  },
+  seller: {
+    ofVisitors: LIMITS.namesOfVisitors,
+    ofAccount: LIMITS.namesOfAccount,
+    ofAddress: LIMITS.namesOfAddress,
+    sentence: 'Too many sellers were opened in a short time. Please wait a minute.',
+    countsCrawlers: true,
+  },
+} satisfies Record<string, Page>;
+
 /**
- * A preHandler for the page that tells a seller's phone number: 429 `{detail}` with Retry-After for those who read faster
- * than people do. The signed-in are counted by account, so that a busy campus address does not keep them out. Each process
+ * A preHandler for a product, which tells a seller's phone number, or for a seller's listings, which tell whether the name
+ * exists: 429 `{detail}` with Retry-After for those who read faster than people do. The signed-in are counted by account, so that a busy campus address does not keep them out. Each process
  * on top of the shared count lets `FREE` views a minute pass. Reading goes on while the count cannot be written.
  */
-export function limitViews(context: SessionContext) {
+export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
+  const page: Page = PAGES[kind];
   const { config, now } = context;
   const limiter = createLimiter(context);
   let minute = 0;
@@ -69,23 +96,22 @@ export function limitViews(context: SessionContext) {
       allowance.refusedUntil = now() + wait * 1000;
     }
     const seconds = Math.max(1, Math.ceil((allowance.refusedUntil - now()) / 1000));
-    throw tooMany('Too many products were opened in a short time. Please wait a minute.', seconds);
+    throw tooMany(page.sentence, seconds);
   }
 
   async function viewSignedIn(request: FastifyRequest): Promise<void> {
     const address = addressKey(request.ip);
     const claims = await bearerClaims(request, context);
-    if (claims === null) return view(LIMITS.viewsOfVisitors, address);
-    await view(LIMITS.viewsOfAccount, String(claims.userId));
-    await view(LIMITS.viewsOfAddress, address);
+    if (claims === null) return view(page.ofVisitors, address);
+    await view(page.ofAccount, String(claims.userId));
+    await view(page.ofAddress, address);
   }
 
   function count(request: FastifyRequest): Promise<void> | undefined {
     if (!config.rateLimit) return undefined;
-    // They are told no phone number, so they use up nobody's views.
-    if (isCrawler(request.headers['user-agent'])) return undefined;
+    if (!page.countsCrawlers && isCrawler(request.headers['user-agent'])) return undefined;
     if (request.headers.authorization !== undefined) return viewSignedIn(request);
-    return view(LIMITS.viewsOfVisitors, addressKey(request.ip));
+    return view(page.ofVisitors, addressKey(request.ip));
   }
 
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {

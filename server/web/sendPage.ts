@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
+import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/crawlers.ts';
 import { forDocument } from '../http/forDocument.ts';
 import { siteOrigin } from '../http/siteOrigin.ts';
@@ -16,7 +18,7 @@ import { fillNonce, inlineStyles } from './page.ts';
 import { createPreviews } from './preview/createPreviews.ts';
 import { fillForCrawler } from './preview/fillForCrawler.ts';
 import { descriptionIn, makePlace, placePreview } from './preview/placePreview.ts';
-import type { Preview } from './preview/preview.ts';
+import { sitePreview, type Preview } from './preview/preview.ts';
 import { previewHead } from './preview/previewHead.ts';
 import { structuredDataElement } from './preview/structuredData.ts';
 
@@ -37,6 +39,7 @@ const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
  *
  * A browser that can holds Home as a dictionary for the pages to come (docs/decisions/0021-shared-dictionaries.md), unless it
  * has a session.
+ * An address that has spent its budget for reads (`server/limits`) gets it as it is and without its preview; a crawler gets 429.
  */
 export async function pageSender(
   app: FastifyInstance,
@@ -82,10 +85,13 @@ export async function pageSender(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Whoever speaks HTTP/1.0 without a host is no browser: what is drawn names the page's own address.
     const origin = siteOrigin(request, config);
-    const preview = await previews(request);
     const isForCrawler = isCrawler(request.headers['user-agent']);
+    // Crawlers come back later; people get the app, which says what its own calls are answered.
+    if (isForCrawler) app.reads.spend(request, READ_COSTS.page);
+    const mayRender = isForCrawler || app.reads.charge(request, READ_COSTS.page);
+    const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);
     const isServerRendered =
-      preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
+      mayRender && preview.status === 200 && origin !== null && !isForCrawler && !isSavingData(request);
     const first = isServerRendered ? await firstPageOf(request) : null;
     reply.code(preview.status);
     const html = fill(first, preview, origin, isForCrawler);

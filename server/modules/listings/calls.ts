@@ -13,14 +13,14 @@ export const marketListings = {
     ...LISTING_PAGE.parameters,
   },
   answer: 'Newest first; without phone numbers.',
-  refusals: [400],
+  refusals: [400, 429],
 } as const;
 
 export const listingsByUsername = {
   ...LISTING_PAGE,
   summary: 'What a seller has on the market',
   answer: 'Newest first; without phone numbers.',
-  refusals: [400, 404],
+  refusals: [400, 404, 429],
 } as const;
 
 export const myListings = {
@@ -46,7 +46,7 @@ export const postListing = {
   form: NewListingSchema,
   response: { 201: ListingSchema },
   answer: 'The listing.',
-  refusals: [400, 403, 429],
+  refusals: [400, 403, 429, 503],
 } as const;
 
 export const changeListing = {
@@ -56,7 +56,7 @@ export const changeListing = {
   form: ListingPatchSchema,
   response: { 200: ListingSchema },
   answer: 'The listing.',
-  refusals: [400, 403, 404, 429],
+  refusals: [400, 403, 404, 429, 503],
 } as const;
 
 export const deleteListing = {
@@ -65,5 +65,5 @@ export const deleteListing = {
   isPrivate: true,
   response: { 204: v.void() },
   answer: 'It is gone.',
-  refusals: [403, 404],
+  refusals: [403, 404, 429],
 } as const;

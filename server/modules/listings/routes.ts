@@ -7,6 +7,8 @@ import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { LinkOrigin } from '../../http/siteOrigin.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
+import { LIMITS, READ_COSTS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
+import { limitAccount } from '../../limits/limitTries.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
@@ -36,23 +38,25 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
  * Listings (§7), below /api/listings. Lists are bare arrays, newest first, in pages (`limit`, `cursor`; see `readPage`).
  *
  * - `GET items/?category={id}&seller={username}` → 200 what is on the market, in the order and by the filters of `parseChoice`;
- *   without phone numbers.
- * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404 `{detail}`.
+ *   without phone numbers; 429 `{detail}` where the address has spent its budget, as at all lists (`server/limits`).
+ * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404, 429 `{detail}`.
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
  * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the seller's phone; 404
  *   `{detail}`; 429 `{detail}` for those who read faster than people do. Crawlers get it without the phone, and uncounted.
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
  *   campus_place?}` → 201 the listing; 400 sentences by
- *   field, or `{listing_limit}`; 401 `{detail}`.
+ *   field, or `{listing_limit}`; 401, 429, 503 `{detail}`.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order` (`ListingPatchSchema`) →
- *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404 `{detail}`.
- * - `DELETE items/{slug or id}/` → 204; 401, 403, 404 `{detail}`.
+ *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429, 503 `{detail}`.
+ * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const { cards, database, market } = context;
   const signedIn = authenticate(context);
-  const withPhoto = [signedIn, limitPhotos(context)];
-  const likePeople = limitViews(context);
+  const changing = [signedIn, limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES)];
+  const withPhoto = [...changing, limitPhotos(context)];
+  const likePeople = limitViews(context, 'product');
+  const namesLikePeople = limitViews(context, 'seller');
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX);
   const cachedListing = createResponseCache(market.version, CACHED_LISTINGS_MAX);
   const cachedForCrawlers = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
@@ -79,7 +83,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       (request, reply) => {
         const { url, query } = request;
         const origin = linkOrigin(request);
-        const page = cached(`${origin} ${url}`, async () => {
+        const make = async () => {
           const { seller: username } = query;
           const filter: MarketFilter = categoryFilter(query);
           // No seller has the id 0, so a name that nobody has finds nothing.
@@ -88,23 +92,26 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           const choice = await readChoice(database, new URL(url, 'http://localhost').searchParams);
           const asked = { address: url, origin };
           if (choice.order === null && !isNarrowed(choice)) return marketPage(market, asked, filter);
+          app.reads.charge(request, READ_COSTS.filters);
           return chosenPage(market, asked, filter, choice);
-        });
+        };
+        const page = cached(`${origin} ${url}`, app.reads.paid(request, READ_COSTS.list, make));
         return sendCached(request, reply, page);
       },
     );
 
     app.get<{ Params: { username: string } }>(
       '/items/by-username/:username/',
-      { schema: calls.listingsByUsername },
+      { schema: calls.listingsByUsername, preHandler: namesLikePeople },
       (request, reply) => {
         const { url, params } = request;
         const origin = linkOrigin(request);
-        const page = cached(`${origin} ${url}`, async () => {
+        const make = async () => {
           const seller = await findSellerId(database, params.username);
           if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
           return marketPage(market, { address: url, origin }, { seller });
-        });
+        };
+        const page = cached(`${origin} ${url}`, app.reads.paid(request, READ_COSTS.list, make));
         return sendCached(request, reply, page);
       },
     );
@@ -138,17 +145,18 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const isForCrawler = isCrawler(request.headers['user-agent']);
         const origin = linkOrigin(request);
         const cache = isForCrawler ? cachedForCrawlers : cachedListing;
-        const listing = cache(`${origin} ${slugOrId}`, async () => {
+        const make = async () => {
           const found = await presented(slugOrId, origin);
           return cachedResponse(isForCrawler ? { ...found, seller_phone: null } : found);
-        });
+        };
+        const listing = cache(`${origin} ${slugOrId}`, app.reads.paid(request, READ_COSTS.list, make));
         return sendCached(request, reply, listing);
       },
     );
 
     app.delete<{ Params: { slugOrId: string } }>(
       '/items/:slugOrId/',
-      { schema: calls.deleteListing, preHandler: signedIn },
+      { schema: calls.deleteListing, preHandler: changing },
       async (request, reply) => {
         await deleteListing(context, signedInUser(request).id, request.params.slugOrId);
         return reply.code(204).send();
@@ -160,8 +168,9 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       await acceptPhotoForms(forms);
 
       forms.post('/items/', { schema: calls.postListing, preHandler: withPhoto }, async (request, reply) => {
-        const form = await readForm(request);
-        const id = await createListing(context, signedInUser(request).id, form);
+        const id = await app.formSlots(request, async () =>
+          createListing(context, signedInUser(request).id, await readForm(request)),
+        );
         void cards.drawAhead(id);
         return reply.code(201).send(await presented(String(id), linkOrigin(request)));
       });
@@ -170,8 +179,10 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         '/items/:slugOrId/',
         { schema: calls.changeListing, preHandler: withPhoto },
         async (request) => {
-          const id = await changeListing(context, signedInUser(request).id, request.params.slugOrId, () =>
-            readForm(request),
+          const id = await app.formSlots(request, () =>
+            changeListing(context, signedInUser(request).id, request.params.slugOrId, () =>
+              readForm(request),
+            ),
           );
           void cards.drawAhead(id);
           return presented(String(id), linkOrigin(request));

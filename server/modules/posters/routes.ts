@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { forNoDocument } from '../../http/forNoDocument.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
-import { limitPosters } from '../../limits/limitPosters.ts';
+import { LIMITS, READ_COSTS } from '../../limits/limits.ts';
+import { limitAddress } from '../../limits/limitTries.ts';
 import { hasMark } from '../../pictures/drawing/drawnMark.ts';
 import { keepDrawn } from '../../pictures/drawing/keepDrawn.ts';
 import { PRINT_FORMAT, STATUS_FORMAT } from '../../pictures/posters/format.ts';
@@ -12,6 +13,7 @@ import { listingPoster } from './listingPoster.ts';
 import type { Poster } from './poster.ts';
 import { shopPoster } from './shopPoster.ts';
 
+const TOO_MANY_POSTERS = 'Too many posters in a short time. Please wait a few minutes.';
 const FILE_NAME = /^(?<name>[\w-]{1,100})\.(?<type>jpg|pdf)$/;
 
 interface Named {
@@ -30,11 +32,12 @@ interface Named {
  * `Retry-After`.
  */
 export function posterRoutes(context: Context): FastifyPluginAsync {
-  const limit = limitPosters(context);
+  const limit = limitAddress(context, LIMITS.posters, TOO_MANY_POSTERS);
 
   async function answer(request: FastifyRequest<Named>, reply: FastifyReply, posterOf: typeof listingPoster) {
     const { name, type } = FILE_NAME.exec(request.params.file)?.groups ?? {};
     if (name === undefined) throw new HttpError(404, 'Not found.');
+    request.server.reads.spend(request, READ_COSTS.picture);
     const origin = siteOrigin(request, context.config);
     if (origin === null) throw new HttpError(400, 'The request names no host.');
     const format = type === 'pdf' ? PRINT_FORMAT : STATUS_FORMAT;

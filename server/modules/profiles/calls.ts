@@ -18,7 +18,7 @@ export const changeProfile = {
   body: ProfilePatchSchema,
   response: { 200: ProfileSchema },
   answer: 'The profile.',
-  refusals: [400, 403],
+  refusals: [400, 403, 429],
 } as const;
 
 export const otherProfile = {
@@ -37,7 +37,7 @@ export const uploadPicture = {
   form: PictureFormSchema,
   response: { 200: ProfilePictureSchema },
   answer: 'Its path on this host.',
-  refusals: [400, 403, 429],
+  refusals: [400, 403, 429, 503],
 } as const;
 
 export const removePicture = {
@@ -46,5 +46,5 @@ export const removePicture = {
   isPrivate: true,
   response: { 204: v.void() },
   answer: 'There is none now.',
-  refusals: [403],
+  refusals: [403, 429],
 } as const;

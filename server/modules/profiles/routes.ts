@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
+import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
+import { limitAccount } from '../../limits/limitTries.ts';
 import { limitPhotos } from '../../limits/limitPhotos.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import type { UserRow } from '../../database/tables.ts';
@@ -17,14 +19,15 @@ import { findProfile, updateUser } from './store.ts';
  * Profiles (§7), below /api/auth; every call 401 `{detail: "Not authenticated"}` unless signed in (§6).
  *
  * - `GET profile/` → 200 one's own profile, as in §3, with `has_password` and `recovery_codes_made_at`.
- * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?, shop_enabled?, shop_shows_picture?}` → 200 the profile; 400 sentences by field.
+ * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?, shop_enabled?, shop_shows_picture?}` → 200 the profile; 400 sentences by field; 429 `{detail}`.
  * - `GET profile/{username}/`, in whatever case → 200 another's profile, whose phone number is null; 404 `{detail}`.
  * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path; 400 sentences by field;
- *   429 `{detail}`.
- * - `DELETE remove-profile-picture/` → 204, with or without a picture.
+ *   429, 503 `{detail}`.
+ * - `DELETE remove-profile-picture/` → 204, with or without a picture; 429 `{detail}`.
  */
 export function profileRoutes(context: Context): ApiRoutes {
   const { database } = context;
+  const changing = limitAccount(context, LIMITS.changes, TOO_MANY_CHANGES);
   const ownProfile = async (user: UserRow) =>
     presentOwnProfile(user, await findRecoveryCodesTime(database, user.id));
 
@@ -37,7 +40,7 @@ export function profileRoutes(context: Context): ApiRoutes {
 
     app.get('/profile/', { schema: calls.ownProfile }, async (request) => ownProfile(signedInUser(request)));
 
-    app.patch('/profile/', { schema: calls.changeProfile }, async (request) => {
+    app.patch('/profile/', { schema: calls.changeProfile, preHandler: changing }, async (request) => {
       const user = signedInUser(request);
       const change = profileChange(request.body);
       const isChange = Object.keys(change).length > 0;
@@ -58,17 +61,24 @@ export function profileRoutes(context: Context): ApiRoutes {
 
     app.post(
       '/upload-profile-picture/',
-      { schema: calls.uploadPicture, preHandler: limitPhotos(context) },
+      { schema: calls.uploadPicture, preHandler: [changing, limitPhotos(context)] },
       async (request) => {
         const { id } = signedInUser(request);
-        const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
-        return { profile_picture: picturePath(await changePicture(context, id, photo)) };
+        const key = await app.formSlots(request, async () => {
+          const { photo } = await readPhotoForm(request, { photo: 'profile_picture' });
+          return changePicture(context, id, photo);
+        });
+        return { profile_picture: picturePath(key) };
       },
     );
 
-    app.delete('/remove-profile-picture/', { schema: calls.removePicture }, async (request, reply) => {
-      await removePicture(context, signedInUser(request).id);
-      return reply.code(204).send();
-    });
+    app.delete(
+      '/remove-profile-picture/',
+      { schema: calls.removePicture, preHandler: changing },
+      async (request, reply) => {
+        await removePicture(context, signedInUser(request).id);
+        return reply.code(204).send();
+      },
+    );
   };
 }

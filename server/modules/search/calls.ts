@@ -12,7 +12,7 @@ export const searchListings = {
   },
   answer:
     'The best first, without phone numbers. Where nothing has the words, `X-Search-Substituted` names others, by which these were found.',
-  refusals: [400],
+  refusals: [400, 429],
 } as const;
 
 export const countFacets = {
@@ -26,6 +26,7 @@ export const countFacets = {
   response: { 200: FacetsSchema },
   answer:
     'The counts. Of a large market they are of its newest listings, or of the best matches: `is_capped`.',
+  refusals: [429],
 } as const;
 
 export const suggestSearches = {
@@ -35,4 +36,5 @@ export const suggestSearches = {
   response: { 200: SuggestionsSchema },
   answer:
     'At most six searches, the likeliest first, made of words in titles that are on the market. None for fewer than two characters.',
+  refusals: [429],
 } as const;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Facets } from '../../../src/contract/facets.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
@@ -9,6 +10,8 @@ import { countMarketListings } from '../../market/store.ts';
 import type { MarketFilter } from '../../market/walkStore.ts';
 import { readChoice, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
+import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 import { bestMatches } from '../../market/search/search.ts';
 import { interpret } from '../../market/search/terms.ts';
@@ -26,6 +29,7 @@ interface Counted {
 /**
  * Below /api/listings: `GET facets/?q={text}&category={id}` and what was chosen → 200 how many listings each
  * choice would find (`FacetsSchema`). They never cost more than the newest `FACET_ROWS` do, or the best matches.
+ * 429 `{detail}` where the address has spent its budget.
  */
 export function facetRoutes({ market, database }: Context): ApiRoutes {
   const cached = createResponseCache<Counted>(market.version, CACHED_MAX);
@@ -41,24 +45,27 @@ export function facetRoutes({ market, database }: Context): ApiRoutes {
   }
 
   // Whatever condition and place are chosen, the groups are the same.
-  async function count(query: URLSearchParams): Promise<Facets> {
+  async function count(request: FastifyRequest): Promise<Facets> {
+    const { searchParams: query } = new URL(request.url, 'http://localhost');
     const choice = await readChoice(database, query);
     const range = rankRange(choice);
     const q = query.get('q')?.trim() ?? '';
     const filter = q === '' ? categoryFilter({ category: query.get('category') ?? '' }) : {};
-    const { groups, isCapped } = await cached(JSON.stringify([q, filter, range]), () =>
-      q === '' ? listed(filter, range) : found(q, range),
+    const make = () => (q === '' ? listed(filter, range) : found(q, range));
+    const cost = READ_COSTS.facets + READ_COSTS.word * tokenise(q).length;
+    const { groups, isCapped } = await cached(
+      JSON.stringify([q, filter, range]),
+      request.server.reads.paid(request, cost, make),
     );
     return { ...countGroups(groups, choice, await readPlaces(database)), is_capped: isCapped };
   }
 
   return async (app) => {
     app.get('/facets/', { schema: calls.countFacets }, (request, reply) => {
-      const { searchParams } = new URL(request.url, 'http://localhost');
       return sendCached(
         request,
         reply,
-        count(searchParams).then((counts) => cachedResponse(counts)),
+        count(request).then((counts) => cachedResponse(counts)),
       );
     });
   };

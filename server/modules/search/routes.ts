@@ -18,6 +18,8 @@ import { readChoice } from '../capabilities/public.ts';
 import { chosenFound } from './chosen.ts';
 import * as calls from './calls.ts';
 import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
+import { READ_COSTS } from '../../limits/limits.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
 import { search } from '../../market/search/search.ts';
 import { interpret } from '../../market/search/terms.ts';
 
@@ -29,7 +31,7 @@ const CACHED_PAGES_MAX = 200;
  * first and the newest first among equally good ones, in pages (`limit`, `cursor`, `Link`; `X-Total-Count` where one page holds
  * them all); without phone numbers (decisions, 31). Where nothing has the words, `X-Search-Substituted` names those by which
  * something was found. An empty `q` answers the whole list. The parameters of
- * `parseChoice` order and narrow. 400 by field.
+ * `parseChoice` order and narrow. 400 by field; 429 `{detail}` where the address has spent its budget (`server/limits`).
  */
 export function searchRoutes({ market, database, now }: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
@@ -40,7 +42,14 @@ export function searchRoutes({ market, database, now }: Context, linkOrigin: Lin
     app.get('/items/search/', { schema: calls.searchListings }, (request, reply) => {
       const { url: address } = request;
       const origin = linkOrigin(request);
-      const page = cached(`${origin} ${address}`, () => searchPage(market, missed, { address, origin }));
+      const note: MissedSearches['note'] = (q, tokens) => {
+        missed.note(q, tokens);
+        app.reads.charge(request, READ_COSTS.unknownWord * tokens.length);
+      };
+      const page = cached(
+        `${origin} ${address}`,
+        app.reads.paid(request, searchCost(address), () => searchPage(market, note, { address, origin })),
+      );
       return sendCached(request, reply, page);
     });
   };
@@ -52,20 +61,30 @@ interface Asked {
   origin: string | null;
 }
 
-async function searchPage(market: Market, missed: MissedSearches, asked: Asked): Promise<CachedResponse> {
+/** In units of the budget for reads: what a search of so many words costs at most, if the market knows them. */
+function searchCost(address: string): number {
+  const { searchParams } = new URL(address, 'http://localhost');
+  return READ_COSTS.search + READ_COSTS.word * tokenise(searchParams.get('q') ?? '').length;
+}
+
+async function searchPage(
+  market: Market,
+  note: MissedSearches['note'],
+  asked: Asked,
+): Promise<CachedResponse> {
   const query = new URL(asked.address, 'http://localhost').searchParams;
   const q = query.get('q')?.trim() ?? '';
   const choice = await readChoice(market.database, query);
   const isPlain = choice.order === null && !isNarrowed(choice);
   if (q === '') return isPlain ? marketPage(market, asked, {}) : chosenPage(market, asked, {}, choice);
   return isPlain
-    ? foundPage(market.search, missed, asked, q)
+    ? foundPage(market.search, note, asked, q)
     : chosenFound(market.search, asked, { query: interpret(q), choice });
 }
 
 async function foundPage(
   tools: SearchTools,
-  missed: MissedSearches,
+  note: MissedSearches['note'],
   asked: Asked,
   q: string,
 ): Promise<CachedResponse> {
@@ -79,7 +98,7 @@ async function foundPage(
   if (cursor.value !== null && from === null) throw new FieldError({ cursor: [CURSOR_SENTENCE] });
   const words = interpret(q);
   const { listings, next, substitutes, isMissed } = await search(tools, words, from, limit.value);
-  if (isMissed) missed.note(q, words.tokens);
+  if (isMissed) note(q, words.tokens);
   const headers: Record<string, string> = {};
   if (substitutes.length > 0)
     headers[SUBSTITUTED_HEADER.toLowerCase()] = encodeURIComponent(substitutes.join(' '));

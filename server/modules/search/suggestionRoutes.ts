@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
+import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 import { suggest, typedWords } from '../../market/search/suggest.ts';
 
@@ -10,7 +11,8 @@ const CACHED_MAX = 500;
 
 /**
  * Below /api/search: `GET suggestions/?q={typed}` → 200 at most six searches that go on from what was typed
- * (`SuggestionsSchema`), made of words in titles that are on the market; none for fewer than two characters.
+ * (`SuggestionsSchema`), made of words in titles that are on the market; none for fewer than two characters;
+ * 429 `{detail}` where the address has spent its budget.
  */
 export function suggestionRoutes({ market }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, CACHED_MAX);
@@ -22,8 +24,11 @@ export function suggestionRoutes({ market }: Context): ApiRoutes {
         request,
         reply,
         // Not by the address: however it is written, what is asked is the same.
-        cached(typed.join(' '), async () =>
-          cachedResponse({ searches: await suggest(market.search, typed) }),
+        cached(
+          typed.join(' '),
+          app.reads.paid(request, READ_COSTS.suggestions, async () =>
+            cachedResponse({ searches: await suggest(market.search, typed) }),
+          ),
         ),
       );
     });

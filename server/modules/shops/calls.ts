@@ -5,5 +5,5 @@ export const shop = {
   summary: 'A seller’s public shop, without the phone number',
   response: { 200: ShopSchema },
   answer: 'The seller.',
-  refusals: [404],
+  refusals: [404, 429],
 } as const;

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DRAWN_TYPE } from '../../blobs/variants.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -19,15 +19,13 @@ const CARD_NAME = /^(?<id>\d{1,15})-[0-9a-f]{16}\.jpg$/;
  * address that it has now; 410 `{detail}` if the listing was deleted; 404 `{detail}` if it is hidden or never was; 503
  * `{detail}` with `Retry-After` where too many wait to be drawn.
  */
-export function cardRoutes({
-  database,
-  cards,
-}: {
-  database: Kysely<Tables>;
-  cards: Cards;
-}): FastifyPluginAsync {
+export function cardRoutes(
+  { database, cards }: { database: Kysely<Tables>; cards: Cards },
+  beforeLookup: (request: FastifyRequest) => void,
+): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
+      beforeLookup(request);
       const id = CARD_NAME.exec(request.params.name)?.groups?.['id'];
       const listing = id === undefined ? undefined : await findListingToDraw(database, Number(id));
       requireShown(listing);

@@ -6,8 +6,10 @@ import { listingForm, type ListingParts } from './listingForm.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /** A server whose market has its categories and nothing else, and one seller who is signed in. */
-export async function openMarket(): Promise<{ server: TestServer; seller: TestClient }> {
-  const server = await startTestServer({ environment: { DEMO: 'off' } });
+export async function openMarket(
+  environment: Record<string, string> = {},
+): Promise<{ server: TestServer; seller: TestClient }> {
+  const server = await startTestServer({ environment: { DEMO: 'off', ...environment } });
   await seed(server.context);
   return { server, seller: await joinMarket(server, 'rudo') };
 }

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../../config/config.ts';
+import { createReadBudget } from '../../limits/readBudget.ts';
 import { createFirstPages } from './firstPages.ts';
 
 const PAGE = {
@@ -21,7 +22,12 @@ function openSsrBundle(work: () => void) {
     return PAGE;
   };
   const bundle = { bootstrapText: '', renderPage, filesOf: () => [] };
-  const firstPages = createFirstPages(app, bundle, loadConfig({}));
+  const config = loadConfig({});
+  app.decorate(
+    'reads',
+    createReadBudget(config, () => 0),
+  );
+  const firstPages = createFirstPages(app, bundle, config);
   app.get('/:address', async (request) => ({ isServerRendered: (await firstPages(request)) !== null }));
   return async (address: string) =>
     (await app.inject(address)).json<{ isServerRendered: boolean }>().isServerRendered;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CHOICE_PARAMETERS } from '../../../src/contract/listingFilters.ts';
 import type { RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { Config } from '../../config/config.ts';
+import { READ_COSTS } from '../../limits/limits.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { asApiAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
 import type { SsrBundle } from './loadSsrBundle.ts';
@@ -116,7 +117,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
       remember(key, known);
       return known;
     }
-    if (!mayDraw()) return null;
+    if (!mayDraw() || !app.reads.charge(request, READ_COSTS.renderedPage)) return null;
     const drawn = await draw(request, address, answers);
     if (drawn === null) cached.delete(key);
     else remember(key, drawn);

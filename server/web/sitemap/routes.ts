@@ -5,6 +5,7 @@ import { acceptedEncoding, compress } from '../../http/encodings.ts';
 import { HttpError } from '../../http/errors.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { allCategories } from '../../modules/categories/store.ts';
+import { READ_COSTS } from '../../limits/limits.ts';
 import { listingsBetween, nextListingId } from './store.ts';
 import { sitemapIndex, urlSet } from './xml.ts';
 
@@ -37,6 +38,7 @@ const partOf = (id: number): number => Math.floor((id - 1) / PART_IDS);
  * - `GET /sitemap.xml` → 200 the addresses of its parts, those without a listing left out.
  * - `GET /sitemaps/pages.xml` → 200 Home and the categories.
  * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of their ids; 404 `{detail}` for an empty part.
+ * Index and parts: 429 `{detail}` where the address has spent its budget.
  */
 export function sitemapRoutes(app: FastifyInstance, { config, database }: Context): void {
   /** Walks the market from part to part by its index: what a part holds is not counted. */
@@ -51,6 +53,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
+    app.reads.spend(request, READ_COSTS.sitemap);
     const origin = siteOrigin(request, config) ?? '';
     const listings = (await parts()).map((part) => `listings-${part}`);
     const addresses = ['pages', ...listings].map((name) => ({ address: `${origin}/sitemaps/${name}.xml` }));
@@ -65,6 +68,7 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const origin = siteOrigin(request, config) ?? '';
+    app.reads.spend(request, READ_COSTS.sitemap);
     const part = PART_FILE.exec(request.params.file)?.[1];
     const first = Number(part) * PART_IDS + 1;
     const listings = part === undefined ? [] : await listingsBetween(database, first, first + PART_IDS - 1);

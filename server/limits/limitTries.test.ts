@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
+import { LIMITS } from './limits.ts';
+
+test('who changes listings and profile time and again waits; reading goes on, and so do others', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller);
+  const edit = () => seller.send('PATCH', paths.listing('1'), { body: { title: 'Blue pot' } });
+  for (let times = 1; times < LIMITS.changes.most; times += 1) expect((await edit()).status).toBe(200);
+  const changes = [
+    () => edit(),
+    () => seller.send('DELETE', paths.listing('1')),
+    () => seller.send('PATCH', paths.ownProfile, { body: { location: 'Hostel 3' } }),
+    () => seller.send('DELETE', paths.removeProfilePicture),
+    () => post(seller),
+  ];
+  for (const change of changes) {
+    const refused = await change();
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+    expect(refused.headers['retry-after']).toBe('600');
+  }
+  expect((await seller.get(paths.listing('1'))).status).toBe(200);
+  expect((await post(await joinMarket(server, 'chipo'))).status).toBe(201);
+  server.advance(LIMITS.changes.window);
+  expect((await edit()).status).toBe(200);
+});

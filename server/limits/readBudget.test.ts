@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { FACETS_PATH } from '../../src/contract/facets.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
+import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
+import { READ_BUDGET } from './limits.ts';
+import { createReadBudget } from './readBudget.ts';
+
+const CAMPUS = '198.51.100.7';
+const HOME = '192.0.2.1';
+const PAGE = { accept: 'text/html', 'user-agent': BROWSER };
+
+test('what an address has spent comes back with time, and no more than all of it', () => {
+  let time = 0;
+  const reads = createReadBudget({ rateLimit: true }, () => time);
+  const network = { ip: '2001:db8::1' };
+  expect(reads.charge(network, READ_BUDGET.most + READ_BUDGET.perSecond)).toBe(true);
+  // Another address of the same /64 is the same network.
+  expect(() => reads.spend({ ip: '2001:db8::2' }, 1)).toThrow(expect.objectContaining({ status: 429 }));
+  time += 1000;
+  expect(reads.charge(network, 1)).toBe(false);
+  time += 10;
+  expect(reads.charge(network, 1)).toBe(true);
+  time += 24 * 3_600_000;
+  expect(reads.charge(network, READ_BUDGET.most)).toBe(true);
+  expect(reads.charge(network, 1)).toBe(false);
+});
+
+test('of very many addresses those that asked longest ago are forgotten', () => {
+  const reads = createReadBudget({ rateLimit: true }, () => 0);
+  reads.charge({ ip: CAMPUS }, READ_BUDGET.most);
+  for (let count = 1; count < READ_BUDGET.maxAddresses; count += 1) reads.charge({ ip: `${count}` }, 1);
+  expect(reads.charge({ ip: CAMPUS }, 1)).toBe(false);
+  for (let count = 0; count < READ_BUDGET.maxAddresses; count += 1) reads.charge({ ip: `${count}` }, 1);
+  expect(reads.charge({ ip: CAMPUS }, 1)).toBe(true);
+});
+
+test('searches for eight misspelt words run an address dry, and nobody else', async () => {
+  const server = await startTestServer();
+  const search = async (address: string, count: number) => {
+    const q = Array.from({ length: 8 }, (_, index) => `labtop${index}x${count}`).join('+');
+    return createClient(server, address).get(`${paths.search}?q=${q}`);
+  };
+  let taken = 0;
+  while (taken < 400 && (await search(CAMPUS, taken)).status === 200) taken += 1;
+  expect(taken).toBeLessThan(300);
+  expect(await search(CAMPUS, taken)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '1' },
+    body: { detail: expect.stringContaining('wait') },
+  });
+  expect(await search(HOME, taken)).toMatchObject({ status: 200 });
+});
+
+async function openSpent() {
+  const { server, seller } = await openServerRenderedMarket();
+  const [campus, home] = [createClient(server, CAMPUS), createClient(server, HOME)];
+  const spendAll = () => server.app.reads.charge({ ip: CAMPUS }, 2 * READ_BUDGET.most);
+  return { server, seller, campus, home, spendAll };
+}
+
+test.each([
+  `${paths.listings}?limit=7`,
+  `${paths.listings}?order=cheapest`,
+  paths.listing('1'),
+  paths.listingsByUsername('rudo'),
+  `${paths.search}?q=pot`,
+  `/api/search/suggestions/?q=bl`,
+  FACETS_PATH,
+  '/api/shops/rudo/',
+  '/sitemap.xml',
+  '/sitemaps/listings-0.xml',
+  '/media/cards/1-0123456789abcdef.jpg',
+  '/posters/1.jpg',
+])('%s is refused to an address that has spent its budget, and to no other', async (path) => {
+  const { campus, home, spendAll } = await openSpent();
+  spendAll();
+  const refused = await campus.get(path);
+  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await home.get(path)).status).toBeLessThan(400);
+});
+
+test('what a cache holds is read on by an address that has spent its budget', async () => {
+  const { campus, home, spendAll } = await openSpent();
+  const cached = [paths.listings, paths.listing('1'), '/api/search/suggestions/?q=bl', FACETS_PATH];
+  for (const path of cached) await home.get(path);
+  spendAll();
+  for (const path of cached) expect((await campus.get(path)).status).toBe(200);
+});
+
+test('a person whose network has spent its budget gets the app without what costs; a crawler is told to come back', async () => {
+  const { campus, home, spendAll } = await openSpent();
+  spendAll();
+  const page = await campus.get('/search?q=pot', { headers: PAGE });
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining('id="root"') });
+  expect(page.text).not.toContain('Blue pot');
+  const crawler = { ...PAGE, 'user-agent': CRAWLERS.Google };
+  expect(await campus.get('/product/x/1', { headers: crawler })).toMatchObject({ status: 429 });
+  expect(await home.get('/product/x/1', { headers: crawler })).toMatchObject({ status: 200 });
+});
+
+test('with RATE_LIMIT=off nothing is charged', () => {
+  const reads = createReadBudget({ rateLimit: false }, () => 0);
+  reads.charge({ ip: CAMPUS }, 2 * READ_BUDGET.most);
+  expect(reads.charge({ ip: CAMPUS }, 1)).toBe(true);
+});

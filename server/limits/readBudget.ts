@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { addressKey } from './addressKey.ts';
+import { tooMany } from './limiter.ts';
+import { READ_BUDGET } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    reads: ReadBudget;
+  }
+}
+
+const SPENT = 'Too much was asked for from your network in a short time. Please wait a moment and try again.';
+
+type Asking = Pick<FastifyRequest, 'ip'>;
+
+interface Bucket {
+  left: number;
+  /** When `left` was so much, in milliseconds. */
+  at: number;
+}
+
+/** What each address may ask this process to work out; a response from a cache costs nothing (decisions, 0047). */
+export interface ReadBudget {
+  /** Takes the units; false where the address had none left, and the work should be left undone. */
+  charge: (request: Asking, units: number) => boolean;
+  /** The same, but throws 429 `{detail}` with Retry-After instead. */
+  spend: (request: Asking, units: number) => void;
+  /** What makes the answer of a cache: it spends the units first, so that who cannot fails alone and nobody waits for it. */
+  paid: <T>(request: Asking, units: number, make: () => Promise<T>) => () => Promise<T>;
+}
+
+/**
+ * A token bucket for each address in memory, since what it guards, the time of this process, is no other's. Of very many
+ * addresses the one that asked longest ago is forgotten first. What is already spent may go below zero by one call's units.
+ */
+export function createReadBudget({ rateLimit }: Pick<Config, 'rateLimit'>, now: () => number): ReadBudget {
+  const { most, perSecond, maxAddresses } = READ_BUDGET;
+  const buckets = new Map<string, Bucket>();
+
+  function bucketOf(address: string): Bucket {
+    const time = now();
+    const known = buckets.get(address) ?? { left: most, at: time };
+    const earned = (Math.max(0, time - known.at) / 1000) * perSecond;
+    const bucket = { left: Math.min(most, known.left + earned), at: time };
+    buckets.delete(address);
+    buckets.set(address, bucket);
+    const [oldest] = buckets.keys();
+    if (buckets.size > maxAddresses && oldest !== undefined) buckets.delete(oldest);
+    return bucket;
+  }
+
+  function charge(request: Asking, units: number): boolean {
+    if (!rateLimit) return true;
+    const bucket = bucketOf(addressKey(request.ip));
+    if (bucket.left <= 0) return false;
+    bucket.left -= units;
+    return true;
+  }
+
+  function spend(request: Asking, units: number): void {
+    if (charge(request, units)) return;
+    const { left } = bucketOf(addressKey(request.ip));
+    throw tooMany(SPENT, Math.max(1, Math.ceil(-left / perSecond)));
+  }
+
+  const paid: ReadBudget['paid'] = (request, units, make) => () => {
+    spend(request, units);
+    return make();
+  };
+  return { charge, spend, paid };
+}
