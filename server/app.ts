@@ -120,7 +120,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   observeRequests(app, metrics);
   finishWhatIsUnderWay(app);
   keepDeadlines(app, headers, deadlines);
-  if (options.shedsLoad === true) await shedLoad(app);
+  if (options.shedsLoad === true) shedLoad(app, context);
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
   refuseMalformedHosts(app, context.config);

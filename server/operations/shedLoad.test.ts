@@ -1,18 +1,59 @@
-import { expect, test } from 'vitest';
-import { createPressureHandler } from './shedLoad.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { buildApp } from '../app.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { openTestContext } from '../tools/testing/testServer.ts';
+import { createLoadGauge } from './shedLoad.ts';
 
-test('a start that took long refuses nobody; who comes later, while the process cannot keep up, is told to wait', () => {
-  let time = 0;
-  const { onListen, answer } = createPressureHandler(() => time);
-  expect(answer()).toBeNull();
-  time = 60_000;
-  onListen();
-  time += 9_999;
-  expect(answer()).toBeNull();
-  time += 1;
-  expect(answer()).toMatchObject({
+const MILLISECOND = 1e6;
+
+function openGauge() {
+  let percentile = 0;
+  let waiting = 0;
+  const reset = vi.fn<() => void>();
+  const gauge = createLoadGauge({ percentile: () => percentile * MILLISECOND, reset }, () => waiting);
+  /** A second in which one callback in a hundred waited so many milliseconds. */
+  const pass = (milliseconds: number) => {
+    percentile = milliseconds;
+    gauge.measure();
+    return gauge.isOverloaded();
+  };
+  return { gauge, pass, reset, setWaiting: (count: number) => (waiting = count) };
+}
+
+test('two seconds in a row of late callbacks are too much, one long task is not, and a good second ends it', () => {
+  const { pass, reset } = openGauge();
+  expect([pass(11), pass(900), pass(11), pass(251), pass(251), pass(4000), pass(250)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(reset).toHaveBeenCalledTimes(7);
+});
+
+test('calls that queue for the database are too much at once', () => {
+  const { gauge, setWaiting } = openGauge();
+  setWaiting(100);
+  expect(gauge.isOverloaded()).toBe(false);
+  setWaiting(101);
+  expect(gauge.isOverloaded()).toBe(true);
+});
+
+test('a busy process tells callers to wait, and goes on answering who watches over it and who has its page already', async () => {
+  const { context } = await openTestContext();
+  context.poolUse = () => ({ total: 10, idle: 0, waiting: 101 });
+  const app = await buildApp(context, { webFolder: 'no-such-folder', shedsLoad: true });
+  onTestFinished(() => app.close());
+  const visitor = createClient({ app });
+  expect(await visitor.get(paths.listings)).toMatchObject({
     status: 503,
-    message: 'The server is busy. Please try again in a moment.',
     headers: { 'retry-after': '5' },
+    body: { detail: 'The server is busy. Please try again in a moment.' },
   });
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  expect((await visitor.get('/assets/gone.js')).status).toBe(404);
 });

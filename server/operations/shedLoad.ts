@@ -1,42 +1,63 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** Beyond so many milliseconds that a callback waits on average, answers come too late to be of use. */
-const EVENT_LOOP_DELAY = 1_000;
-/** How many milliseconds the average is taken over: one long breath, a collection of garbage say, is no pressure. */
-const SAMPLE = 5_000;
-const RETRY_SECONDS = 5;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered however busy the process is: for what watches over it, load must not look like a failure. */
+    isNeverShed?: boolean;
+  }
+}
 
-/**
- * What a call is told while the process cannot keep up: 503 `{detail}` with Retry-After. Null, so that it is taken, until two
- * samples after the port was opened: that the start itself took long says nothing of the calls.
- */
-export function createPressureHandler(now: () => number) {
-  let listeningSince: number | null = null;
+/** Beyond so many milliseconds that one callback in a hundred waits, responses come too late to be of use. */
+const MAX_DELAY = 250;
+/** How long the delay is measured at a time, in milliseconds. */
+const WINDOW = 1_000;
+/** So many windows in a row are pressure; one long task, a collection of garbage say, is none. */
+const WINDOWS = 2;
+/** So many calls may wait for a connection to the database: with ten connections each waits for ten queries. */
+const MAX_WAITING = 100;
+const RETRY_SECONDS = 5;
+const BUSY = 'The server is busy. Please try again in a moment.';
+
+/** Files that are read from disk: a page that is already there would break without them. */
+const STATIC_FILE = /^\/(?:assets|icons)\//;
+
+/** Judges the load by the event loop's delays and by how many calls wait for the database. */
+export function createLoadGauge(
+  delays: Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile' | 'reset'>,
+  waiting: () => number,
+) {
+  let lateWindows = 0;
   return {
-    onListen: () => {
-      listeningSince = now();
+    /** To be called at the end of each window. */
+    measure(): void {
+      const isLate = delays.percentile(99) / 1e6 > MAX_DELAY;
+      lateWindows = isLate ? lateWindows + 1 : 0;
+      delays.reset();
     },
-    answer: (): HttpError | null => {
-      if (listeningSince === null || now() - listeningSince < 2 * SAMPLE) return null;
-      return new HttpError(503, 'The server is busy. Please try again in a moment.', {
-        'retry-after': String(RETRY_SECONDS),
-      });
-    },
+    isOverloaded: (): boolean => lateWindows >= WINDOWS || waiting() > MAX_WAITING,
   };
 }
 
 /** Refuses calls (503 `{detail}`, Retry-After) while the process cannot keep up, so that those it takes are answered. */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
-  const { onListen, answer } = createPressureHandler(() => performance.now());
-  app.addHook('onListen', async () => onListen());
-  await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY,
-    sampleInterval: SAMPLE,
-    pressureHandler: async () => {
-      const refusal = answer();
-      if (refusal !== null) throw refusal;
-    },
+export function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolUse'>): void {
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  const gauge = createLoadGauge(delays, () => poolUse()?.waiting ?? 0);
+  let timer: NodeJS.Timeout | undefined;
+  // Not before: how long the start took says nothing of the calls.
+  app.addHook('onListen', async () => {
+    delays.enable();
+    timer = setInterval(gauge.measure, WINDOW).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delays.disable();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isExempt = request.routeOptions.config.isNeverShed === true || STATIC_FILE.test(request.url);
+    if (isExempt || !gauge.isOverloaded()) done();
+    else done(new HttpError(503, BUSY, { 'retry-after': String(RETRY_SECONDS) }));
   });
 }
