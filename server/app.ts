@@ -31,6 +31,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import { sendNotices } from './modules/notices/public.ts';
+import type { SendPush } from './modules/notices/sendPush.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   shedsLoad?: boolean;
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
+  /** Hands first messages to push services, where it is not the real thing. */
+  sendPush?: SendPush;
   /** Is told of each route. */
   onRoute?: (route: RouteOptions) => void;
   /** Adds routes of a test's own. */
@@ -142,7 +145,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(searchRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(suggestionRoutes(context), { prefix: '/api/search' });
   await app.register(capabilityRoutes(context), { prefix: '/api' });
-  await app.register(noticeRoutes(context), { prefix: '/api/notices' });
+  await app.register(noticeRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(shopRoutes(context), { prefix: '/api' });
   await app.register(openApiRoutes(context, calls), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });

@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { dialectOf, oneAtATime } from './dialect.ts';
 import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
 import type { Step } from './migrations/dialects.ts';
+import { devicesSeen } from './migrations/devicesSeen.ts';
 import { firstTables } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
 import { marksOfScripts } from './migrations/marksOfScripts.ts';
@@ -33,6 +34,7 @@ const STEPS: Steps = {
   '0009-condition-and-place': conditionAndPlace,
   '0010-order-and-filters': orderAndFilters,
   '0011-notices': notices,
+  '0014-devices-seen': devicesSeen,
   '0016-marks-of-scripts': marksOfScripts,
 };
 

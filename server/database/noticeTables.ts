@@ -8,6 +8,10 @@ export interface PushSubscriptionsTable {
   auth: string;
   /** How often in a row it could not be told. */
   failures: number;
+  /** The last day on which the browser subscribed or asked what it is told of, in days since 1970. */
+  seen_day: number;
+  /** 1 once the push service took a message for it. */
+  confirmed: number;
 }
 
 /** A search of which a browser is told: the query of a list call. */

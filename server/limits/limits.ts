@@ -35,6 +35,8 @@ export const LIMITS = {
   posters: limit('posters drawn for an address', 120, 10 * MINUTE),
   /** Searches of which a device asks to be told. */
   notices: limit('notices asked for from an address', 300, 10 * MINUTE),
+  /** Browsers that are told of something for the first time: the market tells 50,000 at most. */
+  devices: limit('new devices of an address', 500, 24 * HOUR),
   /** Product pages, which tell a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 1200, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),

@@ -66,9 +66,13 @@ export async function finishNotice(
     .execute();
 }
 
-/** How often in a row the device failed; 0 after it has been told. */
+/** How often in a row the device failed; 0 after it has been told, which confirms it. */
 export async function noteFailures(database: Database, { id, failures }: Subscription): Promise<void> {
-  await database.updateTable('push_subscriptions').set({ failures }).where('id', '=', id).execute();
+  await database
+    .updateTable('push_subscriptions')
+    .set({ failures, ...(failures === 0 && { confirmed: 1 }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** None of the device's searches is looked at before. */

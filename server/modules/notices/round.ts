@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { countNewer } from '../search/public.ts';
 import { claimNotice, dueNotices, finishNotice, noteFailures, postponeDevice } from './dueStore.ts';
-import { COUNTED, dayLeft, FAILURES_MAX, isGone, noticeOf, retryAfter, SILENCE } from './rules.ts';
+import { COUNTED, dayLeft, FAILURES_MAX, isGone, noticeOf, retryAfter, SILENCE, topicOf } from './rules.ts';
 import type { SendPush } from './sendPush.ts';
-import { categoryName, newestListing, removeDevice, type DueNotice } from './store.ts';
+import { categoryName, newestListing, removeDevice, removeUnseen, type DueNotice } from './store.ts';
 
 /** So many searches a round looks at; what is left over waits for the next. */
 const ROUND_MAX = 500;
@@ -14,7 +13,7 @@ const LEASE = 10 * 60_000;
 type RoundContext = Pick<Context, 'database' | 'market' | 'now'>;
 
 /**
- * Looks once at the searches that have something newer to look at, and tells their devices what fits. Each is taken by one
+ * Forgets devices that are gone, and looks once at the searches that have something newer to look at, and tells their devices what fits. Each is taken by one
  * process, so that several send nothing twice. At night nothing is looked at: the morning tells it as one.
  *
  * @returns how many notices were sent.
@@ -25,6 +24,7 @@ export async function noticeRound(
   signal?: AbortSignal,
 ): Promise<number> {
   const { database, now } = context;
+  await removeUnseen(database, now());
   if (dayLeft(now()) === 0) return 0;
   const newest = await newestListing(database);
   let sent = 0;
@@ -56,7 +56,7 @@ async function tell(
     payload: JSON.stringify(message),
     // What has not arrived by night does not come at night.
     ttl: Math.ceil(dayLeft(now()) / 1000),
-    topic: createHash('sha256').update(query).digest('base64url').slice(0, 32),
+    topic: topicOf(query),
   });
   if (status !== null && status >= 200 && status < 300) {
     await noteFailures(database, { ...subscription, failures: 0 });

@@ -7,19 +7,24 @@ import { createClient } from '../../tools/testing/client.ts';
 import { makeSubscription } from '../../tools/testing/subscription.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { loadPushKeys } from './keys.ts';
+import { noticeRound } from './round.ts';
+import { removeUnseen } from './store.ts';
+import type { PushMessage, SendPush } from './sendPush.ts';
 
+const DAY = 86_400_000;
 const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org' };
 
-async function open(environment: Record<string, string> = ENVIRONMENT) {
-  const server = await startTestServer({ environment });
+async function open(environment: Record<string, string> = ENVIRONMENT, sendPush?: SendPush) {
+  const server = await startTestServer({ environment, ...(sendPush && { sendPush }) });
   const visitor = createClient(server);
   const browser = makeSubscription();
   const { endpoint } = browser;
   const ask = (query: string, other: object = {}) =>
     visitor.post(NOTICES_PATH, { ...browser, query, ...other });
   const end = (query?: string) => visitor.send('DELETE', NOTICES_PATH, { body: { endpoint, query } });
+  const devices = () => server.context.database.selectFrom('push_subscriptions').selectAll().execute();
   const told = async () => (await visitor.post(DEVICE_NOTICES_PATH, { endpoint })).body;
-  return { server, visitor, ask, end, told };
+  return { server, visitor, ask, end, devices, told };
 }
 
 test('a visitor asks to be told of two searches, and ends one and then the other', async () => {
@@ -49,7 +54,15 @@ test('who asked is not kept', async () => {
   const { server, ask } = await open();
   await ask('q=lamp');
   const [subscription] = await server.context.database.selectFrom('push_subscriptions').selectAll().execute();
-  expect(Object.keys(subscription ?? {})).toEqual(['id', 'endpoint', 'p256dh', 'auth', 'failures']);
+  expect(Object.keys(subscription ?? {})).toEqual([
+    'id',
+    'endpoint',
+    'p256dh',
+    'auth',
+    'failures',
+    'seen_day',
+    'confirmed',
+  ]);
   const [query] = await server.context.database.selectFrom('push_queries').selectAll().execute();
   expect(Object.keys(query ?? {})).toEqual(['id', 'subscription_id', 'query', 'seen_id', 'due_at']);
 });
@@ -115,6 +128,93 @@ test('an address that asks too often waits', async () => {
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(await end('q=lamp')).toMatchObject({ status: 204 });
+});
+
+/** A push service that answers `status`, and what it was sent. */
+function openService(status: number | null) {
+  const sent: PushMessage[] = [];
+  const sendPush: SendPush = async (message) => {
+    sent.push(message);
+    return status;
+  };
+  return { sent, sendPush };
+}
+
+test('a new device gets a first message, and no second one for its next search', async () => {
+  const { sent, sendPush } = openService(201);
+  const { ask, devices } = await open(ENVIRONMENT, sendPush);
+  await ask('q=lamp&price_to=20');
+  await expect.poll(devices).toMatchObject([{ confirmed: 1 }]);
+  await ask('q=pot');
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0]?.payload ?? '')).toEqual({
+    title: 'You will be told of new listings for “lamp”',
+    body: 'Once a day at most, and never at night.',
+    url: '/search?q=lamp&order=newest&price_to=20',
+    query: 'q=lamp&price_to=20',
+  });
+});
+
+test.each([400, 403, 404, 410])(
+  'a device that its push service answers %i to is forgotten at once',
+  async (status) => {
+    const { ask, devices } = await open(ENVIRONMENT, openService(status).sendPush);
+    expect(await ask('q=lamp')).toMatchObject({ status: 204 });
+    await expect.poll(devices).toEqual([]);
+  },
+);
+
+test.each([null, 429, 500])(
+  'a push service that answers %s takes the first message with the next search, within a day',
+  async (status) => {
+    const { sent, sendPush } = openService(status);
+    const { server, visitor, ask, devices } = await open(ENVIRONMENT, sendPush);
+    await ask('q=lamp');
+    await ask('q=pot');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(await devices()).toMatchObject([{ confirmed: 0 }]);
+    server.advance(DAY);
+    // Who asks what such a device is told of does not keep it.
+    await visitor.post(DEVICE_NOTICES_PATH, { endpoint: makeSubscription().endpoint });
+    await removeUnseen(server.context.database, server.context.now());
+    expect(await devices()).toHaveLength(1);
+    await removeUnseen(server.context.database, server.context.now() + DAY);
+    expect(await devices()).toEqual([]);
+    expect(await server.context.database.selectFrom('push_queries').selectAll().execute()).toEqual([]);
+  },
+);
+
+test('a device that is not seen for sixty days is forgotten; one that opened the app meanwhile is not', async () => {
+  const { server, visitor, ask, devices } = await open();
+  const { database } = server.context;
+  const others = makeSubscription('two');
+  await ask('q=lamp');
+  await ask('q=lamp', others);
+  await expect.poll(devices).toMatchObject([{ confirmed: 1 }, { confirmed: 1 }]);
+  server.advance(59 * DAY);
+  await visitor.post(DEVICE_NOTICES_PATH, { endpoint: others.endpoint });
+  server.advance(2 * DAY);
+  const service = openService(201);
+  expect(await noticeRound(server.context, service.sendPush)).toBe(0);
+  expect(await devices()).toMatchObject([{ endpoint: others.endpoint }]);
+  expect(await database.selectFrom('push_queries').selectAll().execute()).toHaveLength(1);
+});
+
+test('a network brings so many new devices a day; those that are known already may ask on', async () => {
+  const { server, visitor, ask } = await open();
+  const others = (index: number) => ask('q=lamp', makeSubscription(`${index}`));
+  for (let index = 0; index < LIMITS.devices.most; index += 1) {
+    if (index % LIMITS.notices.most === 0) server.advance(LIMITS.notices.window);
+    expect((await others(index)).status).toBe(204);
+  }
+  expect(await others(LIMITS.devices.most)).toMatchObject({
+    status: 429,
+    body: { detail: expect.stringContaining('tomorrow') },
+  });
+  expect(await ask('q=pot', makeSubscription('0'))).toMatchObject({ status: 204 });
+  expect(await visitor.post(DEVICE_NOTICES_PATH, makeSubscription('0'))).toMatchObject({
+    body: { queries: ['q=lamp', 'q=pot'] },
+  });
 });
 
 test('a market whose operator names no contact sends none, and says so', async () => {

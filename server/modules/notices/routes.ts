@@ -1,4 +1,4 @@
-import { noticeQuery, NOTICES_MAX } from '../../../src/contract/notices.ts';
+import { noticeQuery, NOTICES_MAX, type NoticeRequest } from '../../../src/contract/notices.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -6,12 +6,29 @@ import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-import { isPushService } from './rules.ts';
-import { addNotice, newestListing, queriesOf, removeDevice, removeNotice } from './store.ts';
+import { loadPushKeys } from './keys.ts';
+import { confirmationOf, isPushService, topicOf } from './rules.ts';
+import { createSendPush, type SendPush } from './sendPush.ts';
+import {
+  addNotice,
+  categoryName,
+  confirmDevice,
+  isKnownDevice,
+  newestListing,
+  noteSeen,
+  queriesOf,
+  removeDevice,
+  removeNotice,
+} from './store.ts';
 
 /** So many devices are told; each costs a few hundred bytes and a look at its searches. */
 const DEVICES_MAX = 50_000;
 
+/** For how many seconds the push service keeps the first message: it is for whoever has just asked. */
+const CONFIRMATION_SECONDS = 3600;
+
+const TOO_MANY = 'Too many notices in a short time. Please wait a few minutes.';
+const TOO_MANY_DEVICES = 'Too many new devices in your network today. Please try again tomorrow.';
 const NOT_OFFERED = 'This market sends no notices.';
 
 /** One spelling of an address. Throws 400 for one that is no push service's. */
@@ -33,13 +50,32 @@ function queryOf(query: string): string {
  * secret, may ask and end. All 404 `{detail}` where the operator has set no PUSH_CONTACT, and 400 sentences by field.
  *
  * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`.
- * - `POST of-device/` `{endpoint}` → 200 `{queries}`.
+ *   A device that is new gets a first message at once. It is forgotten if its push service does not know it, and after a day if the
+ *   service took no message; a device that is not seen for 60 days is forgotten too.
+ * - `POST of-device/` `{endpoint}` → 200 `{queries}`; the device was seen.
  * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all of the device.
  */
-export function noticeRoutes(context: Context): ApiRoutes {
+export function noticeRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
   const { config, database, now } = context;
   const limiter = createLimiter(context);
   const most = { ofDevice: NOTICES_MAX, ofAll: DEVICES_MAX };
+
+  /** Sends the first message, and draws the consequence. Nobody waits for it: push services may be slow. */
+  async function confirm({ endpoint, p256dh, auth, query }: NoticeRequest): Promise<void> {
+    const contact = config.pushContact ?? '';
+    const send = sendPush ?? createSendPush(contact, await loadPushKeys(database));
+    const category = new URLSearchParams(query).get('category');
+    const message = confirmationOf(query, category && (await categoryName(database, Number(category))));
+    const status = await send({
+      subscription: { endpoint, p256dh, auth },
+      payload: JSON.stringify(message),
+      ttl: CONFIRMATION_SECONDS,
+      topic: topicOf(query),
+    });
+    if (status !== null && status >= 200 && status < 300) await confirmDevice(database, endpoint);
+    // Busy or broken services (429, 5xx) say nothing of the device: a later message may be taken.
+    else if (status !== null && status < 500 && status !== 429) await removeDevice(database, endpoint);
+  }
 
   return async (app) => {
     app.addHook('preValidation', async (_request, reply) => {
@@ -50,18 +86,26 @@ export function noticeRoutes(context: Context): ApiRoutes {
     app.post('/', { schema: calls.askForNotices }, async ({ body, ip }, reply) => {
       const asked = { ...body, endpoint: endpointOf(body), query: queryOf(body.query) };
       const wait = await limiter.take(LIMITS.notices, addressKey(ip));
-      if (wait > 0) throw tooMany('Too many notices in a short time. Please wait a few minutes.', wait);
+      if (wait > 0) throw tooMany(TOO_MANY, wait);
+      if (!(await isKnownDevice(database, asked.endpoint))) {
+        const until = await limiter.take(LIMITS.devices, addressKey(ip));
+        if (until > 0) throw tooMany(TOO_MANY_DEVICES, until);
+      }
       const seenId = await newestListing(database);
       const outcome = await addNotice(database, { ...asked, now: now(), seenId, most });
       if (outcome === 'device is full')
         throw new FieldError({ query: [`Musika tells of ${NOTICES_MAX} searches at most.`] });
       if (outcome === 'full') throw new HttpError(503, 'No more notices can be asked for at the moment.');
+      if (outcome === 'unconfirmed')
+        confirm(asked).catch((error: unknown) => app.log.warn({ err: error }, 'a device was not confirmed'));
       return reply.code(204).send();
     });
 
-    app.post('/of-device/', { schema: calls.noticesOfDevice }, async ({ body }) => ({
-      queries: await queriesOf(database, endpointOf(body)),
-    }));
+    app.post('/of-device/', { schema: calls.noticesOfDevice }, async ({ body }) => {
+      const endpoint = endpointOf(body);
+      await noteSeen(database, endpoint, now());
+      return { queries: await queriesOf(database, endpoint) };
+    });
 
     app.delete('/', { schema: calls.endNotices }, async ({ body }, reply) => {
       const endpoint = endpointOf(body);

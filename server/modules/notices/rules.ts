@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
 
@@ -52,18 +53,35 @@ export interface News {
   category: string | null;
 }
 
-/** The push message: nothing in it tells who asked. */
-export function noticeOf({ query, count, newest, category }: News): NoticeMessage {
+/** The page of a search, and how a sentence names it; '' where it is all of the market, filtered. */
+function placeOf(query: string, category: string | null) {
   const { q = '', category: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
-  const number = count > COUNTED ? `${COUNTED}+` : String(count);
   const where = q !== '' ? ` for “${q}”` : category === null ? '' : ` in ${category}`;
-  const what = where === '' ? (count === 1 ? 'new listing' : 'new listings') : 'new';
   const page = q === '' && category !== null ? pagePaths.category(category) : pagePaths.search(q);
   const address = new URLSearchParams({ order: 'newest', ...filters }).toString();
+  return { where, url: `${page}${page.includes('?') ? '&' : '?'}${address}` };
+}
+
+/** Two messages of one search are not kept for a device side by side. */
+export const topicOf = (query: string): string =>
+  createHash('sha256').update(query).digest('base64url').slice(0, 32);
+
+/** The first push message of a device, by which its push service shows that there is such a device. */
+export function confirmationOf(query: string, category: string | null): NoticeMessage {
+  const { where, url } = placeOf(query, category);
+  const title = `You will be told of new listings${where}`;
+  return { title, body: 'Once a day at most, and never at night.', url, query };
+}
+
+/** The push message: nothing in it tells who asked. */
+export function noticeOf({ query, count, newest, category }: News): NoticeMessage {
+  const { where, url } = placeOf(query, category);
+  const number = count > COUNTED ? `${COUNTED}+` : String(count);
+  const what = where === '' ? (count === 1 ? 'new listing' : 'new listings') : 'new';
   return {
     title: `${number} ${what}${where}`,
     body: count === 1 ? newest : `${newest} and more`,
-    url: `${page}${page.includes('?') ? '&' : '?'}${address}`,
+    url,
     query,
   };
 }

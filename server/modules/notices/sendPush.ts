@@ -4,7 +4,7 @@ import type { Subscription } from './store.ts';
 
 /** A message for one browser. */
 export interface PushMessage {
-  subscription: Subscription;
+  subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>;
   /** Encrypted for the browser on the way (RFC 8291). */
   payload: string;
   /** For how many seconds the push service keeps it for a phone that is out of reach. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { NoticeRequest } from '../../../src/contract/notices.ts';
 import { whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -14,6 +14,13 @@ export interface Subscription {
   /** How often in a row it failed. */
   failures: number;
 }
+
+const DAY = 86_400_000;
+/** A device that was not seen for so many days is told no more: it may be gone, and nobody would notice. */
+const UNSEEN_DAYS = 60;
+/** The same for one whose push service never took a message: it may be made up. */
+const UNCONFIRMED_DAYS = 1;
+const dayOf = (now: number) => Math.floor(now / DAY);
 
 /** A search of which a device is told. */
 export interface DueNotice {
@@ -45,13 +52,25 @@ interface NewNotice extends NoticeRequest {
   most: { ofDevice: number; ofAll: number };
 }
 
-/** Keeps it, once however often it is asked for. Where a bound is reached it answers which, and nothing changes. */
-export function addNotice(database: Database, asked: NewNotice): Promise<'kept' | 'device is full' | 'full'> {
+/** Whether the device is told of anything yet. */
+export async function isKnownDevice(database: Database, endpoint: string): Promise<boolean> {
+  const device = database.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
+  return (await device.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Keeps it, once however often it is asked for: `unconfirmed` where the device's push service has not taken a message yet.
+ * Where a bound is reached it answers which, and nothing changes.
+ */
+export function addNotice(
+  database: Database,
+  asked: NewNotice,
+): Promise<'kept' | 'unconfirmed' | 'device is full' | 'full'> {
   const { endpoint, p256dh, auth, query, now, seenId, most } = asked;
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .updateTable('push_subscriptions')
-      .set({ p256dh, auth, failures: 0 })
+      .set({ p256dh, auth, failures: 0, seen_day: dayOf(now) })
       .where('endpoint', '=', endpoint)
       .returning('id')
       .executeTakeFirst();
@@ -64,20 +83,21 @@ export function addNotice(database: Database, asked: NewNotice): Promise<'kept' 
     };
     if (known === undefined && (await count()) >= most.ofAll) return 'full';
     // Whoever asks for two at once waits here for the first, so that the bound below holds.
-    const { id: subscription_id } = await transaction
+    const { id: subscription_id, confirmed } = await transaction
       .insertInto('push_subscriptions')
-      .values({ endpoint, p256dh, auth, failures: 0 })
+      .values({ endpoint, p256dh, auth, failures: 0, seen_day: dayOf(now), confirmed: 0 })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth }))
-      .returning('id')
+      .returning(['id', 'confirmed'])
       .executeTakeFirstOrThrow();
     const queries = await queriesOf(transaction, endpoint);
-    if (queries.includes(query)) return 'kept';
+    const kept = confirmed === 1 ? 'kept' : 'unconfirmed';
+    if (queries.includes(query)) return kept;
     if (queries.length >= most.ofDevice) return 'device is full';
     await transaction
       .insertInto('push_queries')
       .values({ subscription_id, query, seen_id: seenId, due_at: now })
       .execute();
-    return 'kept';
+    return kept;
   });
 }
 
@@ -117,4 +137,42 @@ export async function removeDevice(database: Database, endpoint: string): Promis
     )
     .execute();
   await database.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+}
+
+/** The push service took a message for the device. */
+export async function confirmDevice(database: Database, endpoint: string): Promise<void> {
+  await database
+    .updateTable('push_subscriptions')
+    .set({ confirmed: 1 })
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** The device was seen; written once a day, and only where it is confirmed: who knows no push service must not keep rows alive. */
+export async function noteSeen(database: Database, endpoint: string, now: number): Promise<void> {
+  await database
+    .updateTable('push_subscriptions')
+    .set({ seen_day: dayOf(now) })
+    .where('endpoint', '=', endpoint)
+    .where('confirmed', '=', 1)
+    .where('seen_day', '<', dayOf(now))
+    .execute();
+}
+
+/** Forgets devices that were not seen for 60 days, and those that were never confirmed. */
+export async function removeUnseen(database: Database, now: number): Promise<void> {
+  const isUnseen = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
+    is.or([
+      is('seen_day', '<', dayOf(now) - UNSEEN_DAYS),
+      is.and([is('confirmed', '=', 0), is('seen_day', '<', dayOf(now) - UNCONFIRMED_DAYS)]),
+    ]);
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('push_queries')
+      .where('subscription_id', 'in', (eb) =>
+        eb.selectFrom('push_subscriptions').select('push_subscriptions.id').where(isUnseen),
+      )
+      .execute();
+    await transaction.deleteFrom('push_subscriptions').where(isUnseen).execute();
+  });
 }

@@ -52,6 +52,8 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
   const faults: string[] = [];
   const app = await buildApp(context, {
     webFolder,
+    // Made-up devices are no push service's business.
+    sendPush: async () => 201,
     logger: loggerOptions('error', { write: (line) => void faults.push(line) }),
     onRoute: ({ method, url }) => {
       for (const each of [method].flat()) routes.push({ method: each, url });

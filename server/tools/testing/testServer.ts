@@ -9,6 +9,7 @@ import { loadSecret } from '../../database/secret.ts';
 import type { Deadlines } from '../../http/deadlines.ts';
 import { openMarket } from '../../market/openMarket.ts';
 import { loggerOptions } from '../../operations/logger.ts';
+import type { SendPush } from '../../modules/notices/sendPush.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { openCards } from '../../pictures/cards/openCards.ts';
 import { openLettering } from '../../pictures/drawing/lettering.ts';
@@ -32,6 +33,8 @@ export interface TestServerOptions {
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
   dictionaryFolder?: string;
+  /** What push services answer to a first message; they take it, unless given. */
+  sendPush?: SendPush;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
 }
@@ -82,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger: loggerOptions('debug', stream),
     webFolder: options.webFolder ?? 'no-such-folder',
     ...(options.deadlines && { deadlines: options.deadlines }),
+    sendPush: options.sendPush ?? (async () => 201),
     dictionaryFolder: options.dictionaryFolder ?? null,
     ...(options.extend && { extend: options.extend }),
   });
