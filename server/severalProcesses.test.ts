@@ -82,7 +82,7 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
       const picture = await copyOf(other, hosts[1]).get((body as { image: string }).image);
       expect([picture.status, picture.headers.get('cache-control')]).toEqual([
         200,
-        'public, max-age=31536000, immutable',
+        'public, max-age=31536000, s-maxage=3600, immutable',
       ]);
     }
     expect(await countPhotos(store)).toBe(5);

@@ -7,9 +7,12 @@ import { forNoDocument } from '../http/forNoDocument.ts';
 import { compileShown } from './store.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** A CDN asks again after an hour, so that a hidden or deleted picture is gone there too. */
+const SHARED_SECONDS = 3600;
 
 /**
- * The pictures, below /media: `GET {key}` → 200 the bytes, to be cached for ever since a key is never written twice; 404
+ * The pictures, below /media: `GET {key}` → 200 the bytes, to be cached for ever by browsers, since a key is never written twice, and
+ * for an hour by caches that visitors share; 404
  * `{detail}` for whatever is no key of ours, path tricks among them, and for pictures that no listing or profile shows: of
  * deleted and hidden listings and of suspended users the store keeps them, for the operator alone.
  */
@@ -27,7 +30,7 @@ export function pictureRoutes({
       if (blob === null) throw new HttpError(404, 'Not found.');
       return forNoDocument(reply)
         .headers({
-          'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+          'cache-control': `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`,
           // Public pictures: a web app on another site (API_HOST) shows them too.
           'cross-origin-resource-policy': 'cross-origin',
           'x-content-type-options': 'nosniff',

@@ -39,7 +39,7 @@ test.each(['/', '/auth/login', '/search?q=a.b', '/profiles/me'])(
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
     });
     expect(text).toContain('<div id="root">');
   },

@@ -58,12 +58,16 @@ export async function webRoutes(
   }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
-    if (!files.has(file)) return answerUnknown(request, reply);
+    const copy = files.has(file) ? null : ((await dictionaries?.copies.nameOf(file)) ?? null);
+    if (!files.has(file) && copy === null) return answerUnknown(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
     if (isPartOfPage(file)) forNoDocument(reply);
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));
+    // A page of another release asks for it: a tab that was open during an upgrade, or a second version behind one proxy.
+    if (copy !== null && dictionaries !== null)
+      return reply.sendFile(copy, dictionaries.copies.folder, UNCHANGING);
     const offer = dictionaries?.files.offer(file) ?? null;
     if (offer !== null) {
       reply.header('vary', DICTIONARY_FIELDS);

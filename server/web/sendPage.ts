@@ -97,7 +97,12 @@ export async function pageSender(
     const html = fill(first, preview, origin, isForCrawler);
     const version = sha256(html).digest('base64url').slice(0, 27);
     const tag = `W/"${version}"`;
-    reply.headers({ 'cache-control': 'no-cache', vary: `${DICTIONARY_FIELDS}, save-data`, etag: tag });
+    // It differs by cookies and by User-Agent, so no cache that visitors share may store it.
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      vary: `${DICTIONARY_FIELDS}, save-data`,
+      etag: tag,
+    });
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag) === true) {
       return reply.removeHeader('content-security-policy').code(304).send();
     }

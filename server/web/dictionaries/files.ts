@@ -1,15 +1,14 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
 import { availableDictionary, encodeDcz, hashOf } from './dcz.ts';
 
 /** `assets/app-3aXIRiRI.js`: Vite's name for a script, and the hash of its content. */
 const SCRIPT = /^assets\/([\w-]+)-([\w-]{8})\.js$/;
 /** Below this the header field that offers a script on each first visit costs more than a release saves. */
 const WORTHWHILE_BYTES = 8192;
-/** Releases whose scripts are kept, for who comes back after that many. */
-const RELEASES_KEPT = 5;
+/** Earlier versions of a script that can be its dictionary, for visitors who return after that many releases. */
+const RELEASES_READ = 5;
 /** 0.1 s for the largest script, once for each of the releases before. */
 const LEVEL = 19;
 
@@ -22,7 +21,8 @@ export interface FileDictionaries {
 }
 
 /**
- * Keeps a copy of this release's scripts in `folder`, because a build empties its own, and forgets those of releases long gone.
+ * Finds the scripts of earlier releases among the copies of all releases (`openAssetCopies`).
+ * @param folder that of the copies.
  * @param files paths below `root`.
  */
 export async function openFileDictionaries(
@@ -30,15 +30,11 @@ export async function openFileDictionaries(
   root: string,
   files: Iterable<string>,
 ): Promise<FileDictionaries> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const current = new Map<string, string>();
   for (const file of files) {
     const [, name] = SCRIPT.exec(file) ?? [];
     if (name === undefined || (await stat(join(root, file))).size < WORTHWHILE_BYTES) continue;
     current.set(file, name);
-    const copy = join(folder, file.slice('assets/'.length));
-    // Written anew at each start: its time says which release was the last to have it.
-    await writeFile(copy, await readFile(join(root, file)), { mode: PRIVATE_FILE });
   }
   const earlier = await readEarlier(folder, current);
 
@@ -66,27 +62,24 @@ export async function openFileDictionaries(
   };
 }
 
-/** The kept scripts of earlier releases, by name and hash of their content; what is beyond the bound is removed. */
+/** The newest scripts of earlier releases, by name and hash of their content. */
 async function readEarlier(
   folder: string,
   current: ReadonlyMap<string, string>,
 ): Promise<Map<string, Map<string, string>>> {
-  const versions = new Map<string, { path: string; keptAt: number }[]>();
+  const names = new Set(current.values());
+  const versions = new Map<string, { path: string; time: number }[]>();
   for (const entry of await readdir(folder)) {
     const path = join(folder, entry);
     const [, name = ''] = SCRIPT.exec(`assets/${entry}`) ?? [];
-    const isCurrent = current.has(`assets/${entry}`);
-    if (!isCurrent)
-      versions.set(name, [...(versions.get(name) ?? []), { path, keptAt: (await stat(path)).mtimeMs }]);
+    if (!names.has(name) || current.has(`assets/${entry}`)) continue;
+    versions.set(name, [...(versions.get(name) ?? []), { path, time: (await stat(path)).mtimeMs }]);
   }
-  const names = new Set(current.values());
   const earlier = new Map<string, Map<string, string>>();
   for (const [name, all] of versions) {
-    const newest = all.toSorted((one, other) => other.keptAt - one.keptAt);
-    const kept = names.has(name) ? newest.splice(0, RELEASES_KEPT) : [];
-    for (const { path } of newest) await rm(path, { force: true });
+    const newest = all.toSorted((one, other) => other.time - one.time).slice(0, RELEASES_READ);
     const byHash = await Promise.all(
-      kept.map(async ({ path }) => [hashOf(await readFile(path)), path] as const),
+      newest.map(async ({ path }) => [hashOf(await readFile(path)), path] as const),
     );
     earlier.set(name, new Map(byHash));
   }

@@ -151,7 +151,7 @@ test('who has the page as it is gets 304, and its policy stays the one that it c
   const again = await visit(server, '/', { 'if-none-match': String(headers['etag']) });
   expect(again).toMatchObject({ status: 304, text: '' });
   expect(again.headers['content-security-policy']).toBeUndefined();
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('private, no-cache');
   await post(seller, { title: 'Blue pot' });
   expect(await visit(server, '/', { 'if-none-match': String(headers['etag']) })).toMatchObject({
     status: 200,
