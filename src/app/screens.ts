@@ -1,5 +1,12 @@
 import { HomePage } from '../pages/HomePage.tsx';
-import { openCategory, openHome, openProduct, openSearch, type OpenScreen } from './firstPage/openScreens.ts';
+import {
+  openCategory,
+  openHome,
+  openProduct,
+  openSearch,
+  openShop,
+  type OpenScreen,
+} from './firstPage/openScreens.ts';
 import { lazyScreen, type ScreenCode } from './lazyScreen.tsx';
 
 /** One screen of §2, and all that differs between one and another. */
@@ -40,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   {
     paths: ['s/:username'],
     ...lazyScreen('ShopPage', async () => (await import('../pages/ShopPage.tsx')).ShopPage),
+    open: openShop,
   },
   {
     paths: ['saved'],

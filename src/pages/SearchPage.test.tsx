@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
@@ -20,6 +20,9 @@ function BackAtOnce() {
 
 const openAt = (route: string) =>
   renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
+
+// A few results are followed by more of their category.
+beforeEach(() => server.use(http.get(call(paths.listings), () => HttpResponse.json([]))));
 
 test('the address says what is searched for, and the shared search state learns of it', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));

@@ -97,7 +97,7 @@ test('before a back end that cannot, the list comes whole, and nothing is offere
   server.use(http.get(call(paths.capabilities), () => HttpResponse.json({ detail: 'No.' }, { status: 404 })));
   open('/search?q=lamp&order=cheapest&price_to=5');
   expect(await screen.findByRole('article')).toBeVisible();
-  expect(asked).toEqual(['?limit=24&q=lamp']);
+  expect(asked.filter((query) => query.includes('q='))).toEqual(['?limit=24&q=lamp']);
   expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });

@@ -27,6 +27,7 @@ test('a visitor is shown each public page before its scripts have come, and no c
     [`/product/electronics/${slug}`, 'Clay pot', 'Clay pot | Musika'],
     ['/search?q=clay', 'Search Results for "clay"', 'Search: clay | Musika'],
     ['/category/electronics', 'Electronics', 'Electronics | Musika'],
+    [`/s/${seller.username}`, `@${seller.username}`, `@${seller.username} | Musika`],
   ] as const;
   for (const [address, heading, title] of screens) {
     const release = await holdScripts(page);
@@ -40,16 +41,36 @@ test('a visitor is shown each public page before its scripts have come, and no c
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await page.unrouteAll();
     await page.waitForLoadState('networkidle');
-    // What else a seller or a category has, and who they are, is asked for by who comes near.
+    // What else a product's seller and category have is requested when the visitor comes near.
     const isFurther = (call: string) =>
-      (address.startsWith('/product') && /by-username|category=|\/shops\//.test(call)) ||
-      (address.startsWith('/search') && call.includes('category='));
+      address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
     // What a list can be narrowed by is shown in a place of its own, once the back end has said it.
     const isOfControls = (call: string) =>
       /^\/(?:search|category)/.test(address) && call === `GET /api/${paths.capabilities}`;
     shown.push(...calls.splice(0).filter((call) => !isFurther(call) && !isOfControls(call)));
   }
   expect(shown).toEqual([]);
+});
+
+test('what follows a few search results comes with the page, in rows like theirs', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Clay pot' });
+  await seller.post({ title: 'Enamel teapot' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await holdScripts(page);
+  await open(page, '/search?q=clay');
+  const more = page.getByRole('region', { name: 'More in Electronics' });
+  await expect(more.getByRole('link')).toHaveText(['Enamel teapot']);
+  const sizes = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return [width, height];
+    }),
+  );
+  expect(sizes).toHaveLength(2);
+  expect(sizes[1]).toEqual(sizes[0]);
 });
 
 /** A page whose picture stays away, at a time that stands still. */
@@ -140,7 +161,9 @@ test('a page that comes without all this, as from a static host, is the same in 
     await page.goto(address);
     await expect(page.getByText('Tin lamp').first()).toBeVisible();
     await appIsThere(page);
-    // A list that is short enough has its next page asked for at once.
+    // What saves a listing or a search is downloaded after hydration.
+    const saves = page.getByRole('main').getByRole('button', { name: /^Save/ });
+    await expect(saves).toHaveCount(address.startsWith('/search') ? 2 : 1);
     await page.waitForLoadState('networkidle');
     return page.getByRole('main').ariaSnapshot();
   };
@@ -177,7 +200,9 @@ test('nothing moves when a page is hydrated, at any width', async ({ page, selle
     await page.setViewportSize({ width, height: 800 });
     // Home would go on with the search, of which the server knows nothing.
     await page.evaluate(() => location.protocol === 'about:' || sessionStorage.clear());
-    for (const address of ['/', `/product/electronics/${slug}`, '/search?q=jugs', '/category/electronics']) {
+    const shop = `/s/${seller.username}`;
+    const product = `/product/electronics/${slug}`;
+    for (const address of ['/', product, '/search?q=jugs', '/category/electronics', shop]) {
       const release = await holdScripts(page);
       await open(page, address);
       await expect(page.getByText('Five jugs').first()).toBeVisible();

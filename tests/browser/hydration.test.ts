@@ -56,7 +56,7 @@ const PEOPLE: Record<string, ((page: Page) => Promise<unknown>)[]> = {
 };
 
 /** More listings than a screen shows, one of them with several photos; the addresses of all kinds of pages. */
-async function stock({ post }: Seller): Promise<string[]> {
+async function stock({ post, username }: Seller): Promise<string[]> {
   const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
   const { id, slug } = await post({ title: 'First jugs', photos });
   for (const number of [1, 2, 3, 4]) await post({ title: `${number} jugs` });
@@ -68,7 +68,13 @@ async function stock({ post }: Seller): Promise<string[]> {
     '/search?q=+none+',
     '/category/electronics',
   ];
-  return [...lists, `/product/electronics/${slug}`, `/product/services/${slug}`, `/product/${id}`];
+  return [
+    ...lists,
+    `/s/${username}`,
+    `/product/electronics/${slug}`,
+    `/product/services/${slug}`,
+    `/product/${id}`,
+  ];
 }
 
 for (const [who, traits] of Object.entries(PEOPLE)) {

@@ -4,6 +4,7 @@ import { makeStore } from '../store.ts';
 import { openPage } from './openPage.ts';
 
 const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
+const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
 
 /** A store to which every call is answered from here; `asked` are those calls. */
 function preloadedStore(answers: Record<string, unknown>) {
@@ -40,9 +41,33 @@ test('a category is found by its address, and its listings by its id', async () 
 });
 
 test('a search asks as it will be shown, and the header knows of it', async () => {
-  const { store } = preloadedStore({ 'listings/items/search/?limit=24&q=blue+pot': [LISTING] });
+  const { store } = preloadedStore({
+    'listings/items/search/?limit=24&q=blue+pot': [LISTING],
+    'listings/items/?limit=24&category=2': [],
+  });
   expect(await openPage(store, '/search?q=%20blue%20%20pot')).toMatchObject({ path: '/search?q=blue%20pot' });
   expect(store.getState().search.query).toBe('blue pot');
+});
+
+test('a search with few results asks for what follows them, and one that is not short does not', async () => {
+  const few = 'listings/items/search/?limit=24&q=pot';
+  const more = 'listings/items/?limit=24&category=2';
+  const { store, asked } = preloadedStore({ [few]: [LISTING], [more]: [] });
+  expect(await openPage(store, '/search?q=pot')).not.toBeNull();
+  expect(asked).toEqual([few, more]);
+  const eight = Array.from({ length: 8 }, (_, index) => ({ ...LISTING, id: index + 1 }));
+  const long = preloadedStore({ [few]: eight });
+  expect(await openPage(long.store, '/search?q=pot')).not.toBeNull();
+  expect(long.asked).toEqual([few]);
+});
+
+test('a shop asks for its seller and for all that they sell; a closed one is not opened', async () => {
+  const listings = 'listings/items/by-username/rudo/?limit=100';
+  const { store } = preloadedStore({ 'shops/rudo/': SHOP, [listings]: [LISTING] });
+  expect(await openPage(store, '/s/rudo')).toMatchObject({ path: '/s/rudo' });
+  const { data } = listingsApi.endpoints.getListingsByUsername.select('rudo')(store.getState());
+  expect(data).toMatchObject([{ id: '7' }]);
+  expect(await openPage(preloadedStore({ [listings]: [LISTING] }).store, '/s/rudo')).toBeNull();
 });
 
 test('a product opened by its id has its canonical path', async () => {

@@ -1,7 +1,11 @@
 import type { Params } from 'react-router';
 import { categoriesApi } from '../../features/categories/categoriesApi.ts';
 import { categoryAt } from '../../features/categories/categoryAt.ts';
+import { fewListings } from '../../features/listings/browse/fewListings.ts';
+import { commonestCategory } from '../../features/listings/further/commonestCategory.ts';
+import { furtherApi } from '../../features/listings/further/furtherApi.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
+import { shopApi } from '../../features/profile/shopApi.ts';
 import { searchApi } from '../../features/search/searchApi.ts';
 import { searchAddressRead } from '../../features/search/searchSlice.ts';
 import { searchText } from '../../features/search/searchText.ts';
@@ -36,10 +40,18 @@ export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
   const query = searchText(search.get('q') ?? '');
   // §2: the address is copied into the shared search state, which the header shows.
   dispatch(searchAddressRead(query));
-  const found = await (query === ''
-    ? dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE))
-    : dispatch(searchApi.endpoints.searchListings.initiate(query, ONCE)));
-  return found.isSuccess ? { path: routes.search(query) } : null;
+  if (query === '') {
+    const all = await dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE));
+    return all.isSuccess ? { path: routes.search('') } : null;
+  }
+  const found = await dispatch(searchApi.endpoints.searchListings.initiate(query, ONCE));
+  const [first] = found.data?.pages ?? [];
+  if (first === undefined) return null;
+  // A search with few results continues with more of their category (BelowFewFound).
+  const few = fewListings({ listings: first.listings, more: first.next === null ? 'none' : 'idle' });
+  const category = few && commonestCategory(few);
+  const more = category && dispatch(furtherApi.endpoints.getNewestInCategory.initiate(category.id, ONCE));
+  return more === null || (await more).isSuccess ? { path: routes.search(query) } : null;
 };
 
 export const openCategory: OpenScreen = async ({ dispatch }, { params }) => {
@@ -55,4 +67,13 @@ export const openProduct: OpenScreen = async ({ dispatch }, { params }) => {
   const slug = params['slug'] ?? '';
   const { data: listing } = await dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE));
   return listing === undefined ? null : { path: routes.product(listing) };
+};
+
+export const openShop: OpenScreen = async ({ dispatch }, { params }) => {
+  const username = params['username'] ?? '';
+  const [shop, listings] = await Promise.all([
+    dispatch(shopApi.endpoints.getShop.initiate(username, ONCE)),
+    dispatch(listingsApi.endpoints.getListingsByUsername.initiate(username, ONCE)),
+  ]);
+  return shop.isSuccess && listings.isSuccess ? { path: routes.shop(username) } : null;
 };

@@ -3,7 +3,7 @@ import { idTag } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
 import { ShopSchema, type Shop } from '../../contract/shop.ts';
 
-const shopApi = baseApi.injectEndpoints({
+export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `GET /api/shops/{username}/`, which a back end need not have: a seller's public shop. Errors: 404. */
     getShop: build.query<Shop, string>({

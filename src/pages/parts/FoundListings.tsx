@@ -19,7 +19,7 @@ interface FoundListingsProps {
 /** What was searched for or narrowed: where it is little it says how much, and a search goes on with what else its category has. */
 export function FoundListings({ feed, headingLevel = 'h3', choice, onChoose }: FoundListingsProps) {
   const hasFilters = isNarrowed(choice);
-  const few = fewListings(feed);
+  const few = feed.status === 'ready' ? fewListings(feed.data) : null;
   function handleTakeOff() {
     // The button goes, and must not take the keyboard's place with it.
     focusFilters();

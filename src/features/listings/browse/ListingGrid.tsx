@@ -23,7 +23,7 @@ import {
 } from './listingMessages.ts';
 
 /** On a small phone so many photos are seen before the scripts are there, which find the others. */
-const FIRST_PHOTOS = 3;
+export const FIRST_PHOTOS = 3;
 
 interface ListingGridProps {
   feed: ListingFeed;
