@@ -7,7 +7,7 @@ import { measureBlocked } from './blocked.ts';
 import { weighVisits } from './bytes.ts';
 import { measureAnswers, measureReturn, measureScroll } from './feel.ts';
 import { auditPages, type Audit } from './lighthouse.ts';
-import { fillMarket, LISTINGS } from './market.ts';
+import { EMPTY_CATEGORY, fillMarket, LISTINGS, SHORT_CATEGORY } from './market.ts';
 import { median } from './median.ts';
 import { servePeer } from './peer.ts';
 import { measureTaps } from './taps.ts';
@@ -16,8 +16,8 @@ import { weighReturns } from './returns.ts';
 const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|feel] [-- --beside URL] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
-production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, search and category (medians of N
-cold visits, 5 by default, beside those of a fixed peer page of the same run), the blocked time by the main thread's own processor
+production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, shop, search and category, the last two
+also with few results and with none (medians of N cold visits, 5 by default, beside those of a fixed peer page of the same run), the blocked time by the main thread's own processor
 time, and the slowest answers to taps and keys by the same (both in turn with another version's server at URL, if there is one, and
 whatever else the machine does), the bytes of a first and a second visit and of
 returns to a market that has changed and to a new version of the app, the slowest answers to taps and keys under a processor
@@ -37,18 +37,34 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const isAsked = (part: string) => options.only === undefined || options.only === part;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
+interface ListedItem {
+  slug: string;
+  title: string;
+  seller: string;
+  category: { name: string };
+}
+
+/** The listings of a call below `listings/items/`; at least one. */
+async function fetchListings(url: string, call: string): Promise<[ListedItem, ...ListedItem[]]> {
+  const [first, ...others] = (await (
+    await fetch(`${url}/api/listings/items/${call}`)
+  ).json()) as ListedItem[];
+  if (first === undefined) throw new Error(`Nothing is listed by ${call}.`);
+  return [first, ...others];
+}
+
+const newestListing = async (url: string) => (await fetchListings(url, '?page=1'))[0];
+
 async function newestProduct(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/listings/items/?page=1`);
-  const [newest] = (await answer.json()) as { slug: string; category: { name: string } }[];
-  if (newest === undefined) throw new Error('The market is empty.');
-  return `/product/${categorySlug(newest.category.name)}/${newest.slug}`;
+  const { category, slug } = await newestListing(url);
+  return `/product/${categorySlug(category.name)}/${slug}`;
 }
 
 function sayAudit(name: string, { scores, findings }: Audit): void {
   const { performance, accessibility, seo, fcp, lcp, tbt, cls, bytes } = scores;
   const marks = [performance, accessibility, scores['best-practices'], seo].join(' / ').padEnd(24);
   const times = `FCP ${Math.round(fcp)} ms  LCP ${Math.round(lcp)} ms  TBT ${Math.round(tbt)} ms  CLS ${cls.toFixed(3)}`;
-  say(`${name.padEnd(10)}${marks}${times}  ${kilobytes(bytes)}`);
+  say(`${name.padEnd(15)}${marks}${times}  ${kilobytes(bytes)}`);
   for (const finding of findings) say(`          - ${finding}`);
 }
 
@@ -60,6 +76,24 @@ const PAGES: Record<string, (origin: string) => Promise<string>> = {
   Category: async () => '/category/electronics',
 };
 
+/** The same kinds of pages with few results and with none, and a shop: what is painted last differs. */
+const LESSER_PAGES: typeof PAGES = {
+  'Search, few': async (origin) => {
+    for (const { title } of await fetchListings(origin, '?page=1')) {
+      const query = new URLSearchParams({ q: title }).toString();
+      if ((await fetchListings(origin, `search/?${query}`)).length < 5) return `/search?${query}`;
+    }
+    throw new Error('No search has few results.');
+  },
+  'Search, none': async () => '/search?q=zzxxqqvv',
+  'Category, few': async () => `/category/${categorySlug(SHORT_CATEGORY)}`,
+  'Category, none': async () => `/category/${categorySlug(EMPTY_CATEGORY)}`,
+  Shop: async (origin) => `/s/${(await newestListing(origin)).seller}`,
+};
+
+/** What each kind of page must reach, as a median. */
+const GOALS = { lcp: 1200, performance: 95 };
+
 async function sayPages(url: string): Promise<void> {
   say(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
   const peer = await servePeer();
@@ -68,7 +102,7 @@ async function sayPages(url: string): Promise<void> {
   if (ofPeer === undefined) return;
   sayAudit('(peer)', { ...ofPeer, findings: [] });
   const { beside } = options;
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const [name, path] of Object.entries({ ...PAGES, ...LESSER_PAGES })) {
     const origins = [url, ...(beside ? [beside] : [])];
     const [own, other] = await auditPages(
       await Promise.all(origins.map(async (origin) => origin + (await path(origin)))),
@@ -77,7 +111,9 @@ async function sayPages(url: string): Promise<void> {
     if (own === undefined) continue;
     sayAudit(name, own);
     if (other !== undefined) sayAudit('(beside)', { ...other, findings: [] });
-    const { lcp, tbt } = own.scores;
+    const { lcp, tbt, performance } = own.scores;
+    if (lcp > GOALS.lcp || performance < GOALS.performance)
+      say(`          ! beyond the goal: LCP ${GOALS.lcp} ms, performance ${GOALS.performance}`);
     say(
       `          times the peer's: LCP ${(lcp / ofPeer.scores.lcp).toFixed(2)}, TBT ${(tbt / ofPeer.scores.tbt).toFixed(2)}`,
     );

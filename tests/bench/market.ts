@@ -1,3 +1,4 @@
+import { insertCategories } from '../../server/tools/seed/store.ts';
 import { loadListings, loadUsers, NEWCOMERS } from '../../server/tools/bench/load.ts';
 import { madeUpWords, seededRandom } from '../../server/tools/bench/words.ts';
 import { loadConfig } from '../../server/config/config.ts';
@@ -9,6 +10,9 @@ import { photograph } from './photograph.ts';
 import { writeVariants } from '../../server/blobs/variants.ts';
 
 export const LISTINGS = 2000;
+/** A category with three listings, and one without any; the others have some hundred each. */
+export const SHORT_CATEGORY = 'Short';
+export const EMPTY_CATEGORY = 'Empty';
 const PHOTOGRAPHS = 24;
 const USERS = NEWCOMERS + 500;
 const MINUTE = 60_000;
@@ -24,9 +28,20 @@ export async function fillMarket(dataDir: string): Promise<number> {
   const words = madeUpWords(seededRandom(2000));
   await loadListings(context, words, { from: 0, to: LISTINGS, users: USERS });
   await hangPhotographs(context, photographs);
+  await fillShortCategory(context);
   await context.database.destroy();
   const small = photographs.map(({ variants }) => variants[0]?.bytes.length ?? 0);
   return small.reduce((sum, bytes) => sum + bytes, 0) / small.length;
+}
+
+async function fillShortCategory({ database }: Context) {
+  await insertCategories(database, [SHORT_CATEGORY, EMPTY_CATEGORY]);
+  const { id } = await database
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', SHORT_CATEGORY)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('listings').set({ category_id: id }).where('id', 'in', [1, 2, 3]).execute();
 }
 
 /** Each listing has a picture of its own, so that no cache knows it from another card. */
