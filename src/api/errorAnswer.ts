@@ -26,6 +26,12 @@ export function errorAnswer(error: CallError): ErrorAnswer | null {
   }
 }
 
+/** Whether no response came, or the server's own trouble: the same call may succeed later. */
+export function isTemporary(error: CallError): boolean {
+  const answer = errorAnswer(error);
+  return answer === null || answer.status >= 500 || answer.status === 429;
+}
+
 /** A body that is a sentence: text, but not the page that a proxy shows for an error. */
 export function bodyText(body: unknown): string | null {
   const text = typeof body === 'string' ? body.trim() : '';

@@ -16,7 +16,9 @@ export type OptionalCall =
 /** Statuses by which a back end says that it has no such call; a 404 may also mean the thing that the call was about. */
 const NO_SUCH_CALL = new Set<unknown>([404, 405, 501]);
 
-export const isUnsupported = (error: FetchBaseQueryError): boolean => NO_SUCH_CALL.has(error.status);
+export const isNoSuchCall = (status: unknown): boolean => NO_SUCH_CALL.has(status);
+
+export const isUnsupported = (error: FetchBaseQueryError): boolean => isNoSuchCall(error.status);
 
 const unsupportedEndpointsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

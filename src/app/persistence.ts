@@ -11,6 +11,7 @@ import {
 } from 'redux-persist';
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
+import { CapabilitiesStateSchema } from '../api/capabilitiesApi.ts';
 import { SavedSchema } from '../features/listings/saved/savedSlice.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
 import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
@@ -23,6 +24,7 @@ type Area = 'session' | 'local';
  * server reads the choice of the data saver before it renders a page, so its one place is a cookie (`watchDevice.ts`).
  */
 const PERSISTED_KEYS = {
+  capabilities: { area: 'local', schema: CapabilitiesStateSchema },
   saved: { area: 'local', schema: SavedSchema },
   search: {
     area: 'session',

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/baseApi.ts';
+import { capabilitiesSlice } from '../api/capabilitiesApi.ts';
 import type { ApiExtra } from '../api/preloadedResponses.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { savedSlice } from '../features/listings/saved/savedSlice.ts';
@@ -13,6 +14,7 @@ import { sessionListeners } from './sessionListeners.ts';
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   auth: authSlice.reducer,
+  capabilities: persisted('capabilities', capabilitiesSlice.reducer),
   device: deviceSlice.reducer,
   search: persisted('search', searchSlice.reducer),
   saved: persisted('saved', savedSlice.reducer),
