@@ -67,7 +67,7 @@ export function ProductPage() {
   // When a session opens late, the buyer's page stays until the owner's is rendered.
   const known = useDeferredValue(username);
   const { isError: isNobody } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
-  // The owner's page has actions on top, so wait for the profile. Once shown, the page stays.
+  // The owner's page is another one, so wait for the profile. Once shown, the page stays.
   const [isShown, setIsShown] = useState(false);
   const isSettled = !isSignedIn || isNobody || (known !== undefined && known === username);
   if (isSettled && !isShown) setIsShown(true);

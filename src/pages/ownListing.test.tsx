@@ -55,7 +55,7 @@ async function deleteIt(user: ReturnType<typeof open>['user']) {
 
 const gone = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
 
-test("the owner's actions come first, the page as buyers see it below them", async () => {
+test("the owner's actions come first, the contact panel below them", async () => {
   open();
   const actions = await screen.findByRole('region', { name: 'Your listing' });
   const contact = screen.getByRole('complementary', { name: 'Contact Seller' });

@@ -43,12 +43,12 @@ const look: Parameters<typeof createTheme>[0] = {
   components: {
     MuiCssBaseline: {
       styleOverrides: ({ vars }) => ({
-        // Nothing stays in sight by itself on a phone on its side, or with letters twice as large: an
-        // em is the size that the browser is set to, usually 16 pixels.
+        // On a screen that holds few lines (a phone on its side, letters twice as large) nothing is
+        // sticky: this is added to its `top` or `bottom`, and zero on all other screens. A media
+        // query cannot be used, because its rem ignores the page's own text size.
         html: {
-          '--sticky': 'sticky',
-          scrollPaddingTop: 96,
-          '@media (max-height: 31.24em)': { '--sticky': 'static', scrollPaddingTop: 0 },
+          '--unstick': 'min(0px, (100svh - 31.24rem) * 999)',
+          scrollPaddingTop: 'clamp(0px, (100svh - 31.24rem) * 999, 96px)',
         },
         // A title of 255 letters without a space must not push the page wider than the screen.
         body: { minHeight: '100dvh', overflowWrap: 'anywhere' },

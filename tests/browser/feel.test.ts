@@ -128,16 +128,19 @@ test("on a card, the seller's place is read to its end", async ({ page, newSelle
 
 test('on a phone on its side nothing but the page itself takes its height', async ({ page, seller }) => {
   const { slug } = await seller.post({ title: 'Green pot' });
-  const positions = () =>
-    page
-      .locator('header, main aside, main aside div, article > div, output')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
+  const search = page.getByRole('combobox', { name: 'Search listings' });
+  const contact = page.getByRole('link', { name: 'WhatsApp' });
+  const scrollDown = () => page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto(`/product/electronics/${slug}`);
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  expect(await positions()).not.toContain('sticky');
+  await expect(contact).toBeVisible();
+  await scrollDown();
+  await expect(search).not.toBeInViewport();
+  await expect(contact).not.toBeInViewport();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await positions()).toContain('sticky');
+  await scrollDown();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await expect(contact).toBeInViewport({ ratio: 1 });
 });
 
 test('who wants no motion sees another colour scheme at once, and not one part after the other', async ({
@@ -159,3 +162,28 @@ test('who wants no motion sees another colour scheme at once, and not one part a
   });
   await expect(page.locator('[data-moved]')).toHaveCount(0);
 });
+
+test(
+  'the heading of one’s own listing stays where it was when the session opens late, and photo and title are in sight',
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    const { slug, title } = await me.post({ title: 'Own pot' });
+    await page.clock.install();
+    const release = await holdCall(page, { path: paths.refresh });
+    await page.goto(`/product/electronics/${slug}`);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    const actions = page.getByRole('region', { name: 'Your listing' });
+    await expect(heading).toBeAttached();
+    // §2, App start: after five seconds the page is shown as to a visitor.
+    await page.clock.fastForward(5000);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const before = await heading.boundingBox();
+    await expect(actions).toBeHidden();
+    release();
+    await expect(actions).toBeInViewport({ ratio: 1 });
+    expect(await heading.boundingBox()).toEqual(before);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('main').getByRole('img', { name: title }).first()).toBeInViewport();
+  },
+);

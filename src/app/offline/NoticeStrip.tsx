@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A screen so low that nothing sticks to it (`--sticky` in the theme). */
+/** A screen so low that nothing sticks to it (`--unstick` in the theme). */
 const LOW_SCREEN = '@media (max-height: 31.24em)';
 
 const pageStyles = (
@@ -56,10 +56,10 @@ export function NoticeStrip({ text, action }: NoticeStripProps) {
       ref={ref}
       sx={{
         display: 'block',
-        position: 'var(--sticky)',
+        position: 'sticky',
         bottom: 0,
         zIndex: 'appBar',
-        [LOW_SCREEN]: { order: -1 },
+        [LOW_SCREEN]: { position: 'static', order: -1 },
       }}
     >
       {text !== null && (

@@ -19,8 +19,8 @@ export function Header() {
     <Box
       component="header"
       sx={{
-        position: 'var(--sticky)',
-        top: { xs: `-${ROW}`, md: 0 },
+        position: 'sticky',
+        top: { xs: `calc(var(--unstick) - ${ROW})`, md: 'var(--unstick)' },
         zIndex: 'appBar',
         bgcolor: 'stall.sign',
         color: 'stall.signText',

@@ -11,6 +11,8 @@ interface ListingViewProps {
   isOwn: boolean;
   /** The button that shares it. */
   share?: ReactNode;
+  /** What the owner can do with it, before the contact panel. */
+  actions?: ReactNode;
   /** What else is known of the seller. */
   facts?: ReactNode;
   /** The seller's phone number is on the clipboard now. */
@@ -18,7 +20,7 @@ interface ListingViewProps {
 }
 
 /** A listing as its page shows it. */
-export function ListingView({ listing, isOwn, share, facts, onCopied }: ListingViewProps) {
+export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
   return (
     <Box component="article" sx={listingLayout}>
       <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
@@ -28,11 +30,13 @@ export function ListingView({ listing, isOwn, share, facts, onCopied }: ListingV
       <Box
         sx={{
           gridArea: 'contact',
-          display: { xs: 'contents', md: 'block' },
-          position: 'var(--sticky)',
-          top: 104,
+          display: { xs: 'contents', md: 'grid' },
+          gap: 2,
+          position: 'sticky',
+          top: 'calc(104px + var(--unstick))',
         }}
       >
+        {actions}
         <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
       </Box>
     </Box>

@@ -26,11 +26,11 @@ const loneFrame: SxProps<Theme> = {
   borderBottomWidth: { md: 0 },
 };
 
-const bar: SxProps<Theme> = {
+const bar = {
   ...actions,
-  position: { xs: 'var(--sticky)', md: 'static' },
+  position: { xs: 'sticky', md: 'static' },
   // Above what the whole app has to say there (`NoticeStrip`).
-  bottom: 'var(--notice-height, 0px)',
+  bottom: 'calc(var(--notice-height, 0px) + var(--unstick))',
   zIndex: 1,
   mx: { xs: -2, sm: -3, md: 0 },
   px: { xs: 2, sm: 3, md: 2.5 },
@@ -38,7 +38,19 @@ const bar: SxProps<Theme> = {
   pb: { xs: 'calc(10px + env(safe-area-inset-bottom))', md: 2.5 },
   borderWidth: { xs: '1px 0', md: '0 1px 1px' },
   borderRadius: { md: '0 0 21px 21px' },
-};
+} satisfies SxProps<Theme>;
+
+/** The owner's actions: the same bar on narrow screens, and a panel above the contact panel on wide ones. */
+export const ownerBar = {
+  ...bar,
+  gridTemplateColumns: columns.xs,
+  gap: { xs: 1, md: 1.25 },
+  pt: { xs: 1.25, md: 2.5 },
+  borderWidth: { xs: '1px 0', md: 1 },
+  borderRadius: { md: 1.5 },
+  '& > *': { px: 0.5 },
+  '&:empty': { display: 'none' },
+} satisfies SxProps<Theme>;
 
 /**
  * The panel and its main buttons. With a bar, the buttons leave the panel on narrow screens and

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { afterLayers } from '../../../components/layout/layerHistory.ts';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
@@ -19,8 +20,8 @@ interface OwnListingProps {
 }
 
 /**
- * One's own listing: what can be done with it first, then the page as buyers see it (decisions,
- * Listings).
+ * One's own listing: the page as buyers see it, with the owner's actions before the contact panel
+ * (decisions, Listings).
  */
 export function OwnListing({ listing, share, onCopied }: OwnListingProps) {
   const navigate = useNavigateFromHere();
@@ -30,9 +31,17 @@ export function OwnListing({ listing, share, onCopied }: OwnListingProps) {
   });
   return (
     <>
-      <OwnListingActions listing={listing} management={management} />
-      <ListingView listing={listing} isOwn share={share} onCopied={onCopied} />
-      <ManagementNotices management={management} />
+      <ListingView
+        listing={listing}
+        isOwn
+        share={share}
+        actions={<OwnListingActions listing={listing} management={management} />}
+        onCopied={onCopied}
+      />
+      {/* Messages appear above the bar, because its next button may be wanted at once. */}
+      <Box sx={{ '--bar-height': { xs: '7.5rem', md: '0px' } }}>
+        <ManagementNotices management={management} />
+      </Box>
     </>
   );
 }

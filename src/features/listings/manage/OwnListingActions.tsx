@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
+import { ownerBar } from '../browse/contactStyles.ts';
 import { statusMoves } from './statusMoves.ts';
 import type { ListingManagement } from './useListingManagement.ts';
 
@@ -15,24 +16,12 @@ interface OwnListingActionsProps {
 
 /**
  * What the seller can do on their listing's own page; what the back end cannot do is not offered.
+ * On a phone it stays at the bottom edge, so nothing above it moves when it comes.
  */
 export function OwnListingActions({ listing, management }: OwnListingActionsProps) {
   const { canChange, canDelete, mark, deletion } = management;
   return (
-    <Box
-      component="section"
-      aria-label="Your listing"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        // As wide as the page below it (`listingLayout`).
-        maxWidth: 1240,
-        mx: 'auto',
-        mb: { xs: 4.5, sm: 3 },
-        '&:empty': { display: 'none' },
-      }}
-    >
+    <Box component="section" aria-label="Your listing" sx={ownerBar}>
       {canChange && (
         <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
           Edit
