@@ -57,9 +57,11 @@ export const capabilitiesApi = baseApi.injectEndpoints({
   }),
 });
 
+const initialState: CapabilitiesState = { stored: null };
+
 export const capabilitiesSlice = createSlice({
   name: 'capabilities',
-  initialState: { stored: null } as CapabilitiesState,
+  initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder.addMatcher(

@@ -82,7 +82,7 @@ async function restoredStore() {
 test('a back end of §7 alone is asked once a day what it can beyond that', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked = vi.fn<() => void>();
-  let answer = HttpResponse.error();
+  let answer: Response = HttpResponse.error();
   server.use(
     http.get(call(paths.capabilities), () => {
       asked();
@@ -95,7 +95,7 @@ test('a back end of §7 alone is asked once a day what it can beyond that', asyn
   answer = new HttpResponse('<h1>Not Found</h1>', {
     status: 404,
     headers: { 'Content-Type': 'text/html' },
-  }) as typeof answer;
+  });
   expect((await askCapabilities(first)).data).toEqual(NO_CAPABILITIES);
   await askCapabilities(first);
   // A sign-out empties the cache of queries.
@@ -107,7 +107,7 @@ test('a back end of §7 alone is asked once a day what it can beyond that', asyn
   expect((await askCapabilities(nextVisit)).data).toEqual(NO_CAPABILITIES);
   expect(asked).toHaveBeenCalledTimes(2);
 
-  answer = HttpResponse.json(MARKET_CAPABILITIES) as unknown as typeof answer;
+  answer = HttpResponse.json(MARKET_CAPABILITIES);
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 + 1);
   const nextDay = await restoredStore();
   expect((await askCapabilities(nextDay)).data).toEqual(MARKET_CAPABILITIES);

@@ -189,26 +189,3 @@ test('a profile that fails to load says so, and comes with Retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await field(/^Title/)).toBeVisible();
 });
-
-test('a count whose call was lost is requested again by itself', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  server.use(http.get(call(paths.listings), () => HttpResponse.error(), { once: true }));
-  open();
-  expect(await field(/^Title/)).toBeEnabled();
-  expect(await screen.findByText('Counting your active listings…')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(await screen.findByText('You have 1 active listings (max: 5)')).toBeVisible();
-  vi.useRealTimers();
-});
-
-test('without an answer to the count the form works: the server knows the limit', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  server.use(http.get(call(paths.listings), () => HttpResponse.error()));
-  open();
-  for (const pause of [1000, 3000, 9000]) await vi.advanceTimersByTimeAsync(pause + 500);
-  expect(await field(/^Title/)).toBeEnabled();
-  expect(await screen.findByText(/^Your active listings could not be counted\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Count again' })).toBeVisible();
-  vi.useRealTimers();
-  expect(submit()).toHaveAttribute('aria-disabled', 'false');
-});

@@ -25,6 +25,12 @@ beforeEach(() => {
   );
 });
 
+const open = () =>
+  renderWithProviders(<NewListingPage />, {
+    route: '/newlisting',
+    preloadedState: signedInAs(aProfile()),
+  });
+
 test('the network goes right after posting: the seller still reads that the listing is on the market', async () => {
   server.use(
     http.post(call(paths.listings), () => {
@@ -32,10 +38,7 @@ test('the network goes right after posting: the seller still reads that the list
       return HttpResponse.json(anApiListing({ id: '10' }), { status: 201 });
     }),
   );
-  const { user } = renderWithProviders(<NewListingPage />, {
-    route: '/newlisting',
-    preloadedState: signedInAs(aProfile()),
-  });
+  const { user } = open();
   await user.upload(await screen.findByLabelText(/^Photo/), photo);
   await user.type(await screen.findByLabelText(/^Title/), 'Desk lamp');
   await user.selectOptions(await screen.findByLabelText(/^Category/), await screen.findByText('Electronics'));
@@ -47,4 +50,27 @@ test('the network goes right after posting: the seller still reads that the list
   });
   expect(screen.getByText('Your listing is on the market.')).toBeVisible();
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('');
+});
+
+test('a count whose call was lost is requested again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.use(http.get(call(paths.listings), () => HttpResponse.error(), { once: true }));
+  open();
+  expect(await screen.findByLabelText(/^Title/)).toBeEnabled();
+  expect(await screen.findByText('Counting your active listings…')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await screen.findByText('You have 0 active listings (max: 5)')).toBeVisible();
+  vi.useRealTimers();
+});
+
+test('without an answer to the count the form works: the server knows the limit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.use(http.get(call(paths.listings), () => HttpResponse.error()));
+  open();
+  for (const pause of [1000, 3000, 9000]) await vi.advanceTimersByTimeAsync(pause + 500);
+  expect(await screen.findByLabelText(/^Title/)).toBeEnabled();
+  expect(await screen.findByText(/^Your active listings could not be counted\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Count again' })).toBeVisible();
+  vi.useRealTimers();
+  expect(screen.getByRole('button', { name: 'Post listing' })).toHaveAttribute('aria-disabled', 'false');
 });
