@@ -9,17 +9,21 @@ import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+const build = () => buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production');
+
 /**
  * `npm start`: app and API on one port. The last line that it prints is the address. `npm run start:qa`, which gives `--qa`,
- * serves the build that records.
+ * serves the build that records. `npm start -- --build` builds the web app and ends, for a server whose user may not write to
+ * its code.
  */
 export function main(): Promise<void> {
   return runOrExplain(async () => {
+    if (process.argv.includes('--build')) return say(`The web app is in ${await build()}`);
     const config = loadConfig();
     await becomeServer(config);
     await probePort(config);
-    const webFolder = await buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production');
+    const webFolder = await build();
     // Last: tables that are migrated for a program that then does not start leave none that does.
-    await serve(await openContext(config), webFolder);
+    return serve(await openContext(config), webFolder);
   });
 }

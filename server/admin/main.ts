@@ -1,4 +1,5 @@
 import { loadConfig } from '../config/config.ts';
+import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openContext.ts';
 import { openExistingDatabase } from '../database/openExistingDatabase.ts';
 import { runOrExplain } from '../process.ts';
@@ -10,6 +11,7 @@ await runOrExplain(async () => {
   const task = readCommand(process.argv.slice(2));
   if (typeof task !== 'function') return task.forEach(say);
   const config = loadConfig();
+  becomeOwner(config.dataDir);
   const database = await openExistingDatabase(config);
   const context = { config, database, now: Date.now, openBlobs: () => openBlobs(config) };
   try {

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { keepPrivate, PRIVATE_FOLDER } from './privateFiles.ts';
 import { StartError } from './startError.ts';
 
@@ -27,3 +28,41 @@ export function openDataFolder(dataDir: string): void {
 
 export const unwritableFolder = (folder: string) =>
   new StartError(`Make the folder ${folder} writable for this user, or set DATA_DIR to one that is.`);
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Who owns the data folder, or before it is made the nearest folder above it: the user that the server runs as. */
+function ownerOf(dataDir: string): { uid: number; gid: number } {
+  let folder = resolve(dataDir);
+  while (!existsSync(folder)) folder = dirname(folder);
+  return statSync(folder);
+}
+
+/**
+ * Runs `work`. What root leaves in the data folder is given to the folder's owner, because the server could not open it; files of
+ * other users, and those that have a second name elsewhere, are left alone.
+ */
+export async function keepOwner<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const { uid, gid } = ownerOf(dataDir);
+  try {
+    return await work();
+  } finally {
+    if (isRoot() && uid !== 0 && existsSync(dataDir)) {
+      lchownSync(dataDir, uid, gid);
+      for await (const { parentPath, name } of await opendir(dataDir, { recursive: true })) {
+        const path = join(parentPath, name);
+        const entry = lstatSync(path);
+        if (entry.uid === 0 && (entry.isDirectory() || entry.nlink === 1)) lchownSync(path, uid, gid);
+      }
+    }
+  }
+}
+
+/** Gives up the rights of root for those of the data folder's owner, for a command that needs no others. */
+export function becomeOwner(dataDir: string): void {
+  const { uid, gid } = ownerOf(dataDir);
+  if (!isRoot() || uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}

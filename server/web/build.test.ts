@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
-import { buildWebApp } from './build.ts';
+import { StartError } from '../config/startError.ts';
+import { buildWebApp, explainUnwritable } from './build.ts';
 import { hashInputs } from './inputsHash.ts';
 
 const say = (line: string) => expect.fail(`nothing is to be built: ${line}`);
@@ -30,6 +31,19 @@ test('an upgrade that left out what builds the web app is told so, instead of se
   await expect(buildWebApp(root, say)).rejects.toThrow(
     'Run "npm ci --include=dev" and start again: dist does not hold the web app of this version, and what builds it is not installed.',
   );
+});
+
+test('a user who may not write to the code is told who builds the web app', () => {
+  const refused = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/app/.cache'"), {
+    code: 'EACCES',
+  });
+  expect(explainUnwritable(refused, '/srv/app', 'dist')).toEqual(
+    new StartError(
+      'Run "npm start -- --build" as the owner of /srv/app, then start again: dist does not hold the web app of this version, and this user may not write it.',
+    ),
+  );
+  const other = new Error('something else');
+  expect(explainUnwritable(other, '/srv/app', 'dist')).toBe(other);
 });
 
 test('a fresh copy without what builds the web app is told so', async () => {

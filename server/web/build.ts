@@ -53,10 +53,21 @@ export async function buildWebApp(
     await writeFile(join(aside, STAMP), inputs);
     await rm(folder, { recursive: true, force: true });
     await rename(aside, folder);
+  } catch (error) {
+    throw explainUnwritable(error, root, FOLDERS[build]);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** A StartError where this user may not write to the code, as is good for a service; any other error as it is. */
+export function explainUnwritable(error: unknown, root: string, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return error;
+  return new StartError(
+    `Run "npm start -- --build" as the owner of ${root}, then start again: ${folder} does not hold the web app of this version, and this user may not write it.`,
+  );
 }
 
 function stampOf(folder: string): string | null {

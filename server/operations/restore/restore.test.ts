@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
@@ -156,3 +156,30 @@ test('a backup of the other database is refused', async () => {
   const config = loadConfig({ DATA_DIR: join(folder, 'elsewhere'), DATABASE_URL: url });
   await expect(restore(config, backup, false)).rejects.toThrow(sentence);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'what root restores belongs to the owner of the data folder, whose files stay theirs',
+  async () => {
+    const { folder, context, backup } = await openMarket();
+    await backUp(context, backup);
+    const config = await elsewhere(folder);
+    const [owner, other] = [4711, 4712];
+    // The data folder is not there yet: who owns the one above it runs the server.
+    chownSync(folder, owner, owner);
+    await restore(config, backup, false);
+    const owners = () =>
+      readdirSync(config.dataDir, { recursive: true, encoding: 'utf8' }).map(
+        (name) => [name, statSync(join(config.dataDir, name)).uid] as const,
+      );
+    expect(statSync(config.dataDir).uid).toBe(owner);
+    expect(owners().length).toBeGreaterThan(2);
+    expect(owners().filter(([, uid]) => uid !== owner)).toEqual([]);
+
+    if (isOnPostgres()) return;
+    writeFileSync(join(config.dataDir, 'notes.txt'), '');
+    chownSync(join(config.dataDir, 'notes.txt'), other, other);
+    await restore(config, backup, true);
+    const others = owners().filter(([, uid]) => uid !== owner);
+    expect(others).toEqual([[expect.stringMatching(/notes\.txt$/), other]]);
+  },
+);
