@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { AnyTables } from './dialects.ts';
+import type { AnyTables, Step } from './dialects.ts';
 
 /** Rows read at a time. */
 const ROWS = 500;
@@ -19,7 +18,9 @@ interface Texts {
  * and Cyrillic are read without them. A listing in ASCII has no such word and is not read. The vocabulary, by which misspelt words
  * are corrected, learns the words when such a listing is next changed.
  */
-export const marksOfScripts: Migration = {
+export const marksOfScripts: Step = {
+  // A row is indexed anew by itself, and a second run passes over it: nobody waits for the whole.
+  isOnline: true,
   async up(db: Kysely<AnyTables>) {
     let last = 0;
     for (;;) {
@@ -53,7 +54,14 @@ async function indexAnew(db: Kysely<AnyTables>, row: Texts): Promise<void> {
     .filter((word) => !titleWords.includes(word))
     .join(' ');
   if (title_words === row.title_words && body_words === row.body_words) return;
-  await db.updateTable('listings').set({ title_words, body_words }).where('id', '=', row.id).execute();
+  // A seller may have changed it meanwhile, and with it its words.
+  await db
+    .updateTable('listings')
+    .set({ title_words, body_words })
+    .where('id', '=', row.id)
+    .where('title', '=', row.title)
+    .where('description', '=', row.description)
+    .execute();
 }
 
 /** The words as the program of this step splits them. */
