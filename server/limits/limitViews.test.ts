@@ -12,9 +12,9 @@ const CAMPUS = '198.51.100.7';
 const PAGE = '/api/listings/items/1/';
 
 /** How many of so many product pages are refused; that there is no such product does not matter. */
-async function refusedOf(client: TestClient, views: number): Promise<number> {
+async function refusedOf(client: TestClient, views: number, path = PAGE): Promise<number> {
   let refused = 0;
-  for (let view = 0; view < views; view += 1) refused += Number((await client.get(PAGE)).status === 429);
+  for (let view = 0; view < views; view += 1) refused += Number((await client.get(path)).status === 429);
   return refused;
 }
 
@@ -65,6 +65,20 @@ test('what crawlers read counts for nobody, because they are told no phone numbe
     });
   expect(await refusedOf(visitor, LIMITS.viewsOfVisitors.most - 1)).toBe(0);
   expect(await read({ 'user-agent': BROWSER })).toMatchObject({ body: { seller_phone: '263771234567' } });
+});
+
+test('who tries names faster than people open shops waits, whether or not a name exists, and as a crawler too', async () => {
+  const server = await startTestServer();
+  await createClient(server).register('tendai');
+  const guesser = createClient(server, CAMPUS);
+  const namesPath = (name: string) => paths.listingsByUsername(name);
+  expect(await refusedOf(guesser, LIMITS.namesOfVisitors.most, namesPath('nobody'))).toBe(0);
+  expect(await refusedOf(guesser, 60, namesPath('nobody'))).toBeGreaterThan(30);
+  for (const name of ['tendai', 'nobody']) {
+    const refused = await guesser.get(namesPath(name), { headers: { 'user-agent': CRAWLERS.Google } });
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+  }
+  expect((await guesser.get(PAGE)).status).toBe(404);
 });
 
 test('lists are not counted: they hold no phone numbers', async () => {
