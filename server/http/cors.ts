@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { CSRF_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
+import { CSRF_HEADER, ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
@@ -17,7 +17,7 @@ export function allowWebApp(app: FastifyInstance, { publicUrl }: Pick<Config, 'p
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': `Link, X-Total-Count, ${SUBSTITUTED_HEADER}, Retry-After`,
+      'access-control-expose-headers': `Link, X-Total-Count, ${SUBSTITUTED_HEADER}, ${ORDERED_NEWEST_HEADER}, Retry-After`,
     });
     if (request.method !== 'OPTIONS') return done();
     return void reply

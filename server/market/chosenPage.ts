@@ -4,7 +4,7 @@ import type { Market } from './openMarket.ts';
 import { readPage } from './paging.ts';
 import { presentListed } from './present.ts';
 import { marketListings } from './store.ts';
-import { rankIn, type MarketFilter } from './walkStore.ts';
+import { rankIn, walkEnd, type MarketFilter } from './walkStore.ts';
 
 /** Above every price; what has none is below its negative. */
 const PRICE_MAX = 99_999_999_999;
@@ -24,14 +24,16 @@ export function narrowed(filter: MarketFilter, { from, to, condition, place }: L
  * were chosen; see `readPage`. It does not tell how many there are: the counts beside the choices do.
  */
 export async function chosenPage(
-  { reads }: Market,
+  { database, reads }: Market,
   { address, origin }: { address: string; origin: string | null },
   filter: MarketFilter,
   choice: ListingChoice,
 ): Promise<CachedResponse> {
   const order = choice.order ?? 'newest';
+  const filtered = narrowed(filter, choice);
   const { listings, headers } = await readPage(address, {
-    rows: (range) => marketListings(reads, narrowed(filter, choice), range, order),
+    rows: (range) => marketListings(reads, filtered, range, order),
+    end: (range) => walkEnd(database, filtered, order, range),
     ...(order !== 'newest' && { rankOf: (row) => rankIn(order, row) }),
     present: (rows) => rows.map((row) => presentListed(row, origin)),
   });

@@ -20,14 +20,9 @@ export interface ListCursor {
 }
 
 /** A cursor, opaquely. */
-export function encodeCursor(
-  id: number,
-  rank: number | null = null,
-  search: SearchPlace | null = null,
-): string {
-  const numbers = search && [...search.place, search.seen, search.upTo];
-  const text = [id, rank ?? '', ...(search ? [search.stages.join(''), ...(numbers ?? [])] : [])].join(':');
-  return Buffer.from(text).toString('base64url');
+export function encodeCursor({ id, rank, search }: ListCursor): string {
+  const place = search && [search.stages.join(''), ...search.place, search.seen, search.upTo];
+  return Buffer.from([id, rank ?? '', ...(place ?? [])].join(':')).toString('base64url');
 }
 
 const CURSOR =

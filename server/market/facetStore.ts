@@ -30,15 +30,18 @@ export interface FacetGroup {
 
 /** So many listings are looked through at most, the newest: what they cost stays below ten milliseconds. */
 export const FACET_ROWS = 20_000;
-type CountedGroup = Omit<FacetGroup, 'is_free' | 'total'> & { is_free: number; total: number | string };
+export type CountedGroup = Omit<FacetGroup, 'is_free' | 'total'> & {
+  is_free: number;
+  total: number | string;
+};
 
-const asGroup = ({ is_free: isFree, total, ...group }: CountedGroup): FacetGroup => ({
+export const asGroup = ({ is_free: isFree, total, ...group }: CountedGroup): FacetGroup => ({
   ...group,
   is_free: isFree === 1,
   total: Number(total),
 });
 // What is given away is counted beside any price.
-const IS_FREE = sql<number>`case when price_rank = 0 then 1 else 0 end`;
+export const IS_FREE = sql<number>`case when price_rank = 0 then 1 else 0 end`;
 const IN_RANGE_OR_FREE = sql<boolean>`(price_rank between ${0} and ${0} or price_rank = 0)`;
 
 /** The queries behind orders, filters and their counts, whose texts are made once a process. */
@@ -71,12 +74,6 @@ export function compileFacets(database: Kysely<Tables>) {
         and price_rank between ${0} and ${0} and (${''} = '' or condition = ${''}) and (${''} = '' or campus_place = ${''})
         order by wanted.place`.compile(database),
   });
-  const groupsOf = compileRead<CountedGroup>(database, {
-    compile: () =>
-      sql<CountedGroup>`select condition, campus_place, ${IS_FREE} as is_free, count(*) as total
-        from ${onMarket} and ${IN_RANGE_OR_FREE}
-        group by condition, campus_place, is_free`.compile(database),
-  });
   const ofMarket = compileRead(database, newest({}));
   const ofCategory = compileRead(database, newest({ category: 0 }));
   return {
@@ -87,10 +84,6 @@ export function compileFacets(database: Kysely<Tables>) {
           ? await ofMarket(MAX_ID, FACET_ROWS, from, to)
           : await ofCategory(MAX_ID, category, FACET_ROWS, from, to);
       return rows.map(asGroup);
-    },
-    /** The same of listings by their ids. */
-    async groupsOf(ids: readonly number[], [from, to]: readonly [number, number]): Promise<FacetGroup[]> {
-      return (await groupsOf(JSON.stringify(ids), from, to)).map(asGroup);
     },
     /** Those of the listings that are among what was chosen, in the order of the ids. */
     facts(ids: readonly number[], choice: FactChoice): Promise<MarketFacts[]> {

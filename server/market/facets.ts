@@ -7,7 +7,7 @@ import { MAX_ID } from './walkStore.ts';
 export type RankRange = readonly [lowest: number, highest: number];
 
 /** The prices that were chosen, by rank: a listing without a price is in no range, but in the whole. */
-export const rankRange = ({ from, to }: ListingChoice): RankRange =>
+export const rankRange = ({ from, to }: Pick<ListingChoice, 'from' | 'to'>): RankRange =>
   from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FieldError } from '../http/errors.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ListingWithSeller } from './present.ts';
@@ -6,6 +7,8 @@ import { parsePageRange, type PageRange } from './pageRange.ts';
 /** A list that can be read a range at a time, and counted. */
 export interface PagedList<Presented> {
   rows: (range: PageRange) => Promise<ListingWithSeller[]>;
+  /** Where the reading of that range stopped although the list goes on; null where it came to the end. */
+  end?: (range: PageRange) => Promise<{ id: number; rank: number | null } | null>;
   /** Without it the answer does not tell how many there are. */
   count?: () => Promise<number>;
   /** A listing's rank, in a list in the order of prices. */
@@ -13,6 +16,9 @@ export interface PagedList<Presented> {
   /** What the listings of a page look like on the wire. */
   present: (rows: ListingWithSeller[]) => Presented[] | Promise<Presented[]>;
 }
+
+/** How many times a page reads on where a rare filter lets too little pass; what is beyond comes with the next page. */
+const READS_MAX = 5;
 
 /** A page, and the header fields that tell how many there are and where the next one is. */
 export interface Page<Presented> {
@@ -31,17 +37,25 @@ export async function readPage<Presented>(
   const url = new URL(address, 'http://localhost');
   const { value: range, errors } = parsePageRange(Object.fromEntries(url.searchParams));
   if (errors) throw new FieldError(errors);
-  // One more than asked for tells whether there is a next page.
-  const rows = await list.rows({ ...range, limit: range.limit + 1 });
+  const rows: ListingWithSeller[] = [];
+  let end: { id: number; rank: number | null } | null = null;
+  for (let read = 0; read < READS_MAX; read += 1) {
+    if (read > 0) await setImmediate();
+    // One more than asked for tells whether there is a next page.
+    const part: PageRange = { ...range, ...(end && { before: end.id, beforeRank: end.rank }) };
+    rows.push(...(await list.rows({ ...part, limit: range.limit + 1 - rows.length })));
+    end = rows.length > range.limit ? null : ((await list.end?.(part)) ?? null);
+    if (end === null) break;
+  }
   const page = rows.slice(0, range.limit);
   const last = page.at(-1);
   const headers: Record<string, string> = {};
   if (list.count) headers['x-total-count'] = String(await list.count());
-  if (rows.length > page.length && last) {
-    headers['link'] = nextLink(url, {
-      limit: range.limit,
-      cursor: encodeCursor(last.id, list.rankOf?.(last)),
-    });
+  const hasMore = rows.length > page.length && last !== undefined;
+  const next = hasMore ? { id: last.id, rank: list.rankOf?.(last) ?? null } : end;
+  if (next !== null) {
+    const cursor = encodeCursor({ ...next, search: null });
+    headers['link'] = nextLink(url, { limit: range.limit, cursor });
   }
   return { listings: await list.present(page), headers };
 }

@@ -5,6 +5,7 @@ import type { PageRange } from './pageRange.ts';
 import type { ListingWithSeller } from './present.ts';
 import {
   marketValues,
+  MAX_ID,
   RANKS,
   walk,
   whereToNarrow,
@@ -80,7 +81,12 @@ export function compileReads(database: Database) {
   return {
     newestId: compileRead(
       database,
-      database.selectFrom('market').select('listing_id as id').orderBy('listing_id', 'desc').limit(1),
+      database
+        .selectFrom('market')
+        .select('listing_id as id')
+        .where('listing_id', '<', MAX_ID)
+        .orderBy('listing_id', 'desc')
+        .limit(1),
     ),
     bySlug: compileRead(database, pageRow(database).where('listings.slug', '=', '')),
     byId: compileRead(database, pageRow(database).where('listings.id', '=', 0)),
@@ -128,7 +134,7 @@ async function countMarketOfSeller(database: Database, seller: number, category:
 
 /** The id of the newest listing on the market; 0 where there is none. */
 export async function newestOnMarket(reads: MarketReads): Promise<number> {
-  const [newest] = await reads.newestId(1);
+  const [newest] = await reads.newestId(MAX_ID, 1);
   return newest?.id ?? 0;
 }
 
@@ -140,6 +146,12 @@ export function listingsByIds(reads: MarketReads, ids: readonly number[]): Promi
   const count = ID_COUNTS.find((candidate) => candidate >= ids.length);
   if (count === undefined) throw new Error('These are too many ids for one page.');
   return reads.byIds(count)(...ids, ...Array.from({ length: count - ids.length }, () => 0));
+}
+
+/** At most 128 listings in the order of their ids; those that are gone are left out. */
+export async function listingsInOrder(reads: MarketReads, ids: readonly number[]) {
+  const byId = new Map((await listingsByIds(reads, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The version that every visible change of the market raises. */

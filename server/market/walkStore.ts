@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Condition } from '../../src/contract/condition.ts';
+import { compileRead } from '../database/compiledRead.ts';
 import type { Tables } from '../database/tables.ts';
 import type { PageRange } from './pageRange.ts';
 
@@ -34,10 +35,7 @@ export function rankIn(
 /** Every id is below: where there is no `before`, the same query serves. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/**
- * So many listings are walked at most for a narrowed page: a rare choice costs the same however large the market is. Behind them
- * the list ends; the counts beside the choices (`facetStore.ts`) look no further either.
- */
+/** So many listings a statement walks at most for a narrowed page: a rare choice costs the same however large the market is. */
 const WALKED_MAX = 20_000;
 
 /** Which conditions are met while an index is walked, and which are looked at after it. */
@@ -82,12 +80,8 @@ export function walk(database: Kysely<Tables>, filter: MarketFilter, order: Mark
 const isNarrowed = ({ price, condition, place }: MarketFilter): boolean =>
   [price, condition, place].some((value) => value !== undefined);
 
-/** The values of a page's query (`store.ts`), in the order in which they stand in it. */
-export function marketValues(
-  filter: MarketFilter,
-  order: MarketOrder,
-  { limit, before, beforeRank }: PageRange,
-) {
+/** The values of a walk, in the order in which they stand in it, but its limit. */
+function walkValues(filter: MarketFilter, order: MarketOrder, { before, beforeRank }: PageRange) {
   const { category, seller, price, condition, place } = filter;
   const { isByPlace, isByCondition, isByCategory } = whereToNarrow(filter, order);
   const isNewest = order === 'newest';
@@ -100,9 +94,33 @@ export function marketValues(
     ...(isNewest ? [] : range),
     isByCondition ? condition : undefined,
     isByPlace ? place : undefined,
+  ].filter((value) => value !== undefined);
+}
+
+/** Where a narrowed walk stopped although its index goes on; null where it came to the end. */
+export async function walkEnd(
+  database: Kysely<Tables>,
+  filter: MarketFilter,
+  order: MarketOrder,
+  range: PageRange,
+): Promise<{ id: number; rank: number | null } | null> {
+  if (!isNarrowed(filter)) return null;
+  const last = compileRead(database, walk(database, filter, order).offset(1));
+  const [row] = await last(...walkValues(filter, order, range), 1, WALKED_MAX - 1);
+  if (row === undefined) return null;
+  return { id: row.listing_id, rank: order === 'newest' ? null : row[RANKS[order]] };
+}
+
+/** The values of a page's query (`store.ts`), in the order in which they stand in it. */
+export function marketValues(filter: MarketFilter, order: MarketOrder, range: PageRange) {
+  const { category, price, condition, place } = filter;
+  const { isByPlace, isByCondition, isByCategory } = whereToNarrow(filter, order);
+  const { limit } = range;
+  return [
+    ...walkValues(filter, order, range),
     isNarrowed(filter) ? WALKED_MAX : limit,
     isByCategory ? undefined : category,
-    ...(isNewest ? range : []),
+    ...(order === 'newest' ? (price ?? []) : []),
     isByCondition ? undefined : condition,
     isByPlace ? undefined : place,
     limit,

@@ -43,3 +43,6 @@ export const CSRF_HEADER = 'X-CSRFToken';
  * were found instead, percent-encoded with blanks between.
  */
 export const SUBSTITUTED_HEADER = 'X-Search-Substituted';
+
+/** Optional, with a page of a search in the order of prices: that order is of so many of the newest matches, and there are more. */
+export const ORDERED_NEWEST_HEADER = 'X-Ordered-Newest';

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { PageRange } from '../pageRange.ts';
 import type { Words } from './words.ts';
 
@@ -10,6 +11,12 @@ export interface Clause {
   category?: number;
 }
 
+/** The newest `limit` matches older than `before`. */
+export interface ScanRange {
+  before: number;
+  limit: number;
+}
+
 /**
  * The words of what is on the market, in either database. Matches are ids, newest first. Nothing is ranked by relevance: the
  * index walks from its newest end and stops when the page is full, however many listings have the words.
@@ -17,6 +24,8 @@ export interface Clause {
 export interface MarketIndex {
   /** Listings for which the clause holds, and none of the others. */
   matches: (clause: Clause, except: readonly Clause[], range: PageRange) => Promise<number[]>;
+  /** A query of the newest listings older than `before` for which any of the clauses holds, with its values. */
+  anyOf: (clauses: readonly Clause[], range: ScanRange) => Promise<RawBuilder<{ id: number }>>;
 }
 
 /** How many listings the clause holds for, counted up to `most`. */

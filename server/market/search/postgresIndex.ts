@@ -36,6 +36,11 @@ export function postgresIndex(database: Kysely<Tables>): MarketIndex {
       );
       return rows.slice(0, limit).map(({ id }) => id);
     },
+    async anyOf(clauses, { before, limit }) {
+      const any = clauses.map((clause) => sql`(${sql.join(conditionsOf(clause), sql` and `)})`);
+      return sql`select listing_id as id from market where (${sql.join(any, sql` or `)})
+        and listing_id < ${before} order by listing_id desc limit ${Math.max(limit, ASKED_MIN)}`;
+    },
   };
 }
 
@@ -60,6 +65,13 @@ const allParts = (clause: Clause): RawBuilder<unknown> =>
     partsOf(clause).map((part) => CONDITIONS[part]),
     sql` and `,
   );
+
+/** The conditions of a clause with their values. */
+const conditionsOf = ({ title, anywhere, category }: Clause): RawBuilder<unknown>[] => [
+  ...(title ? [sql`title_vector @@ ${queryText(title)}::text::tsquery`] : []),
+  ...(anywhere ? [sql`vector @@ ${queryText(anywhere)}::text::tsquery`] : []),
+  ...(category === undefined ? [] : [sql`category_id = ${category}`]),
+];
 
 function queryOf(clause: Clause, except: readonly Clause[]): RawBuilder<{ id: number }> {
   const conditions = [allParts(clause), ...except.map((other) => sql`not (${allParts(other)})`)];

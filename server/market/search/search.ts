@@ -1,9 +1,9 @@
 import { tokenise } from '../../database/words/tokenise.ts';
 import type { ListingWithSeller } from '../present.ts';
-import { listingsByIds, newestOnMarket } from '../store.ts';
+import { listingsInOrder, newestOnMarket } from '../store.ts';
 import { QUALIFYING_WORDS } from './everydayWords.ts';
 import { countUpTo, type Clause, type MarketIndex } from './marketIndex.ts';
-import type { SearchPlace } from '../cursor.ts';
+import type { ListCursor, SearchPlace } from '../cursor.ts';
 import { comparePlaces, type Rank } from './plan.ts';
 import type { SearchTools } from './searchTools.ts';
 import { shownWords } from './shownWords.ts';
@@ -14,11 +14,13 @@ import { thingsFirst } from './thingsFirst.ts';
 /** A range of what was found, and where the next one begins; null if there is none. */
 export interface Found {
   listings: ListingWithSeller[];
-  next: SearchPlace | null;
+  next: ListCursor | null;
   /** Of a first page, where nothing on the market has the words of the query: the words by which these listings were found. */
   substitutes: readonly string[];
   /** Whether that is so because no other words mean the same: the words may be wrong, or missing in the table of synonyms. */
   isMissed: boolean;
+  /** The best match comes first, however many there are (`filtered.ts`). */
+  orderedNewest: null;
 }
 
 /** A listing that was found, and by what. */
@@ -39,14 +41,18 @@ export async function search(
   limit: number,
 ): Promise<Found> {
   const { tokens } = query;
-  if (tokens.length === 0) return { listings: [], next: null, substitutes: [], isMissed: false };
+  if (tokens.length === 0)
+    return { listings: [], next: null, substitutes: [], isMissed: false, orderedNewest: null };
   const tools = cursor === null ? allTools : { ...allTools, index: indexUpTo(allTools.index, cursor.upTo) };
-  const { matches, ownRanks } = await findMatches(tools, query, cursor, { limit: limit + 1 });
+  const { matches, ownRanks } = await findMatches(tools, query, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
   const hasNext = matches.length > limit && last !== undefined;
   const [rows, upTo] = await Promise.all([
-    readListings(tools, page),
+    listingsInOrder(
+      tools.reads,
+      page.map(({ id }) => id),
+    ),
     cursor?.upTo ?? (hasNext ? newestOnMarket(tools.reads) : 0),
   ]);
   const listings = namedFirst(
@@ -63,19 +69,21 @@ export async function search(
     !(await hasOwn(tools, page, ownRanks));
   return {
     listings,
-    next: hasNext
-      ? { stages: last.stages, place: last.foundBy.place, id: last.id, seen: last.seen, upTo }
-      : null,
+    next: hasNext ? { id: last.id, rank: null, search: { ...placeOf(last), upTo } } : null,
+    orderedNewest: null,
     substitutes: isSubstituted ? substitutesOf(listings, page) : [],
     isMissed: cursor === null && (page[0]?.stages.length ?? 2) > 1,
   };
 }
 
+const placeOf = ({ id, stages, seen, foundBy: { place } }: Match) => ({ id, stages, seen, place });
+
 /**
  * The index as it was when the first page was made: what is posted between two pages changes neither which words count as
  * misspelt nor which of them are found together, and so comes in none of the later pages.
  */
-const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
+export const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
+  ...index,
   matches: (clause, except, { before, limit }) =>
     index.matches(clause, except, { before: Math.min(before ?? upTo + 1, upTo + 1), limit }),
 });
@@ -116,8 +124,8 @@ async function findMatches(
   tools: SearchTools,
   query: Interpretation,
   cursor: SearchPlace | null,
-  { limit, enough = limit }: { limit: number; enough?: number },
-): Promise<{ matches: Match[]; ownRanks: Rank[]; isWhole: boolean }> {
+  limit: number,
+): Promise<{ matches: Match[]; ownRanks: Rank[] }> {
   const matches: Match[] = [];
   const ownRanks: Rank[] = [];
   const stages: number[] = [];
@@ -130,48 +138,50 @@ async function findMatches(
     stages.push(number);
     const ranks = await stage.ranks(seen > 0);
     ownRanks.push(...ranks.filter(({ isOwn }) => isOwn));
-    for (const foundBy of ranks) {
-      const order = cursor === null ? 1 : compareRanks(number, foundBy, cursor);
-      if (order >= 0) {
-        const range = { before: order === 0 ? (cursor?.id ?? null) : null, limit: limit - matches.length };
-        for (const id of await tools.index.matches(foundBy.clause, before, range)) {
-          matches.push({ stages: [...stages], id, seen: (seen += 1), foundBy });
-        }
-        if (matches.length >= enough) return { matches, ownRanks, isWhole: false };
-      }
-      before = [...before.filter((clause) => !foundBy.covers.includes(clause)), foundBy.clause];
-    }
+    const start = cursor !== null && number <= (cursor.stages.at(-1) ?? 0) ? cursor : null;
+    const isBefore = start !== null && number < (start.stages.at(-1) ?? 0);
+    const scan = await scanRanks(tools.index, ranks, {
+      before,
+      start,
+      isBefore,
+      limit: limit - matches.length,
+    });
+    for (const { id, foundBy } of scan.found)
+      matches.push({ stages: [...stages], id, seen: (seen += 1), foundBy });
+    if (matches.length >= limit) break;
+    before = scan.before;
   }
-  return { matches, ownRanks, isWhole: true };
+  return { matches, ownRanks };
 }
 
-/** Whether a rank stands before the one of the last listing of the page before (negative), is that (0) or follows. */
-const compareRanks = (stage: number, rank: Rank, { stages, place }: SearchPlace): number =>
-  stage - (stages.at(-1) ?? 0) || comparePlaces(rank.place, place);
-
-/** So many of the best matches are ordered, narrowed and counted. */
-const NARROWED_MAX = 2000;
-/** Where a rank brings so many, those below it are left out: they may be walked to the end of the market for a few more. */
-const NARROWED_ENOUGH = 500;
-
-/** The best matches of a search, the best first. */
-export interface BestMatches {
-  ids: number[];
-  /** Whether there may be more. */
-  isCapped: boolean;
+interface RankScan {
+  /** Clauses whose listings came already. */
+  before: readonly Clause[];
+  /** Where the page before ended; null for the first page of the stage. */
+  start: Pick<SearchPlace, 'id' | 'place'> | null;
+  /** Whether it ended in a later stage, so that nothing of these ranks is left. */
+  isBefore: boolean;
+  limit: number;
 }
 
-/**
- * The best matches, at most `NARROWED_MAX`. Only one way of reading the query counts, the first that finds anything: ordered by
- * price, what has some of the words alone would stand before what has them all.
- */
-export async function bestMatches(tools: SearchTools, query: Interpretation): Promise<BestMatches> {
-  if (query.tokens.length === 0) return { ids: [], isCapped: false };
-  const range = { limit: NARROWED_MAX, enough: NARROWED_ENOUGH };
-  const { matches, isWhole } = await findMatches(tools, query, null, range);
-  const stage = matches[0]?.stages.at(-1);
-  const ids = matches.filter(({ stages }) => stages.at(-1) === stage).map(({ id }) => id);
-  return { ids, isCapped: !isWhole };
+/** The listings of a stage behind where the page before ended, the best rank first, each in one rank. */
+export async function scanRanks(
+  index: MarketIndex,
+  ranks: readonly Rank[],
+  { start, isBefore, limit, ...from }: RankScan,
+) {
+  const found: { id: number; foundBy: Rank }[] = [];
+  let before = [...from.before];
+  for (const foundBy of ranks) {
+    const order = start === null ? 1 : isBefore ? -1 : comparePlaces(foundBy.place, start.place);
+    if (order >= 0) {
+      const range = { before: order === 0 ? (start?.id ?? null) : null, limit: limit - found.length };
+      for (const id of await index.matches(foundBy.clause, before, range)) found.push({ id, foundBy });
+      if (found.length >= limit) break;
+    }
+    before = [...before.filter((clause) => !foundBy.covers.includes(clause)), foundBy.clause];
+  }
+  return { found, before };
 }
 
 const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ foundBy }) => foundBy.clause))];
@@ -185,13 +195,4 @@ async function hasOwn(
   if (page.some(({ foundBy }) => foundBy.isOwn)) return true;
   for (const { clause } of ownRanks) if ((await countUpTo(index, clause, 1)) > 0) return true;
   return false;
-}
-
-async function readListings({ reads }: SearchTools, matches: readonly Match[]): Promise<ListingWithSeller[]> {
-  const rows = await listingsByIds(
-    reads,
-    matches.map(({ id }) => id),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return matches.flatMap(({ id }) => byId.get(id) ?? []);
 }

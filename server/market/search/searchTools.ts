@@ -5,6 +5,7 @@ import type { MarketReads } from '../store.ts';
 import type { MarketVersion } from '../version.ts';
 import { openLexicon, type ReadLexicon } from './lexicon.ts';
 import type { MarketIndex } from './marketIndex.ts';
+import { openMatchStore, type MatchStore } from './matchStore.ts';
 import { createSearchIndex } from './searchIndex.ts';
 import { openVocabulary, type Vocabulary } from './vocabularyStore.ts';
 
@@ -12,6 +13,7 @@ import { openVocabulary, type Vocabulary } from './vocabularyStore.ts';
 export interface SearchTools {
   reads: MarketReads;
   index: MarketIndex;
+  matches: MatchStore;
   vocabulary: Vocabulary;
   lexicon: ReadLexicon;
   facets: FacetReads;
@@ -25,9 +27,11 @@ interface SearchedMarket {
 
 /** Made once in a process, with the market: parsing the synonyms alone takes 17 ms. */
 export function createSearchTools({ database, reads, version }: SearchedMarket): SearchTools {
+  const index = createSearchIndex(database);
   return {
     reads,
-    index: createSearchIndex(database),
+    index,
+    matches: openMatchStore(database, index),
     vocabulary: openVocabulary(database),
     lexicon: openLexicon({ database, version }),
     facets: compileFacets(database),

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compileRead, type CompiledRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { PageRange } from '../pageRange.ts';
-import type { Clause, MarketIndex } from './marketIndex.ts';
+import type { Clause, MarketIndex, ScanRange } from './marketIndex.ts';
 import { sqliteCategoryIndex } from './sqliteCategoryIndex.ts';
 import { anyWord, type Words } from './words.ts';
 
@@ -62,8 +62,35 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
       const rows = await readOf(query)(...values, before ?? Number.MAX_SAFE_INTEGER, limit);
       return rows.map(({ id }) => id);
     },
+    async anyOf(clauses, range) {
+      const spelt = await Promise.all(clauses.map(spellOutClause));
+      const words = spelt.flatMap((clause) => (clause.category === undefined ? [expressionOf(clause)] : []));
+      const whole = spelt.flatMap((clause) =>
+        clause.category !== undefined && expressionOf(clause) === null ? [clause.category] : [],
+      );
+      const within = spelt.filter(
+        (clause) => clause.category !== undefined && !whole.includes(clause.category),
+      );
+      const branches = [
+        ...(words.length === 0 ? [] : [matching(words.map((one) => `(${one})`).join(' OR '), range)]),
+        ...within.map((clause) => matching(expressionOf(clause) ?? '', range, clause.category)),
+        ...whole.map((category) => inWholeCategory(category, range)),
+      ];
+      const [only] = branches;
+      if (only !== undefined && branches.length === 1) return only;
+      const all = branches.map((branch) => sql`select id from (${branch})`);
+      return sql`select id from (${sql.join(all, sql` union `)}) order by id desc limit ${range.limit}`;
+    },
   };
 }
+
+const matching = (expression: string, { before, limit }: ScanRange, category?: number) =>
+  sql<{ id: number }>`select rowid as id from market_search where market_search match ${expression}
+    and rowid < ${before}${category === undefined ? sql`` : sql` and ${CATEGORY} = ${category}`}
+    order by rowid desc limit ${limit}`;
+const inWholeCategory = (category: number, { before, limit }: ScanRange) =>
+  sql<{ id: number }>`select listing_id as id from market where category_id = ${category}
+    and listing_id < ${before} order by listing_id desc limit ${limit}`;
 
 /** A condition, and the values that take the places in it. */
 interface Condition {

@@ -85,7 +85,7 @@ test('no call reads a whole table that grows with the market', async () => {
   const client = createClient({ app });
   await client.register('rudo');
   await post(client);
-  const cursor = `cursor=${encodeCursor(9)}`;
+  const cursor = `cursor=${encodeCursor({ id: 9, rank: null, search: null })}`;
   for (const query of ['', '?category=1', '?seller=rudo', '?category=1&seller=rudo', `?${cursor}`]) {
     await client.get(paths.listings + query);
   }

@@ -13,7 +13,7 @@ import { categoryFilter } from '../listings/public.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-import { bestMatches } from '../../market/search/search.ts';
+import { groupMatches } from '../../market/search/filtered.ts';
 import { interpret } from '../../market/search/terms.ts';
 
 /** Counts that are cached; one has some thousand bytes. */
@@ -34,11 +34,6 @@ interface Counted {
 export function facetRoutes({ market, database }: Context): ApiRoutes {
   const cached = createResponseCache<Counted>(market.version, CACHED_MAX);
 
-  async function found(q: string, range: RankRange): Promise<Counted> {
-    const best = await bestMatches(market.search, interpret(q));
-    return { groups: await market.search.facets.groupsOf(best.ids, range), isCapped: best.isCapped };
-  }
-
   async function listed(filter: MarketFilter, range: RankRange): Promise<Counted> {
     const groups = await market.search.facets.groups(filter.category ?? null, range);
     return { groups, isCapped: (await countMarketListings(database, filter)) > FACET_ROWS };
@@ -51,7 +46,7 @@ export function facetRoutes({ market, database }: Context): ApiRoutes {
     const range = rankRange(choice);
     const q = query.get('q')?.trim() ?? '';
     const filter = q === '' ? categoryFilter({ category: query.get('category') ?? '' }) : {};
-    const make = () => (q === '' ? listed(filter, range) : found(q, range));
+    const make = () => (q === '' ? listed(filter, range) : groupMatches(market.search, interpret(q), range));
     const cost = READ_COSTS.facets + READ_COSTS.word * tokenise(q).length;
     const { groups, isCapped } = await cached(
       JSON.stringify([q, filter, range]),

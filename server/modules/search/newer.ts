@@ -3,7 +3,7 @@ import type { Market } from '../../market/openMarket.ts';
 import { listingsByIds, marketListings } from '../../market/store.ts';
 import { readChoice } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
-import { chosenMatches } from './chosen.ts';
+import { matchesBetween } from '../../market/search/filtered.ts';
 import { search } from '../../market/search/search.ts';
 import { interpret } from '../../market/search/terms.ts';
 
@@ -31,20 +31,17 @@ export async function countNewer(
 ): Promise<Newer> {
   const parameters = new URLSearchParams(query);
   const choice = { ...(await readChoice(market.database, parameters)), order: 'newest' as const };
-  const isNewer = (id: number) => id > after && id <= upTo;
-  const asked = interpret(parameters.get('q') ?? '');
   if (!parameters.has('q')) {
     const filter = narrowed(categoryFilter({ category: parameters.get('category') ?? '' }), choice);
     const rows = await marketListings(market.reads, filter, { limit: most, before: upTo + 1 });
-    const newer = rows.filter(({ id }) => isNewer(id));
+    const newer = rows.filter(({ id }) => id > after);
     return { count: newer.length, newest: newer[0]?.title ?? null };
   }
-  const tools = market.search;
-  const found = await chosenMatches(tools, asked, choice);
-  const newer = found.map(({ listing_id: id }) => id).filter(isNewer);
+  const asked = interpret(parameters.get('q') ?? '');
+  const newer = await matchesBetween(market.search, asked, choice, { after, upTo, limit: most });
   if (newer.length === 0) return { count: 0, newest: null };
-  const { substitutes } = await search(tools, asked, null, 1);
+  const { substitutes } = await search(market.search, asked, null, 1);
   if (substitutes.length > 0) return { count: 0, newest: null };
   const [newest] = await listingsByIds(market.reads, newer.slice(0, 1));
-  return { count: Math.min(newer.length, most), newest: newest?.title ?? null };
+  return { count: newer.length, newest: newest?.title ?? null };
 }

@@ -1,5 +1,5 @@
-import { isNarrowed } from '../../../src/contract/listingFilters.ts';
-import { SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
+import { isNarrowed, type ListingChoice } from '../../../src/contract/listingFilters.ts';
+import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -12,16 +12,17 @@ import { nextLink } from '../../market/paging.ts';
 import { presentListed } from '../../market/present.ts';
 import type { Market } from '../../market/openMarket.ts';
 import type { SearchTools } from '../../market/search/searchTools.ts';
-import { encodeCursor } from '../../market/cursor.ts';
+import { encodeCursor, type ListCursor } from '../../market/cursor.ts';
 import { CURSOR_SENTENCE, parseCursor, parseLimit } from '../../market/pageRange.ts';
 import { readChoice } from '../capabilities/public.ts';
-import { chosenFound } from './chosen.ts';
 import * as calls from './calls.ts';
 import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
+import { filteredPage } from '../../market/search/filtered.ts';
+import { listingsInOrder } from '../../market/store.ts';
 import { search } from '../../market/search/search.ts';
-import { interpret } from '../../market/search/terms.ts';
+import { interpret, type Interpretation } from '../../market/search/terms.ts';
 
 /** Pages that are cached; many people look for the same few things. */
 const CACHED_PAGES_MAX = 200;
@@ -77,37 +78,53 @@ async function searchPage(
   const choice = await readChoice(market.database, query);
   const isPlain = choice.order === null && !isNarrowed(choice);
   if (q === '') return isPlain ? marketPage(market, asked, {}) : chosenPage(market, asked, {}, choice);
-  return isPlain
-    ? foundPage(market.search, note, asked, q)
-    : chosenFound(market.search, asked, { query: interpret(q), choice });
+  return foundPage(market.search, note, asked, { q, choice: isPlain ? null : choice });
 }
 
+/** A page of what has the words; with a choice in its order and by its filters. */
 async function foundPage(
   tools: SearchTools,
   note: MissedSearches['note'],
   asked: Asked,
-  q: string,
+  { q, choice }: { q: string; choice: ListingChoice | null },
 ): Promise<CachedResponse> {
   const url = new URL(asked.address, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
-  const limit = parseLimit(query);
-  const cursor = parseCursor(query);
+  const [limit, cursor] = [parseLimit(query), parseCursor(query)];
   if (limit.errors || cursor.errors) throw new FieldError({ ...limit.errors, ...cursor.errors });
-  const from = cursor.value?.search ?? null;
   // One of another list.
-  if (cursor.value !== null && from === null) throw new FieldError({ cursor: [CURSOR_SENTENCE] });
+  if (cursor.value !== null && cursor.value.search === null)
+    throw new FieldError({ cursor: [CURSOR_SENTENCE] });
   const words = interpret(q);
-  const { listings, next, substitutes, isMissed } = await search(tools, words, from, limit.value);
-  if (isMissed) note(q, words.tokens);
+  const page = choice
+    ? await chosenPart(tools, words, choice, cursor.value, limit.value)
+    : await search(tools, words, cursor.value?.search ?? null, limit.value);
+  const { listings, next, substitutes } = page;
+  if (choice === null && page.isMissed) note(q, words.tokens);
   const headers: Record<string, string> = {};
   if (substitutes.length > 0)
     headers[SUBSTITUTED_HEADER.toLowerCase()] = encodeURIComponent(substitutes.join(' '));
+  if (page.orderedNewest !== null) headers[ORDERED_NEWEST_HEADER.toLowerCase()] = String(page.orderedNewest);
   if (next !== null) {
-    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeCursor(next.id, null, next) });
-  } else if (cursor.value === null) {
+    headers['link'] = nextLink(url, { limit: limit.value, cursor: encodeCursor(next) });
+  } else if (cursor.value === null && page.orderedNewest === null) {
     // Where more follow, counting them would cost the more, the larger the market is.
     headers['x-total-count'] = String(listings.length);
   }
   const found = listings.map((row) => presentListed(row, asked.origin));
   return cachedResponse(found, headers);
+}
+
+async function chosenPart(
+  tools: SearchTools,
+  words: Interpretation,
+  choice: ListingChoice,
+  cursor: ListCursor | null,
+  limit: number,
+) {
+  const { ids, next, orderedNewest } = await filteredPage(tools, words, choice, cursor, limit);
+  const listings = await listingsInOrder(tools.reads, ids);
+  const isFirst = cursor === null && ids.length > 0;
+  const { substitutes } = isFirst ? await search(tools, words, null, 1) : { substitutes: [] };
+  return { listings, next, substitutes, isMissed: false, orderedNewest };
 }

@@ -66,7 +66,11 @@ export const knownAlready = (scenario: Scenario) => withHeaders(scenario, { 'if-
 export function anyPages({ random, size }: Market): Scenario {
   let count = 0;
   return () => {
-    const cursor = encodeCursor(PAGE_SIZE + Math.floor(random() * size));
+    const cursor = encodeCursor({
+      id: PAGE_SIZE + Math.floor(random() * size),
+      rank: null,
+      search: null,
+    });
     return visit(`${url(paths.listings)}?limit=${PAGE_SIZE}&cursor=${cursor}`, (count += 1));
   };
 }

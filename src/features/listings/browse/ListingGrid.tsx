@@ -47,7 +47,8 @@ function contentOf({ feed, headingLevel = 'h3', empty, Action }: ListingGridProp
   const { listings, more, onMore, isFromSeen = false } = feed.data;
   if (listings.length === 0 && isFromSeen)
     return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
-  if (listings.length === 0) {
+  // A page may be empty and yet have a next one: what a rare filter lets pass may be far down.
+  if (listings.length === 0 && more === 'none') {
     return (
       empty ?? (
         <EmptyState title={LISTINGS_EMPTY} hint={EMPTY_HINT}>
