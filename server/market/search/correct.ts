@@ -19,6 +19,8 @@ const COUNTED = 60;
 /** How many words a misspelt one may stand for at once, and of how many the listings are counted. */
 const ALTERNATIVES = 3;
 const COMPARED = 6;
+/** So many words of a query are looked for among those that are spelt alike; who mistypes more is not guessed at. */
+const LOOKED_UP_MAX = 3;
 
 /**
  * The words with each misspelt one replaced by those nearest to it that the market has, such as `ketle` by `kettle`; null
@@ -31,17 +33,26 @@ export async function correct(
   tokens: readonly Token[],
 ): Promise<Token[] | null> {
   const corrected: Token[] = [];
-  for (const token of tokens) corrected.push(await correctToken(tools, lexicon, token));
+  let lookedUp = 0;
+  const similarTo = async (typed: string) =>
+    (lookedUp += 1) <= LOOKED_UP_MAX ? tools.vocabulary.similarTo(typed) : null;
+  for (const token of tokens) corrected.push(await correctToken(tools, lexicon, token, similarTo));
   return corrected.some((token, position) => token !== tokens[position]) ? corrected : null;
 }
 
-async function correctToken(tools: SearchTools, lexicon: Lexicon, token: Token): Promise<Token> {
+async function correctToken(
+  tools: SearchTools,
+  lexicon: Lexicon,
+  token: Token,
+  similarTo: (typed: string) => Promise<string[] | null>,
+): Promise<Token> {
   const [typed = ''] = token.words;
   if (isUncorrectable(typed)) return token;
   const isRight = isSpeltRight(typed, lexicon);
   const frequency = await frequencyOf(tools, lexicon, typed, isRight ? 'wide' : 'own');
   if (frequency > (isRight ? 0 : FEW_LISTINGS)) return token;
-  const similar = await tools.vocabulary.similarTo(typed);
+  const similar = await similarTo(typed);
+  if (similar === null) return token;
   // For a word that is spelt right only a seller's misspelling of it stands in, never another word.
   const candidates = isRight
     ? similar.filter((word) => !isSpeltRight(word, lexicon))

@@ -1,4 +1,5 @@
 import type { Clause } from './marketIndex.ts';
+import { limitStatements } from './limitStatements.ts';
 import type { Rank } from './plan.ts';
 import type { SearchTools } from './searchTools.ts';
 import { stagesOf } from './stages.ts';
@@ -19,7 +20,7 @@ export async function firstReading(
   upTo: number,
 ): Promise<Reading | null> {
   if (query.tokens.length === 0) return null;
-  for (const [number, stage] of (await stagesOf(tools, query)).entries()) {
+  for (const [number, stage] of (await stagesOf(limitStatements(tools), query)).entries()) {
     const ranks = await stage.ranks(false);
     const clauses = ranks.map(({ clause }) => clause);
     if (clauses.length > 0 && (await tools.matches.end(clauses, upTo, 1)).scanned > 0)

@@ -4,6 +4,7 @@ import { listingsInOrder, newestOnMarket } from '../store.ts';
 import { QUALIFYING_WORDS } from './everydayWords.ts';
 import { countUpTo, type Clause, type MarketIndex } from './marketIndex.ts';
 import type { ListCursor, SearchPlace } from '../cursor.ts';
+import { limitStatements } from './limitStatements.ts';
 import { comparePlaces, type Rank } from './plan.ts';
 import type { SearchTools } from './searchTools.ts';
 import { shownWords } from './shownWords.ts';
@@ -43,7 +44,8 @@ export async function search(
   const { tokens } = query;
   if (tokens.length === 0)
     return { listings: [], next: null, substitutes: [], isMissed: false, orderedNewest: null };
-  const tools = cursor === null ? allTools : { ...allTools, index: indexUpTo(allTools.index, cursor.upTo) };
+  const index = cursor === null ? allTools.index : indexUpTo(allTools.index, cursor.upTo);
+  const tools = limitStatements({ ...allTools, index });
   const { matches, ownRanks } = await findMatches(tools, query, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
