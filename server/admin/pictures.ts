@@ -15,7 +15,7 @@ const check: Command = {
     const survey = await surveyPictures(stored);
     const { total, named, orphans } = survey;
     const lines = [
-      `The store has ${total} picture files: rows name ${named}, ${orphans.length} are older than an hour and named by none.`,
+      `The store has ${total} picture files: rows name ${named}, ${orphans} are older than an hour and named by none.`,
     ];
     if (!(await isPaired(stored))) {
       lines.push(

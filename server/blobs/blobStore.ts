@@ -1,3 +1,10 @@
+export interface ListedBlob {
+  key: string;
+  /** In milliseconds since 1970. */
+  modifiedAt: number;
+  bytes: number;
+}
+
 /**
  * Where pictures live: on disk here, in an object store elsewhere. Keys are random and never written twice, but for what is
  * drawn from a picture (`drawnKey`).
@@ -9,8 +16,8 @@ export interface BlobStore {
   get: (key: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
   /** No error if there is no such key. */
   delete: (key: string) => Promise<void>;
-  /** Every key with its age in milliseconds since 1970, for cleaning up orphans. */
-  list: () => AsyncIterable<{ key: string; modifiedAt: number }>;
+  /** Every blob, some at a time: a large store does not fit the memory. One that is deleted meanwhile may be left out. */
+  list: () => AsyncIterable<ListedBlob>;
   /**
    * Removes what writes left behind that broke off before then (milliseconds since 1970), and answers how much there was.
    * Other processes may be writing: the time must lie further back than any write takes.

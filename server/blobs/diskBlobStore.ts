@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/privateFiles.ts';
 import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
@@ -55,10 +55,13 @@ export function createDiskBlobStore(folder: string): BlobStore {
     },
 
     async *list() {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !isBlobKey(entry.name)) continue;
-        const facts = await unlessMissing(stat(join(entry.parentPath, entry.name)));
-        if (facts) yield { key: entry.name, modifiedAt: Math.floor(facts.mtimeMs) };
+      for await (const shard of await opendir(folder)) {
+        if (!shard.isDirectory()) continue;
+        for await (const entry of await opendir(join(folder, shard.name))) {
+          if (!entry.isFile() || !isBlobKey(entry.name)) continue;
+          const facts = await unlessMissing(stat(join(entry.parentPath, entry.name)));
+          if (facts) yield { key: entry.name, modifiedAt: Math.floor(facts.mtimeMs), bytes: facts.size };
+        }
       }
     },
 

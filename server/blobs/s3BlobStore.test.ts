@@ -45,8 +45,8 @@ test('a bucket with more pictures than fit one answer is listed to its end', asy
   for await (const blob of createS3BlobStore(config).list()) listed.push(blob);
   const modifiedAt = Date.UTC(2026, 0, 31, 12);
   expect(listed).toEqual([
-    { key: KEY, modifiedAt },
-    { key: `ff${KEY}`, modifiedAt },
+    { key: KEY, modifiedAt, bytes: 3 },
+    { key: `ff${KEY}`, modifiedAt, bytes: 3 },
   ]);
   expect(asked).toEqual([null, 'a&b=']);
 });

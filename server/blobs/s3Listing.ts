@@ -1,6 +1,8 @@
+import type { ListedBlob } from './blobStore.ts';
+
 /** A page of `ListObjectsV2`; `continuation` asks for the next one, null on the last. */
 export interface S3Listing {
-  objects: { key: string; modifiedAt: number }[];
+  objects: ListedBlob[];
   continuation: string | null;
 }
 
@@ -17,6 +19,7 @@ export function parseListing(xml: string): S3Listing {
     .map((content) => ({
       key: textOf(content, 'Key') ?? '',
       modifiedAt: Date.parse(textOf(content, 'LastModified') ?? ''),
+      bytes: Number(textOf(content, 'Size') ?? 0),
     }));
   const isLast = textOf(xml, 'IsTruncated') !== 'true';
   return { objects, continuation: isLast ? null : textOf(xml, 'NextContinuationToken') };

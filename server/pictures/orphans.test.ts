@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
+import { drawnKey } from '../blobs/variants.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
 import { removeOrphans } from './orphans.ts';
@@ -66,15 +67,34 @@ test('the pictures of a deleted listing are kept for a week', async () => {
   expect(await stored(server)).toMatchObject({ blobs: 0 });
 });
 
-test('a server clears up when it begins to listen, and closes in peace', async () => {
+test('of cards and posters so much is stored: the oldest go, and are drawn again on request', async () => {
+  const { server, seller } = await openMarket();
+  const { blobs, database } = server.context;
+  await post(seller);
+  const { picture_key: key } = await database
+    .selectFrom('listings')
+    .select('picture_key')
+    .executeTakeFirstOrThrow();
+  for (const kind of ['card', 'poster', 'print'] as const) {
+    await blobs.put(drawnKey(key, kind), new Uint8Array(400), 'image/jpeg');
+    server.advance(2 * HOUR);
+  }
+  expect(await removeOrphans(server.context, { maxDrawnBytes: 1200 })).toBe(0);
+  expect(await removeOrphans(server.context, { maxDrawnBytes: 900 })).toBe(1);
+  expect(await blobs.get(drawnKey(key, 'card'))).toBeNull();
+  expect(await blobs.get(drawnKey(key, 'print'))).not.toBeNull();
+});
+
+test('a round holds a few hundred keys of the store at a time, however many there are', async () => {
   const { server } = await openMarket();
-  const { app, context } = server;
-  await context.blobs.put(ORPHAN, new Uint8Array([1]), 'image/webp');
-  server.advance(HOUR);
-  const { promise: deleted, resolve } = Promise.withResolvers<string>();
-  vi.spyOn(context.blobs, 'delete').mockImplementationOnce(async (key) => resolve(key));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  expect(await deleted).toBe(ORPHAN);
-  await app.close();
-  expect(server.log()).toContain('orphaned pictures were deleted');
+  const { blobs } = server.context;
+  let listed = 0;
+  blobs.list = async function* list() {
+    listed = 0;
+    for (; listed < 5_000; listed += 1) yield { key: ORPHAN, modifiedAt: 0, bytes: 1 };
+  };
+  const listedAtDeletion: number[] = [];
+  blobs.delete = async () => void listedAtDeletion.push(listed);
+  expect(await removeOrphans(server.context, { however: 'many' })).toBe(5_000);
+  expect(listedAtDeletion[0]).toBeLessThan(500);
 });

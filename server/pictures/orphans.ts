@@ -1,7 +1,7 @@
 import type { PictureContext } from './pictureContext.ts';
 import { isPaired } from './pairStore.ts';
-import { pictureOfVariant } from '../blobs/variants.ts';
-import { surveyPictures, type PictureSurvey } from './survey.ts';
+import { isDrawn } from '../blobs/variants.ts';
+import { checkedBlobs, hourOf, surveyPictures, type PictureSurvey } from './survey.ts';
 
 /** More than this share of the files, and more pictures than this, are never deleted in one run without the operator's word. */
 const SHARE = 0.1;
@@ -16,16 +16,20 @@ interface Cleaning {
   signal?: AbortSignal;
   /** The operator has seen how many there are, and wants them deleted. */
   however?: 'many';
+  /** How much may be stored of cards and posters; all, unless given. */
+  maxDrawnBytes?: number;
 }
 
 /**
- * Deletes every blob that is older than an hour and that no row names any more (see `namedPictures`), and answers how many
- * there were. Stops before the next one once `signal` is aborted. Throws `CleaningRefused` and deletes nothing where the
- * store is not known to be the database's, or where so much would go that the database is more likely the wrong one.
+ * Deletes every blob that is older than an hour and that no row names any more (see `namedPictures`), and the oldest cards and
+ * posters above `maxDrawnBytes`: they are drawn again on request. Goes through the store once to count and once to delete, so
+ * that its size does not matter. Answers how many were deleted; ends before the next one once `signal` is aborted. Throws
+ * `CleaningRefused` and leaves all orphans where the store is not known to be the database's, or where so much would go that
+ * the database is more likely the wrong one.
  */
 export async function removeOrphans(
   context: PictureContext,
-  { signal, however }: Cleaning = {},
+  { signal, however, maxDrawnBytes = Infinity }: Cleaning = {},
 ): Promise<number> {
   if (!(await isPaired(context))) {
     throw new CleaningRefused(
@@ -33,21 +37,40 @@ export async function removeOrphans(
     );
   }
   const survey = await surveyPictures(context, signal);
-  if (however === undefined && areMany(survey)) {
-    throw new CleaningRefused(
-      `No row names ${survey.orphans.length} of ${survey.total} picture files: none is cleared away. See npm run admin -- pictures check.`,
-    );
-  }
+  if (signal?.aborted === true) return 0;
+  const isRefused = however === undefined && areMany(survey);
+  const oldestHour = oldestDrawnHour(survey.drawnBytes, maxDrawnBytes);
+  let orphans = isRefused ? 0 : survey.orphans;
   let removed = 0;
-  for (const key of survey.orphans) {
-    if (signal?.aborted) break;
-    await context.blobs.delete(key);
-    removed += 1;
+  if (orphans > 0 || oldestHour > -Infinity) {
+    for await (const { key, modifiedAt, isOrphan } of checkedBlobs(context, signal)) {
+      const isSurplus = isDrawn(key) && hourOf(modifiedAt) < oldestHour;
+      // No more than were counted: rows that vanish meanwhile are for the next round to judge.
+      if (!isSurplus && !(isOrphan && orphans > 0)) continue;
+      if (!isSurplus) orphans -= 1;
+      await context.blobs.delete(key);
+      removed += 1;
+    }
+  }
+  if (isRefused) {
+    throw new CleaningRefused(
+      `No row names ${survey.orphans} of ${survey.total} picture files: none is cleared away. See npm run admin -- pictures check.`,
+    );
   }
   return removed;
 }
 
+/** The hour from which on cards and posters stay, so that those that stay have `most` bytes at most. */
+function oldestDrawnHour(drawnBytes: PictureSurvey['drawnBytes'], most: number): number {
+  let left = most;
+  for (const [hour, bytes] of [...drawnBytes].toSorted(([one], [other]) => other - one)) {
+    left -= bytes;
+    if (left < 0) return hour + 1;
+  }
+  return -Infinity;
+}
+
 /** Whether so much of the store is orphaned that the operator has to decide. */
-export function areMany({ total, orphans }: PictureSurvey): boolean {
-  return orphans.length > total * SHARE && new Set(orphans.map(pictureOfVariant)).size > FEW_PICTURES;
+export function areMany({ total, orphans, orphanedPictures }: PictureSurvey): boolean {
+  return orphans > total * SHARE && orphanedPictures > FEW_PICTURES;
 }

@@ -12,7 +12,7 @@ export function createMemoryBlobStore(now: () => number): BlobStore {
     get: async (key) => blobs.get(key) ?? null,
     delete: async (key) => void blobs.delete(key),
     async *list() {
-      for (const [key, { modifiedAt }] of blobs) yield { key, modifiedAt };
+      for (const [key, { modifiedAt, bytes }] of blobs) yield { key, modifiedAt, bytes: bytes.byteLength };
     },
   };
 }
