@@ -16,6 +16,7 @@ import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
 import { warnOfSettings } from './http/settingWarnings.ts';
 import { trustProxies } from './http/trustProxies.ts';
+import { addressKey } from './limits/addressKey.ts';
 import { createFormSlots } from './limits/formSlots.ts';
 import { READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
@@ -30,7 +31,6 @@ import { suggestionRoutes } from './modules/search/suggestionRoutes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
-import { sendNotices } from './modules/notices/public.ts';
 import type { SendPush } from './modules/notices/sendPush.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
@@ -45,10 +45,10 @@ import { createRequestId } from './operations/requestId.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
 import { finishWhatIsUnderWay } from './operations/stopping.ts';
-import { cleanPictures } from './pictures/cleanPictures.ts';
 import { cardRoutes } from './pictures/cards/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { webRoutes } from './web/routes.ts';
+import { runRounds } from './worker/runRounds.ts';
 
 /** Enough for any JSON body of §7; routes that take files set their own limit. */
 const JSON_BODY_BYTES = 64 * 1024;
@@ -116,8 +116,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('reads', createReadBudget(context.config, context.now));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const calls = collectCalls(app);
-  const cleaning = cleanPictures(app, context);
-  sendNotices(app, context);
+  const cleaning = runRounds(app, context);
   const metrics = createMetrics(context, cleaning);
   answerErrors(app);
   observeRequests(app, metrics);
@@ -152,7 +151,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
   await app.register(
-    cardRoutes(context, (request) => app.reads.spend(request, READ_COSTS.picture)),
+    cardRoutes(context, (request) => {
+      app.reads.spend(request, READ_COSTS.picture);
+      return addressKey(request.ip);
+    }),
     { prefix: '/media/cards' },
   );
   await app.register(posterRoutes(context), { prefix: '/posters' });

@@ -3,7 +3,8 @@ import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/sessionContext.ts';
 import type { Market } from './market/openMarket.ts';
 import type { Cards } from './pictures/cards/openCards.ts';
-import type { Lettering } from './pictures/drawing/lettering.ts';
+import type { DrawnPicture } from './pictures/drawPicture.ts';
+import type { Drawings } from './pictures/drawings.ts';
 import type { PictureContext } from './pictures/pictureContext.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
@@ -14,9 +15,49 @@ export interface Context extends SessionContext, PictureContext {
   market: Market;
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
-  /** What is written on drawn pictures. */
-  lettering: Lettering;
-  /** Draws the pictures of link previews. */
+  /** Cards and posters: stored, or drawn in their turn. */
+  drawings: Drawings;
+  /** The cards of link previews. */
   cards: Cards;
   passwords: PasswordHasher;
+  /** Does what takes longer than a request may hold up others. */
+  worker: BackgroundWorker;
+}
+
+/** What a job needs. The thread opens its own (`openJobContext`): it shares no memory with the requests. */
+export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
+
+/** Long work, off the request thread. A job's arguments and result are plain data, which can be copied to another thread. */
+export interface Jobs {
+  /** Draws a card or a poster and stores it; the JPEG. */
+  draw: (picture: DrawnPicture) => Promise<Uint8Array>;
+  /** A round of picture cleaning. */
+  cleanPictures: () => Promise<CleaningRound>;
+  /** A round of saved searches; how many devices were told. */
+  sendNotices: () => Promise<number>;
+  /** The XML of the sitemap's index, for pages at this origin. */
+  sitemapIndex: (origin: string) => Promise<string>;
+  /** The XML of one part of it; null where the part has no listing. */
+  sitemapPart: (origin: string, part: number) => Promise<string | null>;
+}
+
+export interface CleaningRound {
+  /** Uploads that broke off, and files that were deleted. */
+  unfinished: number;
+  removed: number;
+  /** Why orphaned pictures were left, in one sentence for the operator; null if they were not. */
+  refusal: string | null;
+}
+
+/** What the rounds of cleaning came to. */
+export interface PictureCleaning {
+  /** Why the newest round left orphaned pictures, in one sentence for the operator; null if it did not. */
+  refusal: () => string | null;
+}
+
+export interface BackgroundWorker {
+  /** Throws what the job throws. */
+  run: <Name extends keyof Jobs>(name: Name, ...input: Parameters<Jobs[Name]>) => ReturnType<Jobs[Name]>;
+  /** Ends the rounds under way at their next step, and waits for the other jobs. Nothing runs afterwards. */
+  stop: () => Promise<void>;
 }

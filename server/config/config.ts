@@ -37,6 +37,10 @@ export interface Config {
   passwordCost: Settings['PASSWORD_COST'];
   /** Draw a listing's card when it is posted or changed, not when a preview first asks for it. */
   drawsAhead: boolean;
+  /** Clean pictures and send push notifications; off where another process on the same database does. */
+  backgroundRounds: boolean;
+  /** How much is stored of link previews and posters, in bytes; the oldest go first and are drawn again on request. */
+  maxDrawnBytes: number;
   /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
   /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
@@ -80,6 +84,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     maxMemoryBytes: settings.MAX_MEMORY_MB === undefined ? mostMemory() : settings.MAX_MEMORY_MB * 2 ** 20,
     passwordCost: passwordCost(settings),
     drawsAhead: settings.DRAW_AHEAD === 'on',
+    backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
+    maxDrawnBytes: settings.DRAWN_PICTURES_MB * 1_000_000,
     publicUrl: settings.PUBLIC_URL ?? null,
     hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     googleIssuer: settings.GOOGLE_ISSUER,

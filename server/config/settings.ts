@@ -93,6 +93,8 @@ export const SettingsSchema = v.object({
   MAX_MEMORY_MB: v.optional(wholeNumber(128, 1_048_576, 800)),
   PASSWORD_COST: v.optional(v.picklist(['owasp', 'quick'], 'owasp or quick'), 'owasp'),
   DRAW_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  BACKGROUND_ROUNDS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  DRAWN_PICTURES_MB: v.optional(wholeNumber(10, 1_000_000, 1000), '1000'),
   DEMO: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   NODE_ENV: v.optional(text),
   PRODUCT_NAME: v.optional(v.pipe(text, v.trim(), v.nonEmpty('a name, such as Musika')), 'Musika'),

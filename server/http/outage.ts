@@ -14,6 +14,11 @@ const LOST: Outage = {
   retryAfterSeconds: 5,
 };
 
+const INTERRUPTED: Outage = {
+  sentence: 'This could not be done at the moment. Please try again in a moment.',
+  retryAfterSeconds: 5,
+};
+
 /**
  * SQLite's primary result codes (sqlite.org/rescode.html): BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB
  * mean that the file cannot be used, FULL speaks for itself.
@@ -48,7 +53,8 @@ export function outageOf(error: unknown): Outage | null {
   if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
   // The object store refused, was silent for too long, or could not be reached (`fetch` puts that into its cause).
   if (error.name === 'ObjectStoreError' || error.name === 'TimeoutError') return LOST;
-  return outageOf(error.cause);
+  // The thread that was to do it has ended (`workerThread.ts`); its cause may say more.
+  return outageOf(error.cause) ?? (error.name === 'WorkerEnded' ? INTERRUPTED : null);
 }
 
 function sqliteOutage(code: number): Outage | null {

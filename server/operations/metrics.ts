@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import type { PictureCleaning } from '../pictures/cleanPictures.ts';
+import type { Context, PictureCleaning } from '../context.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { pingDatabase } from './store.ts';
 

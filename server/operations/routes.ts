@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context, PictureCleaning } from '../context.ts';
 import { HttpError } from '../http/errors.ts';
-import type { PictureCleaning } from '../pictures/cleanPictures.ts';
 import type { Metrics } from './metrics.ts';
 import { mayScrape } from './mayScrape.ts';
 import { createReadiness } from './readiness.ts';

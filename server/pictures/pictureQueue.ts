@@ -1,8 +1,11 @@
 import { HttpError } from '../http/errors.ts';
 
 export interface PictureQueue {
-  /** Runs the task in its turn. Throws what it throws; 503 `{detail}`, `Retry-After` where too many wait. */
-  run: <T>(owner: string, task: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs the task in its turn; one of several owners counts for each of them. Throws what it throws; 503 `{detail}` with
+   * `Retry-After` where too many wait.
+   */
+  run: <T>(owner: string | readonly string[], task: () => Promise<T>) => Promise<T>;
   /** Whether a task would have to wait, whoever's it is: what nobody waits for can be left undone. */
   isBusy: () => boolean;
 }
@@ -12,11 +15,11 @@ interface Bounds {
   places: number;
   /** How many wait for their turn, of all people together and of each. */
   waiting: number;
-  waitingOfOwner: number;
+  waitingOfOwner: (owner: string) => number;
 }
 
-interface Waiting {
-  owner: string;
+interface Task {
+  owners: readonly string[];
   begin: () => void;
 }
 
@@ -29,19 +32,27 @@ const RETRY_SECONDS = 10;
  * its whole form, up to 8 MiB of photos. An owner's tasks run one after the other, so that one
  * account's pictures, however slow, leave a place to all others.
  */
-const BOUNDS: Bounds = { places: 2, waiting: 48, waitingOfOwner: 20 };
+const BOUNDS: Bounds = { places: 2, waiting: 48, waitingOfOwner: () => 20 };
 
-/** Tasks of several owners, in the order they came but for this: of one owner only one runs at a time. */
+/**
+ * Tasks of several owners, in the order they came but for this: of one owner only one runs at a time, and the owner of the
+ * last one that began stands behind the others.
+ */
 export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds = BOUNDS): PictureQueue {
-  const queue: Waiting[] = [];
-  const running = new Set<string>();
+  const queue: Task[] = [];
+  const running = new Set<Task>();
+  let last: readonly string[] = [];
+
+  const isFree = ({ owners }: Task) => ![...running].some((other) => share(other.owners, owners));
 
   const beginNext = () => {
     while (running.size < places) {
-      const index = queue.findIndex(({ owner }) => !running.has(owner));
-      const [next] = index < 0 ? [] : queue.splice(index, 1);
+      const free = queue.filter(isFree);
+      const next = free.find(({ owners }) => !share(owners, last)) ?? free[0];
       if (next === undefined) return;
-      running.add(next.owner);
+      queue.splice(queue.indexOf(next), 1);
+      running.add(next);
+      last = next.owners;
       next.begin();
     }
   };
@@ -50,20 +61,26 @@ export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds =
     isBusy: () => running.size >= places || queue.length > 0,
 
     async run(owner, task) {
-      const isWaiting = running.has(owner) || running.size >= places;
-      const own = queue.filter((other) => other.owner === owner).length;
-      if (isWaiting && (queue.length >= waiting || own >= waitingOfOwner))
+      const owners = [owner].flat();
+      const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+      const own: Task = { owners, begin };
+      const isWaiting = running.size >= places || !isFree(own);
+      const isFull = (each: string) =>
+        queue.filter((other) => other.owners.includes(each)).length >= waitingOfOwner(each);
+      if (isWaiting && (queue.length >= waiting || owners.some(isFull)))
         throw new HttpError(503, BUSY, { 'retry-after': String(RETRY_SECONDS) });
-      await new Promise<void>((begin) => {
-        queue.push({ owner, begin });
-        beginNext();
-      });
+      queue.push(own);
+      beginNext();
+      await turn;
       try {
         return await task();
       } finally {
-        running.delete(owner);
+        running.delete(own);
         beginNext();
       }
     },
   };
 }
+
+const share = (some: readonly string[], others: readonly string[]) =>
+  some.some((owner) => others.includes(owner));

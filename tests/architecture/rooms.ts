@@ -13,7 +13,7 @@ const WEB_FLOORS = [
   ['main.tsx'],
 ];
 
-/** Those of the server, S0 to S7; `context` is two files, and `start` the programs and what puts them together. */
+/** Those of the server, S0 to S8; `context` is three files, and `start` the programs and what puts them together. */
 const SERVER_FLOORS = [
   ['config', 'crypto'],
   ['database', 'blobs'],
@@ -23,6 +23,7 @@ const SERVER_FLOORS = [
   ['context'],
   ['modules'],
   ['operations', 'web', 'admin', 'openapi'],
+  ['worker'],
   ['start'],
 ];
 
@@ -48,7 +49,8 @@ function roomName(file: string): string {
     if (first === 'tools') return 'tools';
     // A program, wherever it stands: nothing imports it, and it may open everything.
     if (rest.at(-1) === 'main.ts') return 'start';
-    if (rest.length === 0) return /^(?:context|openContext)\.ts$/.test(first) ? 'context' : 'start';
+    if (rest.length === 0)
+      return /^(?:context|openContext|workerThread)\.ts$/.test(first) ? 'context' : 'start';
   }
   return first;
 }

@@ -5,13 +5,9 @@ import { SUGGESTIONS_PATH } from '../../../src/contract/suggestions.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
-import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
-import type { Context } from '../../context.ts';
 import { instantReadOf } from '../../database/instantRead.ts';
-import { openMarket } from '../../market/openMarket.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openSqlite } from '../../database/openSqlite.ts';
-import { loadSecret } from '../../database/secret.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
@@ -19,9 +15,8 @@ import { seed } from '../../tools/seed/seed.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
-import { openCards } from '../../pictures/cards/openCards.ts';
-import { openLettering } from '../../pictures/drawing/lettering.ts';
-import { createPictureQueue } from '../../pictures/pictureQueue.ts';
+import { assembleContext } from '../../openContext.ts';
+import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
 import { encodeCursor } from '../../market/cursor.ts';
 
@@ -36,36 +31,16 @@ const IN_TRIGGERS = [
   'delete from market where seller_id = ?',
 ];
 
-const poolUse = () => null;
-
 /** A server whose every statement is known. */
 async function openWatchedServer() {
   const sqlite = openSqlite(':memory:');
   const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   onTestFinished(() => database.destroy());
   await migrate(database);
-  const config = loadConfig({ DEMO: 'off' });
-  const blobs = createMemoryBlobStore(() => 0);
-  const secret = await loadSecret(database);
-  const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
-  const pictureQueue = createPictureQueue();
-  const instantRead = instantReadOf(sqlite);
-  const market = openMarket({ database, instantRead });
-  const lettering = openLettering();
-  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead: false });
-  const context: Context = {
-    config,
-    database,
-    poolUse,
-    market,
-    blobs,
-    pictureQueue,
-    lettering,
-    cards,
-    passwords,
-    secret,
-    now: Date.now,
-  };
+  const opened = { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
+  const config = loadConfig({ DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' });
+  const parts = { config, opened, blobs: createMemoryBlobStore(() => 0), now: Date.now };
+  const context = await assembleContext(parts, createInlineWorker);
   await pairStore(context);
   await seed(context);
   const app = await buildApp(context, { webFolder: null });

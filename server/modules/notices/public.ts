@@ -1,3 +1,3 @@
 /** What other parts of the server may use of `notices`; they import no other file of it. */
 export { loadPushKeys } from './keys.ts';
-export { sendNotices } from './sendNotices.ts';
+export { sendDueNotices } from './round.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { NOTICES_PATH, type NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
 import { paths } from '../../../src/contract/paths.ts';
@@ -151,4 +152,16 @@ test('what was ended is told no more', async () => {
   await seller.send('DELETE', NOTICES_PATH, { body: { endpoint, query: 'q=lamp' } });
   await post(seller, { title: 'Desk lamp' });
   expect(await round()).toBe(0);
+});
+
+test('between two searches of a round others have their turn', async () => {
+  const { seller, round, ask } = await open();
+  for (let index = 0; index < 10; index += 1) await ask(`q=unheard${index}`);
+  await post(seller, { title: 'Desk lamp' });
+  const ended = new AbortController();
+  const counted = round().finally(() => ended.abort());
+  let turns = 0;
+  for (; !ended.signal.aborted; turns += 1) await turn();
+  await counted;
+  expect(turns).toBeGreaterThanOrEqual(10);
 });

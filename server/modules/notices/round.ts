@@ -1,8 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { countNewer } from '../search/public.ts';
 import { claimNotice, dueNotices, finishNotice, noteFailures, postponeDevice } from './dueStore.ts';
 import { COUNTED, dayLeft, FAILURES_MAX, isGone, noticeOf, retryAfter, SILENCE, topicOf } from './rules.ts';
-import type { SendPush } from './sendPush.ts';
+import { loadPushKeys } from './keys.ts';
+import { createSendPush, type SendPush } from './sendPush.ts';
 import { categoryName, newestListing, removeDevice, removeUnseen, type DueNotice } from './store.ts';
 
 /** So many searches a round looks at; what is left over waits for the next. */
@@ -12,9 +14,19 @@ const LEASE = 10 * 60_000;
 
 type RoundContext = Pick<Context, 'database' | 'market' | 'now'>;
 
+/** A round by Web Push, signed with the market's keys. Without PUSH_CONTACT nothing is sent. */
+export async function sendDueNotices(
+  context: RoundContext & Pick<Context, 'config'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { pushContact } = context.config;
+  if (pushContact === null) return 0;
+  return noticeRound(context, createSendPush(pushContact, await loadPushKeys(context.database)), signal);
+}
+
 /**
- * Forgets devices that are gone, and looks once at the searches that have something newer to look at, and tells their devices what fits. Each is taken by one
- * process, so that several send nothing twice. At night nothing is looked at: the morning tells it as one.
+ * Forgets devices that are gone, and looks once at the searches that have something newer to look at, and tells their devices what
+ * fits. Each is taken by one process, so that several send nothing twice. At night nothing is looked at: the morning tells it as one.
  *
  * @returns how many notices were sent.
  */
@@ -30,6 +42,8 @@ export async function noticeRound(
   let sent = 0;
   for (const due of await dueNotices(database, { now: now(), newest, limit: ROUND_MAX })) {
     if (signal?.aborted === true) break;
+    // SQLite answers at once: without a turn of the event loop nothing else would run before the last search.
+    await turn();
     if ((await claimNotice(database, due, now() + LEASE)) && (await tell(context, send, { due, newest })))
       sent += 1;
   }

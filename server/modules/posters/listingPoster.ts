@@ -1,10 +1,8 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { idOfShortCode, shortCode } from '../../market/shortCode.ts';
-import { drawWithPhoto } from '../../pictures/drawing/drawWithPhoto.ts';
 import { requireShown } from '../../pictures/drawing/requireShown.ts';
 import { findListingToDraw } from '../../pictures/drawing/store.ts';
-import { drawPoster } from '../../pictures/posters/drawPoster.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/posters/format.ts';
 import { INVITATION, posterMark, type Poster } from './poster.ts';
 
@@ -16,7 +14,7 @@ const ID = /^\d{1,15}$/;
  * or never was.
  */
 export async function listingPoster(
-  { blobs, config, database, lettering }: Context,
+  { config, database }: Context,
   idOrCode: string,
   origin: string,
   format: PosterFormat,
@@ -24,7 +22,7 @@ export async function listingPoster(
   const id = ID.test(idOrCode) ? Number(idOrCode) : idOfShortCode(idOrCode);
   const listing = id === null ? undefined : await findListingToDraw(database, id);
   requireShown(listing);
-  const { title, price_cents, status, place, picture_key: key } = listing;
+  const { title, price_cents, status, place, picture_key: key, picture_width } = listing;
   const address = origin + pagePaths.short(shortCode(listing.id));
   const content = {
     productName: config.web.productName,
@@ -38,11 +36,13 @@ export async function listingPoster(
   return {
     title,
     address,
+    sellerId: listing.seller_id,
     picture: {
       key,
       kind: POSTER_KINDS.listing[format.name],
       mark: posterMark(format, [key], content),
-      draw: () => drawWithPhoto(blobs, listing, (photo) => drawPoster(content, photo, format, lettering)),
+      content,
+      photos: [{ picture_key: key, picture_width }],
     },
   };
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import type { DrawnPicture } from '../../pictures/drawing/keepDrawn.ts';
+import type { DrawnPicture } from '../../pictures/drawPicture.ts';
 import type { PosterFormat } from '../../pictures/posters/format.ts';
 
 /** A poster that may be drawn, and how. */
 export interface Poster {
   picture: DrawnPicture;
+  sellerId: number;
   title: string;
   /** Where the code on it leads. */
   address: string;

@@ -157,11 +157,13 @@ test('an address that has many posters drawn waits a while; those that are kept 
   expect(await createClient(server, '192.0.2.1').get('/posters/1.pdf')).toMatchObject({ status: 200 });
 });
 
-test('while too many pictures wait, a poster is 503', async () => {
+test('while too many posters of one address wait, the next is 503 there, and drawn elsewhere', async () => {
   const { server, visitor } = await openPosterMarket();
   const { promise: gate, resolve } = Promise.withResolvers<void>();
-  for (let owner = 0; owner < 50; owner += 1)
-    void server.context.pictureQueue.run(`owner ${owner}`, () => gate);
+  for (let waiting = 0; waiting < 9; waiting += 1)
+    void server.context.drawings.queue.run('127.0.0.1', () => gate);
   expect(await visitor.get(POSTER)).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+  const elsewhere = createClient(server, '192.0.2.1').get(POSTER);
   resolve();
+  expect(await elsewhere).toMatchObject({ status: 200 });
 });

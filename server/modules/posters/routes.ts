@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { forNoDocument } from '../../http/forNoDocument.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
+import { addressKey } from '../../limits/addressKey.ts';
 import { LIMITS, READ_COSTS } from '../../limits/limits.ts';
 import { limitAddress } from '../../limits/limitTries.ts';
 import { hasMark } from '../../pictures/drawing/drawnMark.ts';
-import { keepDrawn } from '../../pictures/drawing/keepDrawn.ts';
+import { sellerWaits } from '../../pictures/drawings.ts';
 import { PRINT_FORMAT, STATUS_FORMAT } from '../../pictures/posters/format.ts';
 import { pdfOfPoster } from '../../pictures/posters/pdfOfPoster.ts';
 import { listingPoster } from './listingPoster.ts';
@@ -28,8 +29,8 @@ interface Named {
  *   (see `requireShown`).
  * - `GET shop/{username}.{jpg|pdf}` → 200 the newest five listings of a shop; 404 `{detail}` where it is not public or empty.
  *
- * Both: 304; 429 `{detail}` for an address that has many drawn, 503 `{detail}` where too many pictures wait, both with
- * `Retry-After`.
+ * Both: 304; 429 `{detail}` for an address that has many drawn, 503 `{detail}` where too many pictures wait, of all, of
+ * this seller or of this address; both with `Retry-After`.
  */
 export function posterRoutes(context: Context): FastifyPluginAsync {
   const limit = limitAddress(context, LIMITS.posters, TOO_MANY_POSTERS);
@@ -46,7 +47,7 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, poster: Poster, isPdf: boolean) {
-    const { picture, title, address } = poster;
+    const { picture, title, address, sellerId } = poster;
     const etag = `"${picture.mark}"`;
     forNoDocument(reply).headers({
       'cache-control': 'public, no-cache',
@@ -55,7 +56,8 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
     });
     if (request.headers['if-none-match']?.includes(etag) === true)
       return reply.header('etag', etag).code(304).send();
-    const jpeg = await keepDrawn(context, { ...picture, beforeDrawing: () => limit(request) });
+    const owners = [sellerWaits(sellerId), addressKey(request.ip)];
+    const jpeg = await context.drawings.get(picture, owners, () => limit(request));
     // One without its photo may be whole the next time.
     if (hasMark(jpeg, picture.mark)) reply.header('etag', etag);
     return isPdf

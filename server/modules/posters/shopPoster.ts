@@ -2,8 +2,6 @@ import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { marketListings } from '../../market/store.ts';
-import { readLargest } from '../../pictures/drawing/drawWithPhoto.ts';
-import { drawShopPoster, type ShopListing } from '../../pictures/posters/drawShopPoster.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/posters/format.ts';
 import { findShop } from '../shops/public.ts';
 import { INVITATION, posterMark, type Poster } from './poster.ts';
@@ -16,7 +14,7 @@ const LISTINGS_MAX = 5;
  * shop, its owner has switched it off, or there is nothing in it.
  */
 export async function shopPoster(
-  { blobs, config, database, lettering, market }: Context,
+  { config, database, market }: Context,
   name: string,
   origin: string,
   format: PosterFormat,
@@ -32,18 +30,10 @@ export async function shopPoster(
   const listings = rows.map(({ title, price_cents, status }) => ({ title, price_cents, status }));
   const content = { ...frame, username, place, listings };
 
-  async function draw() {
-    const shown: ShopListing[] = [];
-    for (const row of rows) {
-      const { title, price_cents, status } = row;
-      shown.push({ title, price_cents, status, photo: await readLargest(blobs, row) });
-    }
-    const jpeg = await drawShopPoster({ ...content, listings: shown }, format, lettering);
-    return { jpeg, isWhole: shown.every(({ photo }) => photo !== null) };
-  }
-
   const keys = rows.map(({ picture_key }) => picture_key);
   const mark = posterMark(format, keys, content);
   const kind = POSTER_KINDS.shop[format.name];
-  return { title: username, address, picture: { key: newest.picture_key, kind, mark, draw } };
+  const photos = rows.map(({ picture_key, picture_width }) => ({ picture_key, picture_width }));
+  const picture = { key: newest.picture_key, kind, mark, content, photos };
+  return { title: username, address, sellerId: shop.id, picture };
 }

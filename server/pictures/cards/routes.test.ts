@@ -137,29 +137,31 @@ test('a card that cannot be kept is shown all the same', async () => {
   expect(await visitor.get(await address(server))).toMatchObject({ status: 200 });
 });
 
-test('while too many pictures wait, a card that was never drawn is 503, and one that was is there', async () => {
+test('while too many cards of one address wait, one that was never drawn is 503 there, and drawn elsewhere', async () => {
   const { server, seller, visitor } = await openCardMarket();
   await post(seller);
-  const kept = await address(server);
-  await visitor.get(kept);
+  const drawn = await address(server);
+  await visitor.get(drawn);
   const { promise: gate, resolve } = Promise.withResolvers<void>();
-  for (let owner = 0; owner < 50; owner += 1)
-    void server.context.pictureQueue.run(`owner ${owner}`, () => gate);
-  expect(await visitor.get(kept)).toMatchObject({ status: 200 });
+  for (let waiting = 0; waiting < 9; waiting += 1)
+    void server.context.drawings.queue.run('127.0.0.1', () => gate);
+  expect(await visitor.get(drawn)).toMatchObject({ status: 200 });
   const second = await findListingToDraw(server.context.database, 2);
   if (second === undefined) throw new Error('There is no second listing.');
   expect(await visitor.get(cardAddress(second))).toMatchObject({
     status: 503,
     headers: { 'retry-after': '10' },
   });
+  const elsewhere = createClient(server, '192.0.2.1').get(cardAddress(second));
   resolve();
+  expect(await elsewhere).toMatchObject({ status: 200 });
 });
 
 test('a card is drawn when its listing is posted or changed, and only then: nobody waits for it', async () => {
   const { server, seller } = await openMarket();
   const { context } = server;
-  const { database, blobs, pictureQueue, lettering } = context;
-  const cards = openCards({ database, blobs, pictureQueue, lettering, drawsAhead: true });
+  const { blobs } = context;
+  const cards = openCards({ ...context, drawsAhead: true });
   const drawn: Promise<void>[] = [];
   context.cards.drawAhead = async (id) => void drawn.push(cards.drawAhead(id));
   await post(seller);
@@ -174,8 +176,8 @@ test('a card is drawn when its listing is posted or changed, and only then: nobo
 
 test('while photos wait, no card is drawn ahead, and what fails on the way is nobody’s trouble', async () => {
   const { server } = await openCardMarket();
-  const { database, blobs, pictureQueue, lettering } = server.context;
-  const cards = openCards({ database, blobs, pictureQueue, lettering, drawsAhead: true });
+  const { blobs, pictureQueue } = server.context;
+  const cards = openCards({ ...server.context, drawsAhead: true });
   const { promise: gate, resolve } = Promise.withResolvers<void>();
   const uploads = ['rudo', 'farai'].map((owner) => pictureQueue.run(owner, () => gate));
   await cards.drawAhead(1);

@@ -11,6 +11,7 @@ export function findListingToDraw(database: Kysely<Tables>, id: number) {
     .innerJoin('users', 'users.id', 'listings.seller_id')
     .select([
       'listings.id',
+      'listings.seller_id',
       'listings.picture_key',
       'listings.picture_width',
       'listings.title',

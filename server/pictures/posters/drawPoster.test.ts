@@ -100,9 +100,9 @@ test.each([1, 2, 3, 5])(
       title: index === 1 ? 'ặ'.repeat(255) : 'Desk lamp',
       price_cents: index === 2 ? null : 1250,
       status: 'active' as const,
-      photo: index === 3 ? null : photo,
     }));
-    const content = { ...FRAME, username: 'W'.repeat(30), place: 'Swinton Hall', listings };
+    const photos = listings.map((_, index) => (index === 3 ? null : photo));
+    const content = { ...FRAME, username: 'W'.repeat(30), place: 'Swinton Hall', listings, photos };
     for (const format of [STATUS_FORMAT, PRINT_FORMAT])
       await expectPoster(await drawShopPoster(content, format, lettering), format);
   },

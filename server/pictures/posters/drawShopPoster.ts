@@ -18,7 +18,6 @@ export interface ShopListing {
   /** Whole US cents, or null without a price. */
   price_cents: number | null;
   status: ListingStatus;
-  photo: Uint8Array | null;
 }
 
 export interface ShopPosterContent extends PosterFrame {
@@ -27,6 +26,8 @@ export interface ShopPosterContent extends PosterFrame {
   place: string | null;
   /** One to five. */
   listings: readonly ShopListing[];
+  /** Theirs, in the same order; null for one that cannot be read. */
+  photos: readonly (Uint8Array | null)[];
 }
 
 const GAP = 28;
@@ -45,7 +46,7 @@ export async function drawShopPoster(
   const canvas = createCanvas(format.width, format.height, format.scale);
   const room = roomInFrame(format);
   drawHeading(canvas, lettering, content, room.top + GAP / 2);
-  const { listings } = content;
+  const { listings, photos } = content;
   const free = room.bottom - room.top - GAP - HEADING_HEIGHT;
   const height = Math.min(ROW_MAX, free / listings.length);
   const top = room.top + GAP / 2 + HEADING_HEIGHT + (free - height * listings.length) / 2;
@@ -56,8 +57,9 @@ export async function drawShopPoster(
     const box = { ...row, width: side, height: side };
     drawRow(canvas, lettering, listing, { ...row, left: MARGIN + side + GAP, width: row.width - side - GAP });
     canvas.paint([rectangle(box.left - 4, box.top - 4, side + 8, side + 8)], CLOTH);
-    if (listing.photo === null) drawEmptyStall(canvas, box);
-    else layers.push(await coveringPhoto(listing.photo, pixelBox(box, format)));
+    const photo = photos[index] ?? null;
+    if (photo === null) drawEmptyStall(canvas, box);
+    else layers.push(await coveringPhoto(photo, pixelBox(box, format)));
   }
   drawFrame(canvas, lettering, format, content);
   return finishPoster([drawnLayer(canvas), ...layers], format);

@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../config/config.ts';
-import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
 import { openSqliteDatabase } from '../../database/openDatabase.ts';
-import { loadSecret } from '../../database/secret.ts';
-import { openMarket } from '../../market/openMarket.ts';
-import { openCards } from '../../pictures/cards/openCards.ts';
-import { openLettering } from '../../pictures/drawing/lettering.ts';
-import { createPictureQueue } from '../../pictures/pictureQueue.ts';
+import { assembleContext } from '../../openContext.ts';
 import { say } from '../../config/say.ts';
+import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
 import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
 import { fuzz } from './fuzz.ts';
@@ -18,24 +14,22 @@ import { makeFuzzTarget } from './fuzzTarget.ts';
 /** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
 const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
 const opened = await openSqliteDatabase(':memory:');
-const { database, poolUse } = opened;
 const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));
-const pictureQueue = createPictureQueue();
-const blobs = createMemoryBlobStore(Date.now);
-const lettering = openLettering();
-const context = {
-  config: loadConfig({ DEMO: 'off', RATE_LIMIT: 'off', PUSH_CONTACT: 'mailto:market@example.org' }),
-  database,
-  poolUse,
-  market: openMarket(opened),
-  secret: await loadSecret(database),
-  pictureQueue,
-  lettering,
-  cards: openCards({ blobs, database, pictureQueue, lettering, drawsAhead: false }),
-  passwords: createPasswordHasher(PASSWORD_COSTS.quick),
-  now: Date.now,
-  blobs,
-};
+const context = await assembleContext(
+  {
+    config: loadConfig({
+      DEMO: 'off',
+      DRAW_AHEAD: 'off',
+      PASSWORD_COST: 'quick',
+      RATE_LIMIT: 'off',
+      PUSH_CONTACT: 'mailto:market@example.org',
+    }),
+    opened,
+    blobs: createMemoryBlobStore(Date.now),
+    now: Date.now,
+  },
+  createInlineWorker,
+);
 const target = await makeFuzzTarget(context, fillServerRenderedFolder(webFolder));
 say(`Seed ${seed}, ${cases} cases, ${target.routes.length} routes`);
 const { statuses, findings, changes } = await fuzz(target, seed, cases);
@@ -45,6 +39,6 @@ for (const { number, case: found, fault } of findings) {
 for (const { table, upTo } of changes) say(`Rows of ${table} changed by case ${upTo}`);
 say(`Answers by status: ${JSON.stringify(statuses)}`);
 await target.app.close();
-await database.destroy();
+await opened.database.destroy();
 rmSync(webFolder, { recursive: true });
 process.exitCode = findings.length + changes.length === 0 ? 0 : 1;

@@ -4,16 +4,12 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
-import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts';
-import { loadSecret } from '../../database/secret.ts';
 import type { Deadlines } from '../../http/deadlines.ts';
-import { openMarket } from '../../market/openMarket.ts';
+import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
 import type { SendPush } from '../../modules/notices/sendPush.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
-import { openCards } from '../../pictures/cards/openCards.ts';
-import { openLettering } from '../../pictures/drawing/lettering.ts';
-import { createPictureQueue } from '../../pictures/pictureQueue.ts';
+import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -44,29 +40,13 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;
   const opened = await openTestDatabase();
-  const { database, poolUse } = opened;
-  const market = openMarket(opened);
-  const secret = await loadSecret(database);
-  const config = loadConfig(environment);
-  const passwords = createPasswordHasher(PASSWORD_COSTS.quick);
-  const blobs = createMemoryBlobStore(now);
-  const pictureQueue = createPictureQueue();
   // Nothing is drawn behind a test's back; a test of the cards turns it on.
-  const lettering = openLettering();
-  const cards = openCards({ blobs, database, pictureQueue, lettering, drawsAhead: false });
-  const context: Context = {
-    config,
-    database,
-    poolUse,
-    market,
-    secret,
-    passwords,
-    now,
-    blobs,
-    pictureQueue,
-    lettering,
-    cards,
+  const config = {
+    ...loadConfig({ DRAW_AHEAD: 'off', ...environment }),
+    passwordCost: 'quick' as const,
   };
+  const parts = { config, opened, blobs: createMemoryBlobStore(now), now };
+  const context = await assembleContext(parts, createInlineWorker);
   await pairStore(context);
   return { context, advance: (by: number) => void (milliseconds += by) };
 }

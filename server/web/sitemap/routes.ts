@@ -6,17 +6,9 @@ import { HttpError } from '../../http/errors.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
 import { allCategories } from '../../modules/categories/store.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
-import { listingsBetween, nextListingId } from './store.ts';
-import { sitemapIndex, urlSet } from './xml.ts';
+import { urlSet } from './xml.ts';
 
-/**
- * How many ids a part has, at most so many listings: a part costs some 20 ms. The protocol would allow 50,000 addresses, in
- * which time nobody else is answered.
- */
-const PART_IDS = 2_500;
 const PART_FILE = /^listings-(\d{1,9})\.xml$/;
-/** The protocol's limit of parts in one index. */
-const PARTS_MAX = 50_000;
 /** For so many seconds a crawler may take a part for the newest. */
 const MAX_AGE = 3_600;
 
@@ -30,8 +22,6 @@ async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
     .send(encoding === null ? body : await compress(body, encoding));
 }
 
-const partOf = (id: number): number => Math.floor((id - 1) / PART_IDS);
-
 /**
  * What search engines are to find (sitemaps.org): Home, the categories and the listings on the market.
  *
@@ -40,24 +30,11 @@ const partOf = (id: number): number => Math.floor((id - 1) / PART_IDS);
  * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of their ids; 404 `{detail}` for an empty part.
  * Index and parts: 429 `{detail}` where the address has spent its budget.
  */
-export function sitemapRoutes(app: FastifyInstance, { config, database }: Context): void {
-  /** Walks the market from part to part by its index: what a part holds is not counted. */
-  async function parts(): Promise<number[]> {
-    const found: number[] = [];
-    let id = await nextListingId(database, 0);
-    while (id !== undefined && found.length < PARTS_MAX) {
-      found.push(partOf(id));
-      id = await nextListingId(database, (partOf(id) + 1) * PART_IDS);
-    }
-    return found;
-  }
-
+export function sitemapRoutes(app: FastifyInstance, { config, database, worker }: Context): void {
   app.get('/sitemap.xml', async (request, reply) => {
     app.reads.spend(request, READ_COSTS.sitemap);
     const origin = siteOrigin(request, config) ?? '';
-    const listings = (await parts()).map((part) => `listings-${part}`);
-    const addresses = ['pages', ...listings].map((name) => ({ address: `${origin}/sitemaps/${name}.xml` }));
-    return send(reply, sitemapIndex(addresses));
+    return send(reply, await worker.run('sitemapIndex', origin));
   });
 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
@@ -70,13 +47,8 @@ export function sitemapRoutes(app: FastifyInstance, { config, database }: Contex
     const origin = siteOrigin(request, config) ?? '';
     app.reads.spend(request, READ_COSTS.sitemap);
     const part = PART_FILE.exec(request.params.file)?.[1];
-    const first = Number(part) * PART_IDS + 1;
-    const listings = part === undefined ? [] : await listingsBetween(database, first, first + PART_IDS - 1);
-    if (listings.length === 0) throw new HttpError(404, 'There is no such part.');
-    const pages = listings.map(({ updated_at: changedAt, ...listing }) => ({
-      address: origin + pagePaths.product(listing),
-      changedAt,
-    }));
-    return send(reply, urlSet(pages));
+    const xml = part === undefined ? null : await worker.run('sitemapPart', origin, Number(part));
+    if (xml === null) throw new HttpError(404, 'There is no such part.');
+    return send(reply, xml);
   });
 }

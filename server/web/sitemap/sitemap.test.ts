@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
@@ -20,7 +20,7 @@ async function openMarket(environment: Record<string, string> = { PUBLIC_URL: OR
     await server.context.database.updateTable('listings').set({ id }).where('slug', '=', slug).execute();
     return slug;
   };
-  return { seller, crawler, addresses, postAs };
+  return { server, seller, crawler, addresses, postAs };
 }
 
 test('robots.txt keeps crawlers from the API, and tells them where the sitemap is', async () => {
@@ -57,6 +57,18 @@ test('what is sold, deleted or hidden is not in it, nor a part without listings'
   expect(await addresses('/sitemap.xml')).not.toContain(`${ORIGIN}/sitemaps/listings-2.xml`);
   for (const part of ['2', '999999999', '9999999999', 'x'])
     expect((await crawler.get(`/sitemaps/listings-${part}.xml`)).status).toBe(404);
+});
+
+test('the index takes one query for hundreds of parts', async () => {
+  const { server, addresses, postAs } = await openMarket();
+  for (const id of [5_001, 10_000, 1_000_000]) await postAs(id, `Pot ${id}`);
+  const compile = vi.spyOn(server.context.database.getExecutor(), 'executeQuery');
+  expect(await addresses('/sitemap.xml')).toEqual(
+    ['pages', ...[0, 2, 3, 399].map((part) => `listings-${part}`)].map(
+      (name) => `${ORIGIN}/sitemaps/${name}.xml`,
+    ),
+  );
+  expect(compile).toHaveBeenCalledTimes(1);
 });
 
 test('it is compressed for whoever takes that', async () => {

@@ -1,16 +1,26 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-/** The lowest id above `after` of a listing on the market; undefined where there is none. */
-export async function nextListingId(database: Kysely<Tables>, after: number): Promise<number | undefined> {
-  const next = await database
-    .selectFrom('market')
-    .select('listing_id')
-    .where('listing_id', '>', after)
-    .orderBy('listing_id')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.listing_id;
+/**
+ * The parts above `after` that have a listing, `limit` of them at most, where a part is so many ids. One query, which goes from
+ * part to part by the index: the listings of a part are not counted.
+ */
+export async function partsAbove(
+  database: Kysely<Tables>,
+  after: number,
+  ids: number,
+  limit: number,
+): Promise<number[]> {
+  const next = (first: RawBuilder<number>) =>
+    sql`(select (min(listing_id) - 1) / ${sql.lit(ids)} from market where listing_id >= ${first})`;
+  const { rows } = await sql<{ part: number }>`
+    with recursive parts(part) as (
+      select ${next(sql`${(after + 1) * ids + 1}`)}
+      union all
+      select ${next(sql`(part + 1) * ${sql.lit(ids)} + 1`)} from parts where part is not null
+    )
+    select part from parts where part is not null limit ${limit}`.execute(database);
+  return rows.map(({ part }) => part);
 }
 
 /** The listings on the market with these ids, both ends included, as their addresses need them. */

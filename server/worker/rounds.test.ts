@@ -1,10 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readCommand } from '../admin/runAdmin.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
 const HOUR = 3_600_000;
@@ -51,4 +52,37 @@ test('an upload that a crash cut off a day ago is cleared away when the server s
   await utimes(join(incoming, 'half'), yesterday, yesterday);
   await app.listen({ port: 0, host: '127.0.0.1' });
   await expect.poll(() => readdir(incoming)).toEqual([]);
+});
+
+test('a server clears up when it begins to listen, and closes in peace', async () => {
+  const server = await startTestServer();
+  const { app, context } = server;
+  await context.blobs.put(ORPHAN, new Uint8Array([1]), 'image/webp');
+  server.advance(HOUR);
+  const { promise: deleted, resolve } = Promise.withResolvers<string>();
+  vi.spyOn(context.blobs, 'delete').mockImplementationOnce(async (key) => resolve(key));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(await deleted).toBe(ORPHAN);
+  await app.close();
+  expect(server.log()).toContain('orphaned pictures were deleted');
+});
+
+test('a process without rounds leaves them to another one on the same database', async () => {
+  const { app, context } = await startTestServer({ environment: { BACKGROUND_ROUNDS: 'off' } });
+  const run = vi.spyOn(context.worker, 'run');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test.runIf(isOnPostgres())('of several processes on one PostgreSQL, one cleans at a time', async () => {
+  const { context } = await startTestServer();
+  const { promise: gate, resolve } = Promise.withResolvers<number>();
+  const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
+  const first = context.worker.run('cleanPictures');
+  await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
+  expect(await context.worker.run('cleanPictures')).toEqual({ unfinished: 0, removed: 0, refusal: null });
+  resolve(3);
+  expect(await first).toMatchObject({ unfinished: 3 });
+  expect(await context.worker.run('cleanPictures')).toMatchObject({ unfinished: 3 });
 });

@@ -1,0 +1,62 @@
+import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
+import { unlessElsewhere } from '../database/dialect.ts';
+import { sendDueNotices } from '../modules/notices/public.ts';
+import { drawAndStore } from '../pictures/drawPicture.ts';
+import { openLettering } from '../pictures/drawing/lettering.ts';
+import { CleaningRefused, removeOrphans } from '../pictures/orphans.ts';
+import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap/build.ts';
+
+/** No upload takes so long, in whichever process; in milliseconds. */
+const UNFINISHED_KEPT = 24 * 3_600_000;
+
+/** The jobs on what this thread has open. Once `signal` is aborted, rounds end at their next step. */
+function createJobs(context: JobContext, signal: AbortSignal): Jobs {
+  const lettering = openLettering();
+
+  async function cleanPictures(): Promise<CleaningRound> {
+    const { blobs, config, now } = context;
+    // Half-written files are no pictures: they go even where no picture is deleted.
+    const unfinished = await blobs.removeUnfinished(now() - UNFINISHED_KEPT);
+    try {
+      const removed = await removeOrphans(context, { signal, maxDrawnBytes: config.maxDrawnBytes });
+      return { unfinished, removed, refusal: null };
+    } catch (error) {
+      if (!(error instanceof CleaningRefused)) throw error;
+      return { unfinished, removed: 0, refusal: error.message };
+    }
+  }
+
+  return {
+    draw: (picture) => drawAndStore(context, lettering, picture),
+    // Of several processes one cleans at a time; another one's round counts for all.
+    cleanPictures: async () =>
+      (await unlessElsewhere(context.database, cleanPictures)) ?? {
+        unfinished: 0,
+        removed: 0,
+        refusal: null,
+      },
+    sendNotices: () => sendDueNotices(context, signal),
+    sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
+    sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
+  };
+}
+
+/** Runs the jobs in this thread: inside the worker thread, and in tests and tools whose database is in memory. */
+export function createInlineWorker(context: JobContext): BackgroundWorker {
+  const stopping = new AbortController();
+  const jobs = createJobs(context, stopping.signal);
+  const running = new Set<Promise<unknown>>();
+  return {
+    run: (name, ...input) => {
+      const run = jobs[name] as (...input: unknown[]) => ReturnType<Jobs[typeof name]>;
+      const job = run(...input);
+      const settled = job.catch(() => undefined).finally(() => running.delete(settled));
+      running.add(settled);
+      return job;
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}

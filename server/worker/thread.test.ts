@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config/config.ts';
+import { openContext } from '../openContext.ts';
+import { findListingToDraw } from '../pictures/drawing/store.ts';
+import { cardAddress } from '../pictures/cards/cardAddress.ts';
+import { seed } from '../tools/seed/seed.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { post, smallPhoto } from '../tools/testing/market.ts';
+import { fillServerRenderedFolder } from '../tools/testing/serverRenderedFolder.ts';
+import { makeSubscription } from '../tools/testing/subscription.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { createWorkerThread } from '../workerThread.ts';
+
+const DEVICES = 25;
+const SEARCHES_OF_DEVICE = 20;
+const BLOBS = 2_000;
+
+/** The goal for one task of the request thread. */
+const MAX_MILLISECONDS = 25;
+
+/** The worker's own program, where it is noon tomorrow: nobody is told at night, and what is stored now is a day old. */
+function programAtNoon(): URL {
+  const day = 86_400_000;
+  const noon = (Math.floor(Date.now() / day) + 1.5) * day;
+  const thread = JSON.stringify(new URL('./thread.ts', import.meta.url).href);
+  const program = `Date.now = () => ${noon}; await import(${thread});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}
+
+/** A server on a database in a file, or on PostgreSQL, and pictures on the disk, whose jobs are in the real thread. */
+async function openServer() {
+  const dataDir = makeTemporaryFolder();
+  const environment = { DATA_DIR: dataDir, DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' };
+  const database = isOnPostgres() ? { DATABASE_URL: await createPostgresDatabase() } : {};
+  const push = { PUSH_CONTACT: 'mailto:market@example.org' };
+  const config = loadConfig({ ...environment, ...database, ...push });
+  const context = await openContext(config);
+  context.worker = createWorkerThread(config, programAtNoon());
+  onTestFinished(() => context.database.destroy());
+  await seed(context);
+  const webFolder = makeTemporaryFolder();
+  fillServerRenderedFolder(webFolder);
+  const app = await buildApp(context, { webFolder });
+  onTestFinished(() => app.close());
+  const seller = createClient({ app });
+  await seller.register('rudo');
+  await post(seller, { image: await smallPhoto(1280) });
+  return { context, visitor: createClient({ app }), folder: join(dataDir, 'pictures') };
+}
+
+type Database = Awaited<ReturnType<typeof openServer>>['context']['database'];
+
+/** Saved searches that find nothing, all of them due. */
+async function saveSearches(database: Database): Promise<void> {
+  for (let device = 0; device < DEVICES; device += 1) {
+    const { endpoint, ...keys } = makeSubscription(String(device));
+    const { id } = await database
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...keys, failures: 0, seen_day: 100_000, confirmed: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const queries = Array.from({ length: SEARCHES_OF_DEVICE }, (_, index) => ({
+      subscription_id: id,
+      query: `q=unheard${device}of${index}`,
+      seen_id: 0,
+      due_at: 0,
+    }));
+    await database.insertInto('push_queries').values(queries).execute();
+  }
+}
+
+function storeOrphans(folder: string): void {
+  for (let index = 0; index < BLOBS; index += 1) {
+    const key = `${index.toString(16).padStart(4, '0').padEnd(32, '0')}-320.webp`;
+    mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
+    writeFileSync(join(folder, key.slice(0, 2), key), 'RIFF');
+  }
+}
+
+/**
+ * The longest task of this thread meanwhile, in milliseconds of its own CPU: between two turns of the event loop, as
+ * `monitorEventLoopDelay` measures it, but without the time in which a busy machine gave the processor to others.
+ */
+async function longestTask(work: Promise<unknown>): Promise<number> {
+  const ended = new AbortController();
+  const watched = work.finally(() => ended.abort());
+  let longest = 0;
+  while (!ended.signal.aborted) {
+    const before = process.threadCpuUsage();
+    await turn();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+  }
+  await watched;
+  return longest;
+}
+
+test('rounds, cards, posters and the sitemap hold no request up: they are in another thread', async () => {
+  const { context, visitor, folder } = await openServer();
+  const { database, worker } = context;
+  await saveSearches(database);
+  storeOrphans(folder);
+  const listing = await findListingToDraw(database, 1);
+  if (listing === undefined) throw new Error('There is no listing.');
+  const card = cardAddress(listing);
+  // The program of the thread is loaded, as it is after the first round; the pages' own routes have been called.
+  expect((await visitor.get('/sitemaps/listings-0.xml')).status).toBe(200);
+
+  const fetched = async (path: string) => expect((await visitor.get(path)).status).toBe(200);
+  const work: Record<string, () => Promise<unknown>> = {
+    notices: () => worker.run('sendNotices'),
+    cleaning: async () =>
+      expect((await worker.run('cleanPictures')).refusal).toContain(`No row names ${BLOBS} of`),
+    card: () => fetched(card),
+    poster: () => fetched('/posters/1.jpg'),
+    print: () => fetched('/posters/1.pdf'),
+    shop: () => fetched('/posters/shop/rudo.pdf'),
+    sitemap: () => fetched('/sitemap.xml'),
+  };
+  for (const [name, run] of Object.entries(work)) {
+    const milliseconds = await longestTask(run());
+    expect({ name, isShort: milliseconds < MAX_MILLISECONDS }).toEqual({ name, isShort: true });
+  }
+  const waiting = await database.selectFrom('push_queries').select('id').where('seen_id', '=', 0).execute();
+  expect(waiting).toEqual([]);
+});
