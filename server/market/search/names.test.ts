@@ -11,6 +11,9 @@ const NAMES = readFileSync(new URL('namesOfThings.txt', import.meta.url), 'utf8'
   .trim()
   .split('\n');
 
+/** Searches that are sent together. */
+const AT_ONCE = 16;
+
 test('of a name no word is left out of what is looked for first, and no model is taken for a price', () => {
   expect(NAMES.length).toBeGreaterThan(500);
   const shortened = NAMES.filter((name) => {
@@ -29,11 +32,13 @@ test('a listing is found first by the name that it has', async () => {
     context,
     NAMES.map((title) => ({ title, description: '', category: 'Things' })),
   );
-  const missed: string[] = [];
-  for (const name of NAMES) {
-    const url = `${API_BASE}${paths.search}?q=${encodeURIComponent(name)}&limit=24`;
-    const [first] = (await app.inject({ url })).json<{ title: string }[]>();
-    if (first?.title !== name) missed.push(`${name}: ${first?.title}`);
+  const found: (string | undefined)[] = [];
+  for (let start = 0; start < NAMES.length; start += AT_ONCE) {
+    const asked = NAMES.slice(start, start + AT_ONCE).map(async (name) => {
+      const url = `${API_BASE}${paths.search}?q=${encodeURIComponent(name)}&limit=24`;
+      return (await app.inject({ url })).json<{ title: string }[]>()[0]?.title;
+    });
+    found.push(...(await Promise.all(asked)));
   }
-  expect(missed).toEqual([]);
-});
+  expect(found).toEqual(NAMES);
+}, 180_000);
