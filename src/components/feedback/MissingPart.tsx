@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useIsReplaced } from './useIsReplaced.ts';
 
 interface MissingPartProps {
   /** Whether the part has been asked for and is waited for. */
@@ -15,6 +16,7 @@ interface MissingPartProps {
  * arrive either.
  */
 export function MissingPart({ isWanted, onClose }: MissingPartProps) {
+  const isReplaced = useIsReplaced(isWanted);
   if (!isWanted) return null;
   return (
     <Box
@@ -41,7 +43,11 @@ export function MissingPart({ isWanted, onClose }: MissingPartProps) {
         color: 'error.contrastText',
       }}
     >
-      <span>This could not be loaded. Check your connection, then</span>
+      <span>
+        {isReplaced
+          ? 'Musika was updated. To use this,'
+          : 'This could not be loaded. Check your connection, then'}
+      </span>
       {/* A browser caches a failed import until the document is reloaded. */}
       <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
         load the page again
