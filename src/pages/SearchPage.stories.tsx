@@ -95,7 +95,7 @@ export const Loading: Story = {
 };
 
 export const SlowNetwork: Story = {
-  parameters: { msw: [answersSlowly(paths.search, listings.map(toApiListing))] },
+  parameters: { msw: [answersSlowly(paths.search, listings.map(toApiListing)), answers(paths.listings, [])] },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
       listings.length,

@@ -13,11 +13,11 @@ import { servePeer } from './peer.ts';
 import { measureTaps } from './taps.ts';
 import { weighReturns } from './returns.ts';
 
-const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|feel] [-- --beside URL] [-- --data FOLDER]
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|feel] [-- --page NAME] [-- --beside URL] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
 production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, shop, search and category, the last two
-also with few results and with none (medians of N cold visits, 5 by default, beside those of a fixed peer page of the same run), the blocked time by the main thread's own processor
+also with few results and with none (medians of N cold visits, 5 by default, beside those of a fixed peer page of the same run; of one kind of page with --page 'Search, few', say), the blocked time by the main thread's own processor
 time, and the slowest answers to taps and keys by the same (both in turn with another version's server at URL, if there is one, and
 whatever else the machine does), the bytes of a first and a second visit and of
 returns to a market that has changed and to a new version of the app, the slowest answers to taps and keys under a processor
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
+    page: { type: 'string' },
     data: { type: 'string' },
     beside: { type: 'string' },
     help: { type: 'boolean' },
@@ -79,9 +80,10 @@ const PAGES: Record<string, (origin: string) => Promise<string>> = {
 /** The same kinds of pages with few results and with none, and a shop: what is painted last differs. */
 const LESSER_PAGES: typeof PAGES = {
   'Search, few': async (origin) => {
-    for (const { title } of await fetchListings(origin, '?page=1')) {
-      const query = new URLSearchParams({ q: title }).toString();
-      if ((await fetchListings(origin, `search/?${query}`)).length < 5) return `/search?${query}`;
+    const titles = (await fetchListings(origin, '?page=1')).map(({ title }) => title);
+    // One word: a long heading would be larger than the photos, and they would not be judged.
+    for (const q of titles.flatMap((title) => title.split(' '))) {
+      if ((await fetchListings(origin, `search/?q=${q}`)).length < 5) return `/search?q=${q}`;
     }
     throw new Error('No search has few results.');
   },
@@ -103,6 +105,7 @@ async function sayPages(url: string): Promise<void> {
   sayAudit('(peer)', { ...ofPeer, findings: [] });
   const { beside } = options;
   for (const [name, path] of Object.entries({ ...PAGES, ...LESSER_PAGES })) {
+    if (options.page !== undefined && options.page !== name) continue;
     const origins = [url, ...(beside ? [beside] : [])];
     const [own, other] = await auditPages(
       await Promise.all(origins.map(async (origin) => origin + (await path(origin)))),

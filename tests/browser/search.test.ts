@@ -19,7 +19,10 @@ test(
       main.getByRole('heading', { name: 'Search Results for "calabash"', exact: true }),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: 'Calabash, carved' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Umbrella' })).toBeHidden();
+    // What else the category has stands apart.
+    const more = main.getByRole('region', { name: 'More in Electronics' });
+    await expect(more.getByRole('link', { name: 'Umbrella' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Umbrella' })).toHaveCount(1);
   },
 );
 

@@ -5,6 +5,9 @@ import { TWO_COLUMNS } from './listLayout.ts';
 
 const LayoutSwitch = lazy(async () => ({ default: (await import('./LayoutSwitch.tsx')).LayoutSwitch }));
 
+/** Two buttons, which grow with the text. */
+const SWITCH_WIDTH = 'calc(2 * max(44px, 1.5rem + 16px))';
+
 function subscribe(listener: () => void): () => void {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);
@@ -35,11 +38,14 @@ export function ListHeading({ children }: PropsWithChildren) {
       }}
     >
       {children}
-      {hasSwitch && (
-        <LazyPart>
-          <LayoutSwitch />
-        </LazyPart>
-      )}
+      {/* Its space is there from the start, or a long heading would wrap again when it comes. */}
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, width: SWITCH_WIDTH, flexShrink: 0 }}>
+        {hasSwitch && (
+          <LazyPart>
+            <LayoutSwitch />
+          </LazyPart>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -154,8 +154,9 @@ export const CARD_GRID = {
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--Grid-columns), minmax(0, 1fr))',
     // Cards off the screen skip layout. A card that is its title alone does not: for what skips
-    // layout, Chromium reports late that it is near.
-    '& > li:not(.far)': {
+    // layout, Chromium reports late that it is near. The first two rows of four columns are laid out at
+    // once, or what follows a short list would move when their true height takes the estimate's place.
+    '& > li:not(.far):nth-of-type(n + 9)': {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto var(--card-height)',
       // Room for a card's shadow and focus ring.
