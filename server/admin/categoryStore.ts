@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
+import { settleWords } from '../database/words/vocabulary.ts';
 
 type Database = Kysely<Tables>;
 
@@ -85,6 +86,7 @@ export async function deleteCategory(database: Database, id: number, to: number 
         .set({ category_id: to })
         .where('category_id', '=', id)
         .execute();
+      await settleWords(transaction);
     }
     await transaction.deleteFrom('categories').where('id', '=', id).execute();
   });

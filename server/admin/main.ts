@@ -1,10 +1,11 @@
-import { loadConfig } from '../config/config.ts';
+import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openContext.ts';
 import { openExistingDatabase } from '../database/openExistingDatabase.ts';
 import { runOrExplain } from '../process.ts';
 import { say } from '../config/say.ts';
-import { readCommand } from './runAdmin.ts';
+import { readCommand, type Task } from './runAdmin.ts';
+import { withReserve } from './withReserve.ts';
 
 /** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
 await runOrExplain(async () => {
@@ -12,11 +13,15 @@ await runOrExplain(async () => {
   if (typeof task !== 'function') return task.forEach(say);
   const config = loadConfig();
   becomeOwner(config.dataDir);
+  for (const line of await withReserve(config.dataDir, () => run(task, config))) say(line);
+});
+
+async function run(task: Task, config: Config): Promise<string[]> {
   const database = await openExistingDatabase(config);
   const context = { config, database, now: Date.now, openBlobs: () => openBlobs(config) };
   try {
-    for (const line of await task(context)) say(line);
+    return await task(context);
   } finally {
     await database.destroy();
   }
-});
+}

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { settleWords } from '../database/words/vocabulary.ts';
 import { endSessionsOfUser } from '../modules/auth/store.ts';
 
 export interface ListedUser {
@@ -45,10 +46,11 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
  */
 export function setSuspended(
   database: Kysely<Tables>,
-  { id, since, now }: { id: number; since: number | null; now: number },
+  { id, since }: { id: number; since: number | null },
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ suspended_at: since }).where('id', '=', id).execute();
-    await endSessionsOfUser(transaction, { userId: id, now });
+    await endSessionsOfUser(transaction, { userId: id });
+    await settleWords(transaction);
   });
 }

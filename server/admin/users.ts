@@ -40,8 +40,7 @@ const suspend: Command = {
   async run(context, { words }) {
     const user = await findUser(context, words[0]);
     if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
-    const now = context.now();
-    await setSuspended(context.database, { id: user.id, since: now, now });
+    await setSuspended(context.database, { id: user.id, since: context.now() });
     return [`${user.username} is suspended.`];
   },
 };
@@ -53,7 +52,7 @@ const unsuspend: Command = {
   async run(context, { words }) {
     const user = await findUser(context, words[0]);
     if (user.suspended_at === null) return [`${user.username} is not suspended.`];
-    await setSuspended(context.database, { id: user.id, since: null, now: context.now() });
+    await setSuspended(context.database, { id: user.id, since: null });
     return [`${user.username} is suspended no more.`];
   },
 };

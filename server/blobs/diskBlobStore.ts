@@ -12,11 +12,16 @@ const INCOMING = '.incoming';
 // No key has a name without an ending.
 const MARKET_ID = 'market-id';
 
+export interface DiskBlobStore extends BlobStore {
+  /** Whether there is such a key, without reading its bytes. */
+  has: (key: string) => Promise<boolean>;
+}
+
 /**
  * Blobs as files below `folder`, which is made if it is missing (throws if it cannot be). `put` throws on a key that
  * `isBlobKey` refuses or whose ending belies the type; `get` answers null and `delete` does nothing for such a key.
  */
-export function createDiskBlobStore(folder: string): BlobStore {
+export function createDiskBlobStore(folder: string): DiskBlobStore {
   mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });
 
   // Two letters of the random key spread hundreds of thousands of files over 256 or more folders.
@@ -48,6 +53,10 @@ export function createDiskBlobStore(folder: string): BlobStore {
       if (!isBlobKey(key)) return null;
       const bytes = await unlessMissing(readFile(fileOf(key)));
       return bytes && { bytes, type: blobType(key) };
+    },
+
+    async has(key) {
+      return isBlobKey(key) && (await unlessMissing(stat(fileOf(key)))) !== null;
     },
 
     async delete(key) {

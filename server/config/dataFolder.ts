@@ -1,14 +1,31 @@
-import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { keepPrivate, PRIVATE_FOLDER } from './privateFiles.ts';
+import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from './privateFiles.ts';
 import { StartError } from './startError.ts';
 
 /** Of earlier releases and pages, so that browsers which hold them are sent little; nothing is lost with it. */
 export const DICTIONARIES_FOLDER = 'dictionaries';
 
+/**
+ * A file of random bytes, which no file system compresses: on a full disk the operator's commands trade it for the space that
+ * they need, so that a suspension holds then too.
+ */
+export const RESERVE_FILE = 'reserve';
+const RESERVE_BYTES = 1024 * 1024;
+
 /** What the product itself keeps in its data folder. */
-const OURS = /^(?:musika\.sqlite|server\.lock|pictures$|dictionaries$|before-restore-|\.restore-)/;
+const OURS = /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|before-restore-|\.restore-)/;
 
 /**
  * Makes the data folder if it is missing, and keeps everyone but its owner out of it. Where it holds what is not ours (a
@@ -24,6 +41,25 @@ export function openDataFolder(dataDir: string): void {
   } catch {
     throw unwritableFolder(dataDir);
   }
+  makeReserve(join(dataDir, RESERVE_FILE));
+}
+
+function makeReserve(file: string): void {
+  if (existsSync(file)) return;
+  try {
+    writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: PRIVATE_FILE });
+  } catch {
+    // Half a reserve on a full disk helps nobody; the next start tries again.
+    rmSync(file, { force: true });
+  }
+}
+
+/** Frees the space of the reserve; false where there is none. The next start makes it anew. */
+export function freeReserve(dataDir: string): boolean {
+  const file = join(dataDir, RESERVE_FILE);
+  if (!existsSync(file)) return false;
+  rmSync(file);
+  return true;
 }
 
 export const unwritableFolder = (folder: string) =>

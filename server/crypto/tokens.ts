@@ -49,8 +49,14 @@ export async function readAccessToken(
   }
 }
 
-/** An opaque refresh token: 256 random bits. */
-export const makeRefreshToken = () => randomBytes(32).toString('base64url');
+/** A refresh token: the family that it belongs to, and 256 random bits. */
+export const makeRefreshToken = (family: string) => `${family}.${randomBytes(32).toString('base64url')}`;
+
+/** The family that a refresh token names; null for one of an older version, which is random bits alone. */
+export function familyInToken(token: string): string | null {
+  const end = token.indexOf('.');
+  return end === -1 ? null : token.slice(0, end);
+}
 
 /** What the database keeps of a refresh token. Its bits are random, so a plain hash cannot be guessed back. */
 export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url');

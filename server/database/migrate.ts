@@ -13,6 +13,7 @@ import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
 import { rateLimits } from './migrations/rateLimits.ts';
+import { sessionsWordsAndKeys } from './migrations/sessionsWordsAndKeys.ts';
 import { sessionStarts } from './migrations/sessionStarts.ts';
 import { shops } from './migrations/shops.ts';
 import { wordStems } from './migrations/wordStems.ts';
@@ -22,7 +23,7 @@ import type { Tables } from './tables.ts';
 type Steps = Readonly<Record<string, Step>>;
 
 /** In the order in which they ran everywhere: a name once released is never changed, nor what stands before it. */
-const STEPS: Steps = {
+export const STEPS: Steps = {
   '0001-first-tables': firstTables,
   '0002-rate-limits': rateLimits,
   '0003-market': market,
@@ -34,6 +35,7 @@ const STEPS: Steps = {
   '0009-condition-and-place': conditionAndPlace,
   '0010-order-and-filters': orderAndFilters,
   '0011-notices': notices,
+  '0012-sessions-words-and-keys': sessionsWordsAndKeys,
   '0014-devices-seen': devicesSeen,
   '0016-marks-of-scripts': marksOfScripts,
 };

@@ -51,6 +51,9 @@ export function openSqlite(
   }
 }
 
+/** SQLITE_IOERR_SHMSIZE: there is no space for the journal's index, which SQLite counts among the input errors. */
+const NO_SHARED_MEMORY = 4874;
+
 function makeFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
@@ -68,15 +71,18 @@ function isSound(database: DatabaseSync): boolean {
 function explain(error: unknown, file: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   // SQLite's result codes (sqlite.org/rescode.html); the low byte is the primary code.
-  const code = 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  const extended = 'errcode' in error ? Number(error.errcode) : 0;
+  const code = extended & 0xff;
+  if (code === 13 || extended === NO_SHARED_MEMORY) return fullDisk(file, error);
   if (code === 11 || code === 26) return corrupted(file);
   if (code === 8 || code === 10 || code === 14) return unwritable(file);
-  if (code === 13)
-    return new StartError(`Free some space on the disk that holds ${dirname(file)}: it is full.`);
   if (code === 5)
     return new StartError(`Stop the other program that keeps ${file} locked, then start again.`);
   return error;
 }
+
+const fullDisk = (file: string, cause: Error) =>
+  new StartError(`Free some space on the disk that holds ${dirname(file)}: it is full.`, { cause });
 
 const corrupted = (file: string) =>
   new StartError(

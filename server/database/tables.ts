@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Condition } from '../../src/contract/condition.ts';
 import type { ListingStatus } from '../../src/contract/listing.ts';
+import type { PasswordResetsTable, RecoveryCodesTable, SessionsTable } from './accountTables.ts';
 import type { PushQueriesTable, PushSubscriptionsTable } from './noticeTables.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is whole US cents, a row that is gone has a `deleted_at`. */
@@ -23,22 +24,6 @@ export interface UsersTable {
   created_at: Milliseconds;
   suspended_at: Milliseconds | null;
   deleted_at: Milliseconds | null;
-}
-
-/** One row a refresh token ever given out; a family is all that descend from one sign-in. Only hashes are kept. */
-export interface RefreshTokensTable {
-  token_hash: string;
-  family: string;
-  user_id: number;
-  created_at: Milliseconds;
-  /** When the family began: whatever is exchanged, the session ends `SESSION_LIFE` later. */
-  session_started_at: Milliseconds;
-  expires_at: Milliseconds;
-  /** When this token was exchanged for its successor; within the grace period it may be exchanged again. */
-  rotated_at: Milliseconds | null;
-  /** The successor, sealed so that only the bearer of this token can open it. */
-  successor: string | null;
-  revoked_at: Milliseconds | null;
 }
 
 export interface CategoriesTable {
@@ -103,9 +88,11 @@ export interface MarketTable {
   campus_place: string | null;
 }
 
-/** Every word that any listing ever had, and by which of their trigrams to find those that are nearly one. */
+/** Every word that a listing on the market has, and by which of their trigrams to find those that are nearly one. */
 export interface VocabularyTable {
   word: string;
+  /** How many listings on the market have it; counted by triggers. */
+  listings: Generated<number>;
 }
 export interface VocabularyTrigramsTable {
   trigram: string;
@@ -154,24 +141,9 @@ export interface RateLimitsTable {
   ends_at: Milliseconds;
 }
 
-/** The one-time code by which a user may set a new password; at most one each, and only its hash is kept. */
-export interface PasswordResetsTable {
-  user_id: number;
-  code_hash: string;
-  created_at: Milliseconds;
-  expires_at: Milliseconds;
-}
-
-/** The codes that a user keeps for the day the password is forgotten; each is good once, and only its hash is kept. */
-export interface RecoveryCodesTable {
-  user_id: number;
-  code_hash: string;
-  created_at: Milliseconds;
-}
-
 export interface Tables {
   users: UsersTable;
-  refresh_tokens: RefreshTokensTable;
+  sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   recovery_codes: RecoveryCodesTable;
   categories: CategoriesTable;
@@ -183,6 +155,8 @@ export interface Tables {
   /** One row, whose version every visible change of a listing, seller or category raises. */
   market_version: { version: number };
   vocabulary: VocabularyTable;
+  /** Words that came to the market or left it, until `settleWords` has seen to them. */
+  changed_words: { word: string };
   vocabulary_trigrams: VocabularyTrigramsTable;
   vocabulary_stems: VocabularyStemsTable;
   search_synonyms: SearchSynonymsTable;
@@ -195,6 +169,5 @@ export interface Tables {
 }
 
 export type UserRow = Selectable<UsersTable>;
-export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 export type ListingRow = Selectable<ListingsTable>;
 export type NewListingRow = Insertable<ListingsTable>;

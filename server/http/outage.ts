@@ -24,6 +24,8 @@ const INTERRUPTED: Outage = {
  * mean that the file cannot be used, FULL speaks for itself.
  */
 const SQLITE_FULL = 13;
+/** SQLITE_IOERR_SHMSIZE: there is no space for the index of the journal. */
+const SQLITE_NO_SHARED_MEMORY = 4874;
 const SQLITE_LOST = new Set([5, 6, 7, 8, 10, 11, 14, 26]);
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -42,11 +44,14 @@ const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|25P03|55P03|XX\d
 const PG_LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
+/** Whether an error means that a disk, or a quota of it, is full. */
+export const isDiskFull = (error: unknown): boolean => outageOf(error) === FULL;
+
 /** The outage that an error tells of, or null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteOutage(Number(error.errcode) & 0xff);
+  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteOutage(Number(error.errcode));
   if (NO_SPACE.has(code)) return FULL;
   // A missing socket file, say: without the connection there is no telling what else would have been amiss.
   if ('syscall' in error && error.syscall === 'connect') return LOST;
@@ -57,7 +62,8 @@ export function outageOf(error: unknown): Outage | null {
   return outageOf(error.cause) ?? (error.name === 'WorkerEnded' ? INTERRUPTED : null);
 }
 
-function sqliteOutage(code: number): Outage | null {
-  if (code === SQLITE_FULL) return FULL;
+function sqliteOutage(extended: number): Outage | null {
+  const code = extended & 0xff;
+  if (code === SQLITE_FULL || extended === SQLITE_NO_SHARED_MEMORY) return FULL;
   return SQLITE_LOST.has(code) ? LOST : null;
 }

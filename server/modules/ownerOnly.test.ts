@@ -35,7 +35,7 @@ async function holdingsOf({ context: { database } }: TestServer, username: strin
     .where('seller_id', '=', user.id)
     .orderBy('id')
     .execute();
-  const ofUser = (table: 'refresh_tokens' | 'recovery_codes') =>
+  const ofUser = (table: 'sessions' | 'recovery_codes') =>
     database.selectFrom(table).selectAll().where('user_id', '=', user.id).execute();
   return {
     user,
@@ -44,7 +44,7 @@ async function holdingsOf({ context: { database } }: TestServer, username: strin
       database,
       listings.map(({ id }) => id),
     ),
-    sessions: await ofUser('refresh_tokens'),
+    sessions: await ofUser('sessions'),
     codes: await ofUser('recovery_codes'),
   };
 }

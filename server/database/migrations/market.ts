@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { searchTokens } from '../words/tokenise.ts';
-import { learnWords } from '../words/vocabulary.ts';
+import { trigrams } from '../words/trigrams.ts';
 import { dialectOf } from '../dialect.ts';
 import { idType, type AnyTables } from './dialects.ts';
 import { POSTGRES_MARKET } from './marketPostgres.ts';
@@ -103,6 +103,20 @@ async function indexListings(db: Kysely<AnyTables>) {
       .set({ ...words })
       .where('id', '=', id)
       .execute();
-    await learnWords(db, words);
+    await learnWords(db, `${words.title_words} ${words.body_words}`.split(' '));
+  }
+}
+
+async function learnWords(db: Kysely<AnyTables>, words: readonly string[]) {
+  for (const word of words.filter(({ length }) => length >= 3)) {
+    const added = await db
+      .insertInto('vocabulary')
+      .values({ word })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('word')
+      .executeTakeFirst();
+    if (added === undefined) continue;
+    const pairs = trigrams(word).map((trigram) => ({ trigram, word }));
+    await db.insertInto('vocabulary_trigrams').values(pairs).execute();
   }
 }

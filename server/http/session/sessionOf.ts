@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { hashRefreshToken } from '../../crypto/tokens.ts';
+import { familyInToken, hashRefreshToken } from '../../crypto/tokens.ts';
 import { bearerClaims } from './authenticate.ts';
 import { readRefreshCookie } from './cookies.ts';
 import type { SessionContext } from './sessionContext.ts';
-import { findRefreshToken } from './store.ts';
+import { findImportedSession } from './store.ts';
 
-/** The family of a refresh token, whether or not the token is still good; null for one that we do not know. */
+/** The family that a refresh token names, whether or not either is still good; null for a token that names none. */
 export async function familyOf({ database }: SessionContext, refreshToken: string): Promise<string | null> {
-  const token = await findRefreshToken(database, hashRefreshToken(refreshToken));
-  return token?.family ?? null;
+  const family = familyInToken(refreshToken);
+  if (family !== null) return family;
+  const imported = await findImportedSession(database, hashRefreshToken(refreshToken));
+  return imported?.id ?? null;
 }
 
 /** The session that a request belongs to, by its access token or, below /api/auth/, its refresh cookie. */

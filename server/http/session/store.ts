@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RefreshTokenRow, Tables, UserRow } from '../../database/tables.ts';
+import type { SessionRow } from '../../database/accountTables.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
 
 /** The user of a session that has not been ended: signing out and suspending take effect at once. */
 export function findSessionUser(
@@ -8,24 +9,19 @@ export function findSessionUser(
 ): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .selectAll('users')
+    .where('sessions.id', '=', session.family)
     .where('users.id', '=', session.userId)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where((is) => {
-      const tokens = is
-        .selectFrom('refresh_tokens')
-        .select('token_hash')
-        .where('family', '=', session.family);
-      return is.exists(tokens).and(is.not(is.exists(tokens.where('revoked_at', 'is not', null))));
-    })
     .executeTakeFirst();
 }
 
-/** A refresh token that was ever given out, by its hash. */
-export function findRefreshToken(
+/** The session that names this hash as the token which it was imported with. */
+export function findImportedSession(
   database: Kysely<Tables>,
   hash: string,
-): Promise<RefreshTokenRow | undefined> {
-  return database.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+): Promise<Pick<SessionRow, 'id'> | undefined> {
+  return database.selectFrom('sessions').select('id').where('imported_hash', '=', hash).executeTakeFirst();
 }

@@ -108,7 +108,7 @@ test('nothing is kept of who has left but the username, which nobody can take on
     server.context.now(),
   ]);
   expect(new Set(Object.values(rest))).toEqual(new Set([null]));
-  for (const table of ['refresh_tokens', 'recovery_codes', 'listings', 'listing_photos', 'market'] as const) {
+  for (const table of ['sessions', 'recovery_codes', 'listings', 'listing_photos', 'market'] as const) {
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect(await visitor.register('Rudo')).toMatchObject({ status: 400 });

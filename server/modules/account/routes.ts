@@ -39,7 +39,7 @@ export function accountRoutes(context: Context): ApiRoutes {
       if (family === null) throw notAuthenticated();
       const passwordHash = await context.passwords.hash(password);
       const user = signedInUser(request);
-      const isChanged = await changePassword(database, { user, passwordHash, family, now: now() });
+      const isChanged = await changePassword(database, { user, passwordHash, family });
       if (!isChanged) throw notAuthenticated();
       return reply.code(204).send();
     });
@@ -60,7 +60,7 @@ export function accountRoutes(context: Context): ApiRoutes {
     });
 
     app.post('/logout-everywhere/', { schema: calls.logoutEverywhere }, async (request, reply) => {
-      await endSessionsOfUser(database, { userId: signedInUser(request).id, now: now() });
+      await endSessionsOfUser(database, { userId: signedInUser(request).id });
       clearRefreshCookie(reply, config);
       return reply.code(204).send();
     });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables, UserRow } from '../../database/tables.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
 import { endCodesOfUser } from '../reset/public.ts';
 
@@ -11,9 +12,9 @@ type Database = Kysely<Tables>;
  */
 export function changePassword(
   database: Database,
-  change: { user: UserRow; passwordHash: string; family: string; now: number },
+  change: { user: UserRow; passwordHash: string; family: string },
 ): Promise<boolean> {
-  const { user, passwordHash, family, now } = change;
+  const { user, passwordHash, family } = change;
   return database.transaction().execute(async (transaction) => {
     if (!(await lockUnchangedUser(transaction, user))) return false;
     await transaction
@@ -22,7 +23,7 @@ export function changePassword(
       .where('id', '=', user.id)
       .execute();
     await endCodesOfUser(transaction, user.id);
-    await endSessionsOfUser(transaction, { userId: user.id, now, except: family });
+    await endSessionsOfUser(transaction, { userId: user.id, except: family });
     return true;
   });
 }
@@ -56,7 +57,8 @@ export function eraseUser(database: Database, user: UserRow, now: number): Promi
       .returning(pictures)
       .execute();
     await endCodesOfUser(transaction, userId);
-    await transaction.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
+    await settleWords(transaction);
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const { picture_key: ofUser } = await transaction
       .selectFrom('users')
       .select('picture_key')

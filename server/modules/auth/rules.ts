@@ -1,4 +1,4 @@
-import type { RefreshTokenRow } from '../../database/tables.ts';
+import type { SessionRow } from '../../database/accountTables.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -13,14 +13,15 @@ export const SESSION_LIFE = 180 * DAY;
 export const REFRESH_GRACE = 20 * SECOND;
 
 /**
- * What a refresh token means that could not be exchanged: `repeated` within the grace period, `stolen` if it is used
- * after that (one of two bearers must be a thief: OAuth 2.0 security BCP, RFC 9700 §4.14.2), else `over`.
+ * What a refresh token means that was not exchanged: `current` if it was given out within the grace period, `repeated` if it
+ * was exchanged within it, else `stolen`, since one of two bearers must be a thief (OAuth 2.0 security BCP, RFC 9700 §4.14.2).
  */
-export function classifyRefusedToken(
-  token: RefreshTokenRow | undefined,
+export function classifyRejectedToken(
+  hash: string,
+  session: Pick<SessionRow, 'token_hash' | 'previous_hash' | 'rotated_at'>,
   now: number,
-): 'repeated' | 'stolen' | 'over' {
-  if (token === undefined || token.revoked_at !== null || token.expires_at <= now) return 'over';
-  if (token.rotated_at === null) return 'over';
-  return now - token.rotated_at <= REFRESH_GRACE ? 'repeated' : 'stolen';
+): 'current' | 'repeated' | 'stolen' {
+  if (hash === session.token_hash) return 'current';
+  const isRecent = session.rotated_at !== null && now - session.rotated_at <= REFRESH_GRACE;
+  return hash === session.previous_hash && isRecent ? 'repeated' : 'stolen';
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
-import { findRefreshToken } from '../../http/session/store.ts';
-import { classifyRefusedToken, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
+import { familyOf } from '../../http/session/sessionOf.ts';
+import { classifyRejectedToken, REFRESH_TOKEN_LIFE } from './rules.ts';
 import {
-  deleteExpiredTokens,
+  deleteSession,
   findActiveUser,
-  insertRefreshToken,
+  findSession,
+  insertSession,
   lockUnchangedUser,
-  revokeFamily,
-  rotateRefreshToken,
+  rotateSession,
+  sweepSessions,
 } from './store.ts';
 import {
   hashRefreshToken,
@@ -27,22 +28,21 @@ export interface OpenedSession {
 }
 
 /**
- * Starts a family of refresh tokens for a user who has just proved who they are. Null if their password was changed, or they
- * were suspended or deleted, since `user` was read: what ended every session must not miss this one.
+ * Starts a session for a user who has just proved who they are. Null if their password was changed, or they were suspended
+ * or deleted, since `user` was read: what ended every session must not miss this one.
  */
 export async function openSession(context: Context, user: UserRow): Promise<OpenedSession | null> {
   const now = context.now();
   const family = randomUUID();
-  const refreshToken = makeRefreshToken();
+  const refreshToken = makeRefreshToken(family);
   const isOpen = await context.database.transaction().execute(async (transaction) => {
     if (!(await lockUnchangedUser(transaction, user))) return false;
-    await deleteExpiredTokens(transaction, user.id, now);
-    await insertRefreshToken(transaction, {
-      token_hash: hashRefreshToken(refreshToken),
-      family,
+    await sweepSessions(transaction, now);
+    await insertSession(transaction, {
+      id: family,
       user_id: user.id,
-      created_at: now,
-      session_started_at: now,
+      token_hash: hashRefreshToken(refreshToken),
+      started_at: now,
       expires_at: now + REFRESH_TOKEN_LIFE,
     });
     return true;
@@ -52,35 +52,35 @@ export async function openSession(context: Context, user: UserRow): Promise<Open
 }
 
 /**
- * Exchanges a refresh token for its successor, or, within the grace period, for the newest one that came of it.
- * Null if it is not good: unknown, expired, signed out, its user suspended or gone, or used again too late; the last
- * ends the whole family.
+ * Exchanges a refresh token for its successor; within the grace period the token before gives the same successor, and the
+ * successor itself. Null if it is not good: unknown, expired, signed out, its user suspended or gone, or used again too
+ * late; the last ends the session, however many tokens ago it was.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
   const { database } = context;
   const now = context.now();
+  const id = await familyOf(context, refreshToken);
+  if (id === null) return null;
   const hash = hashRefreshToken(refreshToken);
-  const successor = makeRefreshToken();
-  const rotated = await rotateRefreshToken(database, {
-    hash,
-    now,
-    sealed: sealSuccessor(refreshToken, successor),
-    successor: { hash: hashRefreshToken(successor), lives: REFRESH_TOKEN_LIFE, sessionLives: SESSION_LIFE },
-  });
-  if (rotated !== undefined) return present(context, rotated.user_id, rotated.family, successor);
+  const next = makeRefreshToken(id);
+  const sealed = { token_hash: hashRefreshToken(next), successor: sealSuccessor(refreshToken, next) };
+  const userId = await rotateSession(database, { id, hash, now, next: sealed });
+  if (userId !== undefined) return present(context, userId, id, next);
 
-  const refused = await findRefreshToken(database, hash);
-  const verdict = classifyRefusedToken(refused, now);
-  if (refused === undefined || verdict === 'over') return null;
-  const newest = verdict === 'repeated' ? await newestSuccessor(context, refreshToken) : null;
-  if (newest !== null) return present(context, refused.user_id, refused.family, newest);
-  await revokeFamily(database, refused.family, now);
+  const session = await findSession(database, { id, now });
+  if (session === undefined) return null;
+  const verdict = classifyRejectedToken(hash, session, now);
+  if (verdict === 'current') return present(context, session.user_id, id, refreshToken);
+  if (verdict === 'repeated' && session.successor !== null) {
+    return present(context, session.user_id, id, openSuccessor(refreshToken, session.successor));
+  }
+  await endSession(context, id);
   return null;
 }
 
 /** Ends the session on every tab and device that shares it. */
 export function endSession(context: Context, family: string): Promise<void> {
-  return revokeFamily(context.database, family, context.now());
+  return deleteSession(context.database, family);
 }
 
 async function present(
@@ -95,15 +95,4 @@ async function present(
     return null;
   }
   return { family, refreshToken, access: await signAccessToken({ userId, family }, context) };
-}
-
-/** Follows the seals from a token to the end of its line: a slow tab must not be handed what a quick one has used up. */
-async function newestSuccessor(context: Context, refreshToken: string): Promise<string | null> {
-  let token = refreshToken;
-  for (;;) {
-    const row = await findRefreshToken(context.database, hashRefreshToken(token));
-    if (row === undefined || row.revoked_at !== null) return null;
-    if (row.successor === null) return token;
-    token = openSuccessor(token, row.successor);
-  }
 }

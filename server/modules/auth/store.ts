@@ -1,12 +1,11 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
-import { lockSeller } from '../../database/dialect.ts';
-import type { RefreshTokenRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
+import { dialectOf, lockSeller } from '../../database/dialect.ts';
+import type { SessionRow } from '../../database/accountTables.ts';
+import type { Tables, UserRow, UsersTable } from '../../database/tables.ts';
+import { REFRESH_GRACE, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
 
-/** A refresh token as it is written: the columns of its later life are still empty. */
-export type NewRefreshToken = Pick<
-  RefreshTokenRow,
-  'token_hash' | 'family' | 'user_id' | 'created_at' | 'session_started_at' | 'expires_at'
->;
+/** A session as it is written: the columns of its later life are still empty. */
+export type NewSession = Pick<SessionRow, 'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at'>;
 
 /** The user of that name, whatever its case; suspended ones too, deleted ones not. */
 export function findUserByName(database: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
@@ -60,106 +59,88 @@ export async function lockUnchangedUser(transaction: Transaction<Tables>, user: 
   return current !== undefined && current.password_hash === user.password_hash;
 }
 
-export async function insertRefreshToken(database: Kysely<Tables>, token: NewRefreshToken): Promise<void> {
-  await database.insertInto('refresh_tokens').values(token).execute();
+export async function insertSession(database: Kysely<Tables>, session: NewSession): Promise<void> {
+  await database.insertInto('sessions').values(session).execute();
+}
+
+/** A session that has not ended. */
+export function findSession(
+  database: Kysely<Tables>,
+  { id, now }: { id: string; now: number },
+): Promise<SessionRow | undefined> {
+  return database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 /**
- * Marks the token as exchanged, if it is live, in one statement: of any number of callers one gets the row.
- * Writes its successor in the same transaction, so that a crash between the two cannot end the session.
+ * Exchanges the token, if it is the current one, in one statement: of any number of callers one gets the user's id. A token
+ * that is younger than the grace period stays, so that one previous token is all that a session has to know.
  */
-export function rotateRefreshToken(
+export async function rotateSession(
   database: Kysely<Tables>,
-  rotation: {
-    hash: string;
-    now: number;
-    sealed: string;
-    successor: { hash: string; lives: number; sessionLives: number };
-  },
-): Promise<RefreshTokenRow | undefined> {
-  const { hash, now, sealed, successor } = rotation;
-  return database.transaction().execute(async (transaction) => {
-    const rotated = await transaction
-      .updateTable('refresh_tokens')
-      .set({ rotated_at: now, successor: sealed })
-      .where('token_hash', '=', hash)
-      .where('rotated_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      // A successor that was being written while the session was ended is not marked itself.
-      .where((is) =>
-        is.not(
-          is.exists(
-            is
-              .selectFrom('refresh_tokens as sibling')
-              .select('sibling.token_hash')
-              .whereRef('sibling.family', '=', 'refresh_tokens.family')
-              .where('sibling.revoked_at', 'is not', null),
-          ),
-        ),
-      )
-      .returningAll()
-      .executeTakeFirst();
-    if (rotated === undefined) return undefined;
-    await insertRefreshToken(transaction, {
-      token_hash: successor.hash,
-      family: rotated.family,
-      user_id: rotated.user_id,
-      created_at: now,
-      session_started_at: rotated.session_started_at,
-      expires_at: Math.min(now + successor.lives, rotated.session_started_at + successor.sessionLives),
-    });
-    return rotated;
-  });
+  rotation: { id: string; hash: string; now: number; next: Pick<SessionRow, 'token_hash' | 'successor'> },
+): Promise<number | undefined> {
+  const { id, hash, now, next } = rotation;
+  const lastSecond = sql<number>`started_at + ${sql.lit(SESSION_LIFE)}`;
+  const unused = sql<number>`${sql.lit(REFRESH_TOKEN_LIFE)} + ${now}`;
+  const rotated = await database
+    .updateTable('sessions')
+    .set((eb) => ({
+      ...next,
+      previous_hash: hash,
+      rotated_at: now,
+      expires_at: eb.case().when(lastSecond, '<', unused).then(lastSecond).else(unused).end(),
+    }))
+    .where('id', '=', id)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('rotated_at', 'is', null), eb('rotated_at', '<', now - REFRESH_GRACE)]))
+    .returning('user_id')
+    .executeTakeFirst();
+  return rotated?.user_id;
 }
 
-/** Ends a session on every device that holds a token of its family. */
-export async function revokeFamily(database: Kysely<Tables>, family: string, now: number): Promise<void> {
-  await database
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('family', '=', family)
-    .where('revoked_at', 'is', null)
-    .execute();
+/** Ends a session on every device that shares it. */
+export async function deleteSession(database: Kysely<Tables>, id: string): Promise<void> {
+  await database.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends every session of a user, but the one whose family is to stay. */
+/** Ends every session of a user, but the one that is to stay. */
 export async function endSessionsOfUser(
   database: Kysely<Tables>,
-  { userId, now, except }: { userId: number; now: number; except?: string },
+  { userId, except }: { userId: number; except?: string },
 ): Promise<void> {
-  let tokens = database
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null);
-  if (except !== undefined) tokens = tokens.where('family', '<>', except);
-  await tokens.execute();
+  let sessions = database.deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) sessions = sessions.where('id', '<>', except);
+  await sessions.execute();
 }
 
 /** When the sign-in took place that began the session. */
-export async function findSessionStart(
-  database: Kysely<Tables>,
-  family: string,
-): Promise<number | undefined> {
-  const token = await database
-    .selectFrom('refresh_tokens')
-    .select('session_started_at')
-    .where('family', '=', family)
-    .limit(1)
+export async function findSessionStart(database: Kysely<Tables>, id: string): Promise<number | undefined> {
+  const session = await database
+    .selectFrom('sessions')
+    .select('started_at')
+    .where('id', '=', id)
     .executeTakeFirst();
-  return token?.session_started_at;
+  return session?.started_at;
 }
 
-/** Forgets the tokens of a user that have run out: nobody can use them, and reusing one proves nothing any more. */
-export async function deleteExpiredTokens(
-  database: Kysely<Tables>,
-  userId: number,
-  now: number,
-): Promise<void> {
-  await database
-    .deleteFrom('refresh_tokens')
-    .where('user_id', '=', userId)
+/** So many expired sessions are deleted at each sign-in, which adds one: they cannot pile up. */
+const SWEPT_SESSIONS = 100;
+
+/** Deletes sessions that have expired, whoever's they are. */
+export async function sweepSessions(database: Kysely<Tables>, now: number): Promise<void> {
+  const expired = database
+    .selectFrom('sessions')
+    .select('id')
     .where('expires_at', '<=', now)
-    .execute();
+    .orderBy('expires_at')
+    .limit(SWEPT_SESSIONS);
+  // On PostgreSQL two sign-ins at the same moment must not wait for each other's rows.
+  const free = dialectOf(database) === 'postgres' ? expired.forUpdate().skipLocked() : expired;
+  await database.deleteFrom('sessions').where('id', 'in', free).execute();
 }

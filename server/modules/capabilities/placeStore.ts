@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 import { changeMarket } from '../../market/store.ts';
 import { SHIPPED_PLACES } from './shippedPlaces.ts';
 
@@ -36,14 +37,17 @@ async function respell(database: Database, name: string): Promise<void> {
   const others = typed.filter((place) => place !== name && isSamePlace(place, name));
   if (others.length === 0) return;
   for (let changed = BATCH; changed === BATCH;) {
-    const { numUpdatedRows } = await database
-      .updateTable('listings')
-      .set({ campus_place: name })
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
-      )
-      .executeTakeFirstOrThrow();
-    changed = Number(numUpdatedRows);
+    changed = await database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('listings')
+        .set({ campus_place: name })
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
+        )
+        .executeTakeFirstOrThrow();
+      await settleWords(transaction);
+      return Number(numUpdatedRows);
+    });
   }
 }
 

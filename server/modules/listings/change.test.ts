@@ -4,6 +4,7 @@ import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm } from '../../tools/testing/listingForm.ts';
 import { makeJpeg } from '../../tools/testing/jpeg.ts';
 import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
+import { changeListing } from './change.ts';
 
 const LISTING = paths.listing('1');
 const NOTHING = { title: null, price: null, description: null, category_id: null };
@@ -157,4 +158,18 @@ test('a list shows at once what a seller changed of themselves', async () => {
   expect((await visitor.get(paths.listings)).body).toMatchObject([{ seller_location: null }]);
   await seller.send('PATCH', paths.ownProfile, { body: { location: 'Swinton Hall' } });
   expect((await visitor.get(paths.listings)).body).toMatchObject([{ seller_location: 'Swinton Hall' }]);
+});
+
+test('a listing that is taken down while its form comes in is not changed', async () => {
+  const { server, before } = await openStall();
+  const { database } = server.context;
+  const hideThenSend = async () => {
+    await database.updateTable('listings').set({ hidden_at: 1 }).execute();
+    return { fields: { title: 'Other words' }, photo: null, furtherPhotos: [] };
+  };
+  await expect(changeListing(server.context, 1, '1', hideThenSend)).rejects.toMatchObject({
+    status: 403,
+  });
+  const { title } = await database.selectFrom('listings').select('title').executeTakeFirstOrThrow();
+  expect(title).toBe(before['title']);
 });

@@ -28,13 +28,14 @@ export async function changeListing(
 ): Promise<number> {
   const { database, now } = context;
   const listing = await ownListing(context, userId, slugOrId);
-  if (listing.hidden_at !== null) throw new HttpError(403, 'This listing was taken down by the operator.');
+  if (listing.hidden_at !== null) throw takenDown();
   const form = await readForm();
   const { order, ...change } = await parseChange(context, form);
   return withStoredPhotos(context, userId, form, async (sent) => {
     const columns = { ...change, updated_at: now() };
     const outcome = await changeWithinLimit(database, listing, columns, { sent, order });
     if (outcome === 'gone') throw notThere();
+    if (outcome === 'hidden') throw takenDown();
     if (outcome !== 'changed') throw new FieldError(outcome);
     // Pictures that it has no more are orphans now: nobody is sent them any more, and they are cleared away as such.
     return listing.id;
@@ -54,6 +55,7 @@ async function ownListing({ database }: Context, userId: number, slugOrId: strin
   return listing;
 }
 
+const takenDown = () => new HttpError(403, 'This listing was taken down by the operator.');
 const notThere = () => new HttpError(404, 'This listing does not exist.');
 
 type ParsedChange = Omit<ListingChange, 'updated_at' | keyof PictureColumns> & Pick<PhotoChange, 'order'>;

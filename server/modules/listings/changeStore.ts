@@ -5,7 +5,7 @@ import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { beginPosting, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
-import { learnWords } from '../../database/words/vocabulary.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 import { arrangePhotos, type SentPhotos } from './photoRules.ts';
 import { furtherPhotos, onlyPicture, replaceFurtherPhotos } from './photoStore.ts';
 import { LIMIT_REACHED } from './rules.ts';
@@ -59,7 +59,7 @@ export function insertWithinLimit(
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceFurtherPhotos(transaction, id, further);
-    await learnWords(transaction, listing);
+    await settleWords(transaction);
     return id;
   });
 }
@@ -84,7 +84,7 @@ export interface PhotoChange {
 }
 
 /**
- * Writes the change. `gone` if the listing has been deleted meanwhile; errors if it would begin to count towards a limit
+ * Writes the change. `gone` or `hidden` if the listing has been deleted or taken down meanwhile; errors if it would begin to count towards a limit
  * that its seller has reached, or its photos are not those that the order names; then nothing is written.
  */
 export function changeWithinLimit(
@@ -92,11 +92,12 @@ export function changeWithinLimit(
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
   change: ListingChange,
   photoChange: PhotoChange,
-): Promise<'changed' | 'gone' | FieldErrors> {
+): Promise<'changed' | 'gone' | 'hidden' | FieldErrors> {
   return database.transaction().execute(async (transaction) => {
     await lockSeller(transaction, seller_id);
     const before = await findListingRow(transaction, String(id));
     if (before === undefined) return 'gone';
+    if (before.hidden_at !== null) return 'hidden';
     const willCount = change.status !== undefined && countsTowardsLimit(change.status);
     if (willCount && !countsTowardsLimit(before.status) && (await isFull(transaction, seller_id)))
       return LIMIT_REACHED;
@@ -110,7 +111,7 @@ export function changeWithinLimit(
       .where('id', '=', id)
       .execute();
     await replaceFurtherPhotos(transaction, id, further);
-    await learnWords(transaction, words);
+    await settleWords(transaction);
     return 'changed';
   });
 }
@@ -126,10 +127,13 @@ async function photosAfter(
 
 /** Takes the listing off the market for good; the row stays, for the grace period of its pictures. */
 export async function markDeleted(database: Database, id: number, now: number): Promise<void> {
-  await database
-    .updateTable('listings')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('listings')
+      .set({ deleted_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await settleWords(transaction);
+  });
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { SUGGESTIONS_PATH } from '../../../src/contract/suggestions.ts';
 import { paths } from '../../../src/contract/paths.ts';
+import { countRowsIn, deleteCategory } from '../../admin/categoryStore.ts';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import { instantReadOf } from '../../database/instantRead.ts';
@@ -12,7 +13,7 @@ import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { seed } from '../../tools/seed/seed.ts';
-import { createClient } from '../../tools/testing/client.ts';
+import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { assembleContext } from '../../openContext.ts';
@@ -29,6 +30,7 @@ const IN_TRIGGERS = [
   'select * from on_market where seller_id = ?',
   'delete from market where listing_id = ?',
   'delete from market where seller_id = ?',
+  'update vocabulary set listings = listings - 1 where word in (select value from json_each(?))',
 ];
 
 /** A server whose every statement is known. */
@@ -81,6 +83,11 @@ test('no call reads a whole table that grows with the market', async () => {
   await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });
   await removeOrphans(context);
   await client.send('DELETE', paths.listing('1'));
+  await client.refresh();
+  await client.get(paths.exportAccount);
+  await countRowsIn(context.database, 1);
+  await deleteCategory(context.database, 1, 2);
+  await client.send('DELETE', paths.account, { body: { password: TEST_PASSWORD } });
 
   expect(statements().size).toBeGreaterThan(25);
   for (const statement of [...statements(), ...IN_TRIGGERS]) {
@@ -89,4 +96,20 @@ test('no call reads a whole table that grows with the market', async () => {
     const scans = plan(statement).filter((step) => READS_ALL.test(step));
     expect({ statement, scans }).toEqual({ statement, scans: [] });
   }
+});
+
+test('every foreign key has an index over all rows, for what it refers to to be deleted', async () => {
+  const sqlite = openSqlite(':memory:');
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  onTestFinished(() => database.destroy());
+  await migrate(database);
+  const all = (statement: string) => sqlite.prepare(statement).all();
+  const keys = all(`select child.name as "table", key."from" as "column"
+    from sqlite_schema child, pragma_foreign_key_list(child.name) key where child.type = 'table'`);
+  const indexed = all(`select child.name as "table", part.name as "column"
+    from sqlite_schema child, pragma_index_list(child.name) list, pragma_index_info(list.name) part
+    where list.partial = 0 and part.seqno = 0
+    union select child.name, part.name from sqlite_schema child, pragma_table_info(child.name) part where part.pk = 1`);
+  expect(keys.length).toBeGreaterThan(5);
+  expect(indexed).toEqual(expect.arrayContaining(keys));
 });

@@ -1,14 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOTICES_PATH, type NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
 import { makeSubscription } from '../../tools/testing/subscription.ts';
+import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { noticeRound } from './round.ts';
 import { FAILURES_MAX } from './rules.ts';
 import type { PushMessage } from './sendPush.ts';
+import { removeDevice } from './store.ts';
 
 const HOUR = 3_600_000;
 
@@ -164,4 +167,16 @@ test('between two searches of a round others have their turn', async () => {
   for (; !ended.signal.aborted; turns += 1) await turn();
   await counted;
   expect(turns).toBeGreaterThanOrEqual(10);
+});
+
+test.skipIf(isOnPostgres())('a device is forgotten with all its searches or not at all', async () => {
+  const { server, ask, devices } = await open();
+  const { database } = server.context;
+  await ask('q=lamp');
+  await sql`create trigger refuse before delete on push_subscriptions begin select raise(abort, 'no'); end`.execute(
+    database,
+  );
+  await expect(removeDevice(database, makeSubscription('one').endpoint)).rejects.toThrow('no');
+  expect(await devices()).toHaveLength(1);
+  expect(await database.selectFrom('push_queries').selectAll().execute()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { NoticeRequest } from '../../../src/contract/notices.ts';
-import { whenPosted } from '../../database/dialect.ts';
+import { dialectOf, whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
@@ -124,19 +124,24 @@ export function removeNotice(database: Database, endpoint: string, query: string
     if (found === undefined) return;
     const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', found.id);
     await ofDevice.where('query', '=', query).execute();
-    if ((await queriesOf(transaction, endpoint)).length === 0) await removeDevice(transaction, endpoint);
+    if ((await queriesOf(transaction, endpoint)).length === 0) await deleteDevice(transaction, endpoint);
   });
 }
 
 /** Ends all searches of a device, and forgets it. */
-export async function removeDevice(database: Database, endpoint: string): Promise<void> {
-  await database
-    .deleteFrom('push_queries')
-    .where('subscription_id', 'in', (eb) =>
-      eb.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint),
-    )
-    .execute();
-  await database.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+export function removeDevice(database: Database, endpoint: string): Promise<void> {
+  return database.transaction().execute((transaction) => deleteDevice(transaction, endpoint));
+}
+
+async function deleteDevice(transaction: Database, endpoint: string): Promise<void> {
+  const device = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
+  // Whoever adds a search to the device holds its row, so none comes in between the two deletions.
+  const found = await (
+    dialectOf(transaction) === 'postgres' ? device.forUpdate() : device
+  ).executeTakeFirst();
+  if (found === undefined) return;
+  await transaction.deleteFrom('push_queries').where('subscription_id', '=', found.id).execute();
+  await transaction.deleteFrom('push_subscriptions').where('id', '=', found.id).execute();
 }
 
 /** The push service took a message for the device. */

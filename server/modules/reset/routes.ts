@@ -44,7 +44,7 @@ export function resetRoutes(context: Context): ApiRoutes {
       const userId = await findPasswordReset(database, { username, hash, now: now() });
       if (userId === undefined) throw new FieldError({ code: [WRONG_CODE] });
       const passwordHash = await context.passwords.hash(password);
-      const isUsed = await usePasswordReset(database, { userId, hash, passwordHash, now: now() });
+      const isUsed = await usePasswordReset(database, { userId, hash, passwordHash });
       if (!isUsed) throw new FieldError({ code: [WRONG_CODE] });
       await limiter.giveBack(LIMITS.signInsOfAddress, addressKey(request.ip));
       return reply.code(204).send();

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { PasswordResetsTable, Tables } from '../../database/tables.ts';
+import type { PasswordResetsTable } from '../../database/accountTables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { endSessionsOfUser } from '../auth/public.ts';
 import { endCodesOfUser, findRecoveryCode, takeRecoveryCode } from './recoveryStore.ts';
 
@@ -36,7 +37,7 @@ export async function findPasswordReset(
  */
 export function usePasswordReset(
   database: Kysely<Tables>,
-  { userId, hash, passwordHash, now }: { userId: number; hash: string; passwordHash: string; now: number },
+  { userId, hash, passwordHash }: { userId: number; hash: string; passwordHash: string },
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const used = await transaction
@@ -52,7 +53,7 @@ export function usePasswordReset(
       .where('id', '=', userId)
       .execute();
     await endCodesOfUser(transaction, userId);
-    await endSessionsOfUser(transaction, { userId, now });
+    await endSessionsOfUser(transaction, { userId });
     return true;
   });
 }

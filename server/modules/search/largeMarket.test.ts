@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
-import { learnWords } from '../../database/words/vocabulary.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { openMarket } from '../../tools/testing/market.ts';
 import { next, titles } from '../../tools/testing/searchMarket.ts';
@@ -15,7 +15,6 @@ async function openLargeMarket() {
   const { server } = await openMarket();
   const { database } = server.context;
   const words = searchTokens({ title: 'Lamp', description: '' });
-  await learnWords(database, words);
   const row = (id: number) => ({
     slug: `lamp-${id}`,
     seller_id: 1,
@@ -41,6 +40,7 @@ async function openLargeMarket() {
       .insertInto('listings')
       .values(rows.slice(start, start + 500))
       .execute();
+  await settleWords(database);
   const visitor = createClient(server);
   return (path: string) => visitor.get(path);
 }

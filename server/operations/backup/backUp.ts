@@ -1,16 +1,30 @@
 import { mkdirSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { createDiskBlobStore, type DiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Context } from '../../context.ts';
-import { keepPrivate, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
+import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
 import { StartError } from '../../config/startError.ts';
+import { isDiskFull } from '../../http/outage.ts';
 import { allKeys, copyPictures } from '../copyPictures.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
-import { databaseFile, PICTURES_FOLDER, writeManifest, type Manifest } from './manifest.ts';
-import { sumOfFile, sumsOfPictures } from './sums.ts';
+import {
+  databaseFile,
+  PICTURES_FILE,
+  PICTURES_FOLDER,
+  writeManifest,
+  type ListedPicture,
+} from './manifest.ts';
+import { sumOfBytes, sumOfFile } from './sums.ts';
 
 /** How often the database is copied anew because a picture was replaced before it could be copied. */
 const TRIES = 3;
+
+/** What was backed up: picture files, and how many the market names that its store had lost before. */
+export interface BackedUp {
+  pictures: number;
+  lost: number;
+}
 
 /**
  * Backs up the database and the pictures into a new or empty folder, while the server goes on. Throws a StartError where
@@ -18,40 +32,72 @@ const TRIES = 3;
  *
  * A picture is stored before the row that names it, and deleted after. So the pictures are copied first, then the database
  * as it is at one moment, then the pictures of rows that came in between: each row's picture is there, unless it was
- * deleted in the last moments, and then the database is copied once more.
+ * deleted in the last moments, and then the database is copied once more. No list of pictures is ever in memory as a whole.
  */
 export async function backUp(
   context: Pick<Context, 'config' | 'database' | 'blobs' | 'now'>,
   folder: string,
-): Promise<Manifest> {
+): Promise<BackedUp> {
   makeEmptyFolder(folder);
-  const pictures = createDiskBlobStore(join(folder, PICTURES_FOLDER));
-  await copyPictures(context.blobs, pictures, await allKeys(context.blobs));
-  let lost: string[] = [];
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const named = new Set(await dumpDatabase(context, folder));
-    const copied = await allKeys(pictures);
-    const missing = [...named].filter((key) => !copied.has(key));
-    lost = await copyPictures(context.blobs, pictures, missing);
-    if (lost.length === 0) break;
+  try {
+    return await fill(context, folder);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new StartError(
+      `Free some space on the disk that holds ${folder}, delete that folder, and back up again: the disk is full, and this backup is not complete.`,
+    );
   }
-  const database = context.config.databaseUrl === null ? 'sqlite' : 'postgres';
-  const sums = {
-    database: await sumOfFile(join(folder, databaseFile({ database }))),
-    pictures: await sumsOfPictures(pictures),
-  };
-  const marketId = await context.blobs.readMarketId();
-  const manifest: Manifest = {
-    format: 1,
-    database,
-    createdAt: new Date(context.now()).toISOString(),
-    pictures: Object.keys(sums.pictures).length,
-    lostPictures: lost,
+}
+
+async function fill(
+  { config, database, blobs, now }: Pick<Context, 'config' | 'database' | 'blobs' | 'now'>,
+  folder: string,
+): Promise<BackedUp> {
+  const pictures = createDiskBlobStore(join(folder, PICTURES_FOLDER));
+  const listFile = join(folder, PICTURES_FILE);
+  const list = await open(listFile, 'wx', PRIVATE_FILE);
+  const backedUp = { pictures: 0, lost: 0 };
+  const write = (picture: ListedPicture) => list.appendFile(`${JSON.stringify(picture)}\n`);
+  let lost: string[] = [];
+  const copy = (keys: AsyncIterable<string>) =>
+    copyPictures(blobs, pictures, keys, async (key, bytes) => {
+      if (bytes === null) lost.push(key);
+      else {
+        backedUp.pictures += 1;
+        await write({ key, ...sumOfBytes(bytes) });
+      }
+    });
+  try {
+    await copy(allKeys(blobs));
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      lost = [];
+      await dumpDatabase({ config, database }, folder, (named) => copy(withoutCopied(named, pictures)));
+      if (lost.length === 0) break;
+    }
+    backedUp.lost = lost.length;
+    for (const key of lost) await write({ key, lost: true });
+    await list.sync();
+  } finally {
+    await list.close();
+  }
+  const kind = config.databaseUrl === null ? 'sqlite' : 'postgres';
+  const marketId = await blobs.readMarketId();
+  await writeManifest(folder, {
+    format: 2,
+    database: kind,
+    createdAt: new Date(now()).toISOString(),
+    pictures: backedUp.pictures,
     ...(marketId !== null && { marketId }),
-    sums,
-  };
-  await writeManifest(folder, manifest);
-  return manifest;
+    sums: {
+      database: await sumOfFile(join(folder, databaseFile({ database: kind }))),
+      pictures: await sumOfFile(listFile),
+    },
+  });
+  return backedUp;
+}
+
+async function* withoutCopied(keys: AsyncIterable<string>, copied: DiskBlobStore): AsyncGenerator<string> {
+  for await (const key of keys) if (!(await copied.has(key))) yield key;
 }
 
 function makeEmptyFolder(folder: string): void {

@@ -7,11 +7,12 @@ import { syncFile } from '../syncFile.ts';
 import { POSTGRES_FILE, SQLITE_FILE } from './manifest.ts';
 import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store.ts';
 
-/** Writes the database, as it is at one moment, into the folder, and answers the pictures that its rows name. */
+/** Writes the database, as it is at one moment, into the folder, and hands over the pictures that its rows name. */
 export async function dumpDatabase(
   { config, database }: Pick<Context, 'config' | 'database'>,
   folder: string,
-): Promise<string[]> {
+  take: (named: AsyncIterable<string>) => Promise<void>,
+): Promise<void> {
   const url = config.databaseUrl;
   const file = join(folder, url === null ? SQLITE_FILE : POSTGRES_FILE);
   await rm(file, { force: true });
@@ -20,9 +21,10 @@ export async function dumpDatabase(
   if (url === null) {
     await vacuumInto(database, file);
     await syncFile(file);
-    return readSqliteFile(file, namedPictures);
+    await readSqliteFile(file, (copy) => take(namedPictures(copy)));
+    return;
   }
-  const keys = await withSnapshot(database, async (transaction, snapshot) => {
+  await withSnapshot(database, async (transaction, snapshot) => {
     await runPostgresTool('pg_dump', url, [
       '--format=custom',
       '--no-owner',
@@ -30,8 +32,7 @@ export async function dumpDatabase(
       `--snapshot=${snapshot}`,
       `--file=${file}`,
     ]);
-    return namedPictures(transaction);
+    await take(namedPictures(transaction));
   });
   await syncFile(file);
-  return keys;
 }

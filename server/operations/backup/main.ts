@@ -16,9 +16,9 @@ await runOrExplain(async () => {
   const database = await openExistingDatabase(config);
   try {
     const context = { config, database, blobs: await openBlobs(config), now: Date.now };
-    const { pictures, lostPictures } = await backUp(context, folder);
-    if (lostPictures.length > 0) {
-      say(`${lostPictures.length} pictures are lost: the market names them, but they are not in its store.`);
+    const { pictures, lost } = await backUp(context, folder);
+    if (lost > 0) {
+      say(`${lost} pictures are lost: the market names them, but they are not in its store.`);
     }
     say(`The market and its ${pictures} picture files are backed up in ${folder}`);
   } finally {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { StartError } from '../../config/startError.ts';
 
@@ -8,28 +9,50 @@ import { StartError } from '../../config/startError.ts';
 export const SQLITE_FILE = 'musika.sqlite';
 export const POSTGRES_FILE = 'musika.dump';
 export const PICTURES_FOLDER = 'pictures';
+/** One line of JSON for each picture: a text of all of them would be longer than V8 can hold. */
+export const PICTURES_FILE = 'pictures.ndjson';
 
 const FILE = 'backup.json';
 
 const SumSchema = v.object({ size: v.number(), sha256: v.string() });
 
-const ManifestSchema = v.object({
-  format: v.literal(1),
+const common = {
   database: v.picklist(['sqlite', 'postgres']),
   /** ISO 8601, UTC. */
   createdAt: v.string(),
   pictures: v.number(),
-  /** Pictures that rows name and the store had lost before: a restore will not miss them. */
-  lostPictures: v.array(v.string()),
-  /** Of the database's file and of each picture by its key; backups of earlier versions have none. */
-  sums: v.optional(v.object({ database: SumSchema, pictures: v.record(v.string(), SumSchema) })),
   /** The market's id that the picture store carried (`pictures/pairStore.ts`). */
   marketId: v.optional(v.string()),
+};
+
+const ManifestSchema = v.object({
+  ...common,
+  format: v.literal(2),
+  /** Of the database's file and of the list of pictures. */
+  sums: v.object({ database: SumSchema, pictures: SumSchema }),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 
+/** Backups of earlier versions have everything in one file; those of before there were sums have none. */
+const EarlierManifestSchema = v.object({
+  ...common,
+  format: v.literal(1),
+  lostPictures: v.array(v.string()),
+  sums: v.optional(v.object({ database: SumSchema, pictures: v.record(v.string(), SumSchema) })),
+});
+
+const AnyManifestSchema = v.variant('format', [ManifestSchema, EarlierManifestSchema]);
+export type AnyManifest = v.InferOutput<typeof AnyManifestSchema>;
+
+/** A picture by its key: what it held, or that a row names it and the store had lost it before. */
+const PictureSchema = v.union([
+  v.object({ key: v.string(), ...SumSchema.entries }),
+  v.object({ key: v.string(), lost: v.literal(true) }),
+]);
+export type ListedPicture = v.InferOutput<typeof PictureSchema>;
+
 /** The name of the file that holds the database. */
-export const databaseFile = ({ database }: Pick<Manifest, 'database'>): string =>
+export const databaseFile = ({ database }: Pick<AnyManifest, 'database'>): string =>
   database === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE;
 
 /** Written last: a folder without it is no complete backup. */
@@ -44,12 +67,26 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /** Throws a StartError where there is no complete backup of a format that this version knows. */
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): AnyManifest {
   const file = join(folder, FILE);
   if (!existsSync(file)) {
     throw new StartError(`Name the folder of a complete backup: there is no ${file}.`);
   }
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), ManifestSchema), readFileSync(file, 'utf8'));
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), AnyManifestSchema), readFileSync(file, 'utf8'));
   if (read.success) return read.output;
   throw new StartError(`Name a backup that this version made: it cannot read ${file}.`);
+}
+
+/** The pictures of a backup with their sums, and those that were lost before it; an early backup lists the lost alone. */
+export async function* listedPictures(folder: string, manifest: AnyManifest): AsyncGenerator<ListedPicture> {
+  if (manifest.format === 1) {
+    for (const key of manifest.lostPictures) yield { key, lost: true };
+    for (const [key, sum] of Object.entries(manifest.sums?.pictures ?? {})) yield { key, ...sum };
+    return;
+  }
+  const lines = createInterface({
+    input: createReadStream(join(folder, PICTURES_FILE)),
+    crlfDelay: Infinity,
+  });
+  for await (const line of lines) yield v.parse(v.pipe(v.string(), v.parseJson(), PictureSchema), line);
 }

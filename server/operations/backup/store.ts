@@ -4,38 +4,55 @@ import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { variantKey, readVariants } from '../../blobs/variants.ts';
 
-/** The blob keys that the rows name whose pictures are shown: deleted listings lose theirs after a while. */
-export async function namedPictures(database: Kysely<Tables>): Promise<string[]> {
-  const listings = await database
-    .selectFrom('listings')
-    .select(['picture_key', 'picture_widths'])
-    .where('deleted_at', 'is', null)
-    .execute();
-  const further = await furtherPhotos(database);
-  const users = await database
-    .selectFrom('users')
-    .select('picture_key')
-    .where('picture_key', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ picture_key: string }>()
-    .execute();
-  const variants = [...listings, ...further].flatMap(({ picture_key, picture_widths }) =>
-    readVariants(picture_widths).map(({ width }) => variantKey(picture_key, width)),
-  );
-  return [...variants, ...users.map(({ picture_key }) => picture_key)];
-}
+/** Rows that are read at a time. */
+const ROWS = 1000;
 
-async function furtherPhotos(database: Kysely<Tables>) {
+/** The blob keys that the rows name whose pictures are shown: deleted listings lose theirs after a while. */
+export async function* namedPictures(database: Kysely<Tables>): AsyncGenerator<string> {
   // A backup may be older than several photos a listing.
   const tables = await database.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'listing_photos')) return [];
-  return database
-    .selectFrom('listing_photos')
-    .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
-    .select(['listing_photos.picture_key', 'listing_photos.picture_widths'])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const hasFurther = tables.some(({ name }) => name === 'listing_photos');
+  const listings = (after: number) =>
+    database
+      .selectFrom('listings')
+      .select(['id', 'picture_key', 'picture_widths'])
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS)
+      .execute();
+  for await (const rows of pages(listings)) {
+    const ids = rows.map(({ id }) => id);
+    const further = hasFurther ? await furtherPhotos(database, ids) : [];
+    for (const { picture_key, picture_widths } of [...rows, ...further]) {
+      for (const { width } of readVariants(picture_widths)) yield variantKey(picture_key, width);
+    }
+  }
+  const users = (after: number) =>
+    database
+      .selectFrom('users')
+      .select(['id', 'picture_key'])
+      .where('picture_key', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS)
+      .execute();
+  for await (const rows of pages(users)) {
+    for (const { picture_key } of rows) if (picture_key !== null) yield picture_key;
+  }
 }
+
+async function* pages<Row extends { id: number }>(read: (after: number) => Promise<Row[]>) {
+  for (let rows = await read(0); rows.length > 0; rows = await read(rows.at(-1)?.id ?? 0)) yield rows;
+}
+
+const furtherPhotos = (database: Kysely<Tables>, ids: readonly number[]) =>
+  database
+    .selectFrom('listing_photos')
+    .select(['picture_key', 'picture_widths'])
+    .where('listing_id', 'in', ids)
+    .execute();
 
 /** Writes the whole database, as it is at one moment, into a new file; writers go on meanwhile. */
 export async function vacuumInto(database: Kysely<Tables>, file: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { BlobStore } from '../../blobs/blobStore.ts';
 
 /** What a file of a backup held when it was made. */
 export interface FileSum {
@@ -27,14 +26,4 @@ export async function sumOfFile(file: string): Promise<FileSum> {
     }
   });
   return { size, sha256: hash.digest('hex') };
-}
-
-/** Of every picture in a store, by its key. */
-export async function sumsOfPictures(pictures: BlobStore): Promise<Record<string, FileSum>> {
-  const sums: Record<string, FileSum> = {};
-  for await (const { key } of pictures.list()) {
-    const blob = await pictures.get(key);
-    if (blob !== null) sums[key] = sumOfBytes(blob.bytes);
-  }
-  return sums;
 }

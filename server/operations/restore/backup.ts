@@ -1,12 +1,13 @@
 import type { BlobStore } from '../../blobs/blobStore.ts';
+import type { DiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { StartError } from '../../config/startError.ts';
-import type { Manifest } from '../backup/manifest.ts';
+import { listedPictures, type AnyManifest } from '../backup/manifest.ts';
 
 /** A complete backup that is about to be restored. */
 export interface Backup {
   folder: string;
-  manifest: Manifest;
-  pictures: BlobStore;
+  manifest: AnyManifest;
+  pictures: DiskBlobStore;
 }
 
 export interface Restored {
@@ -19,14 +20,18 @@ export interface Restored {
 }
 
 /** Throws a StartError unless each picture that the rows name is there, or was lost before the backup was made. */
-export function requirePictures(
-  { folder, manifest }: Backup,
-  named: readonly string[],
-  present: ReadonlySet<string>,
-): void {
-  const lost = new Set(manifest.lostPictures);
-  const missing = named.filter((key) => !present.has(key) && !lost.has(key));
-  if (missing.length > 0) throw isWithout(folder, missing.length);
+export async function requirePictures(
+  { folder, manifest, pictures }: Backup,
+  named: AsyncIterable<string>,
+): Promise<void> {
+  const missing = new Set<string>();
+  for await (const key of named) if (!(await pictures.has(key))) missing.add(key);
+  if (missing.size > 0) {
+    for await (const listed of listedPictures(folder, manifest)) {
+      if ('lost' in listed) missing.delete(listed.key);
+    }
+  }
+  if (missing.size > 0) throw isWithout(folder, missing.size);
 }
 
 export const isWithout = (folder: string, pictures: number) =>

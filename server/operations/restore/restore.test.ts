@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { loadConfig } from '../../config/config.ts';
+import { StartError } from '../../config/startError.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/store.ts';
@@ -55,7 +56,7 @@ const RESTORED = { users: [{ username: 'rudo', picture_key: PICTURES[0] }], size
 
 test('what was backed up is there after the restore, picture and all', async () => {
   const { folder, context, backup } = await openMarket();
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lostPictures: [] });
+  expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
   expect(await restore(config, backup, false)).toEqual({ movedTo: null, isVerified: true, isApart: false });
   expect(await contentOf(config)).toEqual(RESTORED);
@@ -74,7 +75,7 @@ test('a picture that is replaced while it is backed up does not leave a row with
   vi.spyOn(context.blobs, 'get')
     .mockImplementationOnce(replace(first, second))
     .mockImplementationOnce(replace(second, third));
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lostPictures: [] });
+  expect(await backUp(context, backup)).toMatchObject({ pictures: 1, lost: 0 });
   const config = await elsewhere(folder);
   await restore(config, backup, false);
   expect(await contentOf(config)).toEqual({
@@ -86,10 +87,21 @@ test('a picture that is replaced while it is backed up does not leave a row with
 test('a market whose store has lost a picture can be backed up and restored all the same, and it is said', async () => {
   const { folder, context, backup } = await openMarket();
   await context.blobs.delete(PICTURES[0]);
-  expect(await backUp(context, backup)).toMatchObject({ pictures: 0, lostPictures: [PICTURES[0]] });
+  expect(await backUp(context, backup)).toMatchObject({ pictures: 0, lost: 1 });
   const config = await elsewhere(folder);
   await restore(config, backup, false);
   expect((await contentOf(config)).sizes).toEqual([undefined]);
+});
+
+test('a full disk is answered with a sentence, and leaves no complete backup', async () => {
+  const { context, backup } = await openMarket();
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  vi.spyOn(context.blobs, 'list').mockImplementation(() => {
+    throw full;
+  });
+  const sentence = `Free some space on the disk that holds ${backup}, delete that folder, and back up again: the disk is full, and this backup is not complete.`;
+  await expect(backUp(context, backup)).rejects.toThrow(new StartError(sentence));
+  expect(readdirSync(backup)).not.toContain('backup.json');
 });
 
 test('a folder that has something in it is not backed up to', async () => {

@@ -19,16 +19,15 @@ export async function restorePostgres(
   backup: Backup,
 ): Promise<{ isApart: boolean }> {
   await requireEmpty(url);
-  const keys = await allKeys(backup.pictures);
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));
-  await copyPictures(backup.pictures, to, keys);
+  await copyPictures(backup.pictures, to, allKeys(backup.pictures));
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
   const { database } = await openPostgresDatabase(url);
   try {
     if (isApart) await renewMarketId(database);
-    requirePictures(backup, await namedPictures(database), keys);
+    await requirePictures(backup, namedPictures(database));
     return { isApart };
   } finally {
     await database.destroy();

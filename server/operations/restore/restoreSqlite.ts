@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/pr
 import { join } from 'node:path';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
-import { unwritableFolder } from '../../config/dataFolder.ts';
+import { RESERVE_FILE, unwritableFolder } from '../../config/dataFolder.ts';
 import { renewMarketId } from '../../database/marketId.ts';
 import { openBlobs } from '../../openContext.ts';
 import { keepPrivate, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
@@ -59,7 +59,9 @@ async function contentOf(dataDir: string): Promise<string[]> {
   try {
     await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     const names = await readdir(dataDir);
-    return names.filter((name) => !name.startsWith(ASIDE) && !name.startsWith(LOCK_FILE));
+    return names.filter(
+      (name) => !name.startsWith(ASIDE) && !name.startsWith(LOCK_FILE) && name !== RESERVE_FILE,
+    );
   } catch {
     throw unwritableFolder(dataDir);
   }
@@ -73,25 +75,26 @@ async function fillStage(config: Config, backup: Backup, stage: string): Promise
   await syncFile(file);
   const to =
     config.objectStore === null ? createDiskBlobStore(join(stage, PICTURES_FOLDER)) : await openBlobs(config);
-  const keys = await allKeys(pictures);
-  requirePictures(backup, await checkedRows(file, folder), keys);
+  await checkRows(file, backup);
   const isApart = !(await claimEmptyStore(to, backup));
-  await copyPictures(pictures, to, keys);
+  await copyPictures(pictures, to, allKeys(pictures));
   if (isApart) await changeSqliteFile(file, renewMarketId);
   return isApart;
 }
 
-/** The pictures that the rows of the copy name, once it was found to be sound. */
-async function checkedRows(file: string, folder: string): Promise<string[]> {
+/** Throws a StartError unless the copy is sound and each picture that its rows name is in the backup. */
+async function checkRows(file: string, backup: Backup): Promise<void> {
   try {
-    const named = await readSqliteFile(file, async (database) =>
-      (await isSound(database)) ? namedPictures(database) : null,
-    );
-    if (named !== null) return named;
+    const isIntact = await readSqliteFile(file, async (database) => {
+      if (!(await isSound(database))) return false;
+      await requirePictures(backup, namedPictures(database));
+      return true;
+    });
+    if (isIntact) return;
   } catch (error) {
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
   }
-  throw damaged(folder, 'its database is damaged');
+  throw damaged(backup.folder, 'its database is damaged');
 }
 
 async function moveAside(dataDir: string, names: readonly string[]): Promise<string> {

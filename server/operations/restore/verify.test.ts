@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig, type Config } from '../../config/config.ts';
 import { openDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
@@ -54,6 +54,31 @@ async function isPairedAt(config: Config): Promise<boolean> {
   }
 }
 
+test('pictures are copied as the store lists them: no list of all of them is in memory', async () => {
+  const { folder, context } = await openBackedUp();
+  const backup = join(folder, 'another');
+  const keys = Array.from({ length: 300 }, (_, index) => `${String(index).padStart(8, '0')}.webp`);
+  for (const key of keys) await context.blobs.put(key, new Uint8Array([1]), 'image/webp');
+  let ahead = 0;
+  let furthest = 0;
+  const { list, get } = context.blobs;
+  vi.spyOn(context.blobs, 'list').mockImplementation(async function* () {
+    for await (const blob of list()) {
+      furthest = Math.max(furthest, (ahead += 1));
+      yield blob;
+    }
+  });
+  vi.spyOn(context.blobs, 'get').mockImplementation((key) => {
+    ahead -= 1;
+    return get(key);
+  });
+  expect(await backUp(context, backup)).toEqual({ pictures: 301, lost: 0 });
+  expect(furthest).toBeLessThan(10);
+  const lines = readFileSync(join(backup, 'pictures.ndjson'), 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(301);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ size: expect.any(Number), sha256: expect.any(String) });
+});
+
 test('a picture of which one byte has changed in the backup is named, and nothing is touched', async () => {
   const { folder, backup } = await openBackedUp();
   writeFileSync(join(backup, 'pictures', 'aa', PICTURE), new Uint8Array([1, 2, 4]));
@@ -74,18 +99,37 @@ test('a database of which one byte has changed in the backup is refused before a
   expect(readdirSync(folder)).not.toContain('elsewhere');
 });
 
+test('a backup of the release before, which lists its pictures in one file, is checked and restored', async () => {
+  const { folder, backup } = await openBackedUp();
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(backup, name), 'utf8')) as { key: string; sums: object };
+  const { sums, ...manifest } = read('backup.json');
+  const { key, ...sum } = read('pictures.ndjson');
+  rmSync(join(backup, 'pictures.ndjson'));
+  const earlier = { ...manifest, format: 1, lostPictures: [], sums: { ...sums, pictures: { [key]: sum } } };
+  writeFileSync(join(backup, 'backup.json'), JSON.stringify(earlier));
+  expect(await restore(await elsewhere(folder), backup, false)).toMatchObject({ isVerified: true });
+});
+
+test('a backup whose list of pictures is cut off is refused', async () => {
+  const { folder, backup } = await openBackedUp();
+  writeFileSync(join(backup, 'pictures.ndjson'), '');
+  const sentence = `Take another backup than ${backup}: its list of pictures is damaged.`;
+  await expect(restore(await elsewhere(folder), backup, false)).rejects.toThrow(sentence);
+});
+
 test('a backup of an earlier version, without sums and id, is restored, and it is said', async () => {
   const { folder, backup } = await openBackedUp();
   const file = join(backup, 'backup.json');
   const {
     sums: _sums,
     marketId: _id,
-    ...earlier
-  } = JSON.parse(readFileSync(file, 'utf8')) as object & {
+    ...manifest
+  } = JSON.parse(readFileSync(file, 'utf8')) as {
     sums: object;
     marketId: string;
   };
-  writeFileSync(file, JSON.stringify(earlier));
+  writeFileSync(file, JSON.stringify({ ...manifest, format: 1, lostPictures: [] }));
   const config = await elsewhere(folder);
   expect(await restore(config, backup, false)).toMatchObject({ isVerified: false });
   const { database, blobs } = await openContext(config);

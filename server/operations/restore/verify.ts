@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { databaseFile } from '../backup/manifest.ts';
+import { databaseFile, listedPictures, PICTURES_FILE } from '../backup/manifest.ts';
+import { forEachItem } from '../copyPictures.ts';
 import { sumOfBytes, sumOfFile, type FileSum } from '../backup/sums.ts';
 import { damaged, isWithout, type Backup } from './backup.ts';
 
@@ -11,14 +12,20 @@ import { damaged, isWithout, type Backup } from './backup.ts';
 export async function verifyBackup({ folder, manifest, pictures }: Backup): Promise<boolean> {
   const { sums } = manifest;
   if (sums === undefined) return false;
-  const database = await sumOfFile(join(folder, databaseFile(manifest))).catch(() => null);
-  if (!isSame(database, sums.database)) throw damaged(folder, 'its database is damaged');
+  const isFile = async (name: string, expected: FileSum) =>
+    isSame(await sumOfFile(join(folder, name)).catch(() => null), expected);
+  if (!(await isFile(databaseFile(manifest), sums.database)))
+    throw damaged(folder, 'its database is damaged');
+  if (manifest.format === 2 && !(await isFile(PICTURES_FILE, manifest.sums.pictures)))
+    throw damaged(folder, 'its list of pictures is damaged');
   let missing = 0;
-  for (const [key, sum] of Object.entries(sums.pictures)) {
-    const blob = await pictures.get(key);
+  await forEachItem(listedPictures(folder, manifest), async (listed) => {
+    if ('lost' in listed) return;
+    const blob = await pictures.get(listed.key);
     if (blob === null) missing += 1;
-    else if (!isSame(sumOfBytes(blob.bytes), sum)) throw damaged(folder, `its picture ${key} is damaged`);
-  }
+    else if (!isSame(sumOfBytes(blob.bytes), listed))
+      throw damaged(folder, `its picture ${listed.key} is damaged`);
+  });
   if (missing > 0) throw isWithout(folder, missing);
   return true;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { CONDITIONS } from '../../../src/contract/condition.ts';
 import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
-import { searchTokens, type SearchTokens } from '../../database/words/tokenise.ts';
-import { learnWords } from '../../database/words/vocabulary.ts';
+import { searchTokens } from '../../database/words/tokenise.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { insertCategories } from '../seed/store.ts';
@@ -39,7 +39,6 @@ export async function loadListings(
   words: Words,
   { from, to, users }: { from: number; to: number; users: number },
 ): Promise<void> {
-  const known = new Set<string>();
   for (let start = from; start < to; start += ROWS_AT_ONCE) {
     const end = Math.min(to, start + ROWS_AT_ONCE);
     await database.transaction().execute(async (transaction) => {
@@ -48,8 +47,8 @@ export async function loadListings(
           listingOf(first + index, words, users, now()),
         );
         await transaction.insertInto('listings').values(rows).execute();
-        await learnWords(transaction, unknownWords(rows, known));
       }
+      await settleWords(transaction);
     });
   }
   await sql`analyze`.execute(database);
@@ -78,12 +77,4 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
     updated_at: now,
     deleted_at: null,
   };
-}
-
-/** Learning a word twice changes nothing and takes its time. */
-function unknownWords(rows: readonly SearchTokens[], known: Set<string>): SearchTokens {
-  const words = new Set(rows.flatMap((row) => `${row.title_words} ${row.body_words}`.split(' ')));
-  const unknown = [...words].filter((word) => !known.has(word));
-  for (const word of unknown) known.add(word);
-  return { title_words: unknown.join(' '), body_words: '' };
 }

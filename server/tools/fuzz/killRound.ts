@@ -35,21 +35,21 @@ export async function killRound(dataDir: string, round: number, after: number): 
 
 async function lookAt(dataDir: string, posted: readonly PostedListing[]): Promise<KillReport> {
   const blobs = createDiskBlobStore(join(dataDir, 'pictures'));
-  const isThere = async (key: string) => (await blobs.get(key)) !== null;
   return readSqliteFile(join(dataDir, 'musika.sqlite'), async (database) => {
     const rows = await database.selectFrom('listings').select(['slug', 'title']).execute();
     const titles = new Map(rows.map(({ slug, title }) => [slug, title]));
     const lost: string[] = [];
     for (const { slug, title, image_variants } of posted) {
       const keys = image_variants.map(({ url }) => url.replace('/media/', ''));
-      const isWhole = (await Promise.all(keys.map(isThere))).every(Boolean);
+      const isWhole = (await Promise.all(keys.map(blobs.has))).every(Boolean);
       if (titles.get(slug) !== title || !isWhole) lost.push(slug);
     }
-    const named = await Promise.all((await namedPictures(database)).map(isThere));
+    let rowsWithoutPicture = 0;
+    for await (const key of namedPictures(database)) if (!(await blobs.has(key))) rowsWithoutPicture += 1;
     return {
       acknowledged: posted.length,
       lost,
-      rowsWithoutPicture: named.filter((there) => !there).length,
+      rowsWithoutPicture,
       integrity: await integrity(database),
     };
   });

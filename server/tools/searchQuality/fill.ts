@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
-import { learnWords } from '../../database/words/vocabulary.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 import { slugWords } from '../../modules/listings/slug.ts';
 import { insertCategories } from '../seed/store.ts';
 import type { QualityListing } from './market.ts';
@@ -24,7 +24,7 @@ export async function fillMarket(
     const row = listingRow(listing, number, { seller, category, now: now() });
     await database.transaction().execute(async (transaction) => {
       await transaction.insertInto('listings').values(row).execute();
-      await learnWords(transaction, row);
+      await settleWords(transaction);
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
 import { replaceFurtherPhotos } from '../../modules/listings/photoStore.ts';
-import { learnWords } from '../../database/words/vocabulary.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
 
 type Database = Kysely<Tables>;
 
@@ -61,7 +61,7 @@ export async function insertMarket(database: Database, market: Market): Promise<
         .returning('id')
         .executeTakeFirstOrThrow();
       await replaceFurtherPhotos(transaction, id, furtherPhotos);
-      await learnWords(transaction, row);
     }
+    await settleWords(transaction);
   });
 }
