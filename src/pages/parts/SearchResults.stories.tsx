@@ -5,7 +5,7 @@ import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers, call, fails, neverAnswers } from '../../../.storybook/network.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../../tests/support/fixtures.ts';
-import { paths, SUBSTITUTED_HEADER } from '../../contract/paths.ts';
+import { ORDERED_NEWEST_HEADER, paths, SUBSTITUTED_HEADER } from '../../contract/paths.ts';
 import { SearchResults } from './SearchResults.tsx';
 
 const capable = capabilitiesHandler(MARKET_CAPABILITIES);
@@ -44,6 +44,17 @@ export const Substituted: Story = {
   },
   play: async ({ canvas }) =>
     expect(await canvas.findByText('Nothing for “labtop”. Showing “laptop”.')).toBeVisible(),
+};
+export const TooManyToOrder: Story = {
+  parameters: {
+    msw: [
+      capable,
+      http.get(call(paths.search), () =>
+        HttpResponse.json(many, { headers: { [ORDERED_NEWEST_HEADER]: '100000' } }),
+      ),
+    ],
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText(/only the newest 100,000 are/)).toBeVisible(),
 };
 export const Nothing: Story = { parameters: { msw: [capable, answers(paths.search, [])] } };
 export const Loading: Story = { parameters: { msw: [capable, neverAnswers(paths.search)] } };

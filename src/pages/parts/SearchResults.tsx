@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { FilterBar } from '../../features/listings/filter/FilterBar.tsx';
@@ -17,7 +18,7 @@ export function SearchResults({ query }: { query: string }) {
   const asked = parameters === null ? query : { q: query, ...parameters };
   const found = useSearchListingsInfiniteQuery(isPending ? skipToken : asked);
   const feed = failure ?? toListingFeed(found);
-  const substitutes = found.currentData?.pages[0]?.substitutes;
+  const { substitutes, orderedNewest } = found.currentData?.pages[0] ?? {};
   usePageScroll(feed.status === 'ready');
   return (
     <>
@@ -30,6 +31,12 @@ export function SearchResults({ query }: { query: string }) {
         onChoose={onChoose}
         action={<SaveThisSearch where={{ q: query }} choice={choice} />}
       />
+      {orderedNewest !== undefined && (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          So many listings match that only the newest {orderedNewest.toLocaleString('en')} are ordered by
+          price.
+        </Typography>
+      )}
       <FoundListings feed={feed} headingLevel="h2" choice={choice} onChoose={onChoose} />
     </>
   );
