@@ -71,11 +71,12 @@ test('who tries names faster than people open shops waits, whether or not a name
   const server = await startTestServer();
   await createClient(server).register('tendai');
   const guesser = createClient(server, CAMPUS);
-  const namesPath = (name: string) => paths.listingsByUsername(name);
-  expect(await refusedOf(guesser, LIMITS.namesOfVisitors.most, namesPath('nobody'))).toBe(0);
-  expect(await refusedOf(guesser, 60, namesPath('nobody'))).toBeGreaterThan(30);
+  expect(await refusedOf(guesser, LIMITS.namesOfVisitors.most, paths.listingsByUsername('nobody'))).toBe(0);
+  expect(await refusedOf(guesser, 60, paths.listingsByUsername('nobody'))).toBeGreaterThan(30);
   for (const name of ['tendai', 'nobody']) {
-    const refused = await guesser.get(namesPath(name), { headers: { 'user-agent': CRAWLERS.Google } });
+    const refused = await guesser.get(paths.listingsByUsername(name), {
+      headers: { 'user-agent': CRAWLERS.Google },
+    });
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
   }
   expect((await guesser.get(PAGE)).status).toBe(404);

@@ -49,7 +49,7 @@ export function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolU
   // Not before: how long the start took says nothing of the calls.
   app.addHook('onListen', async () => {
     delays.enable();
-    timer = setInterval(gauge.measure, WINDOW).unref();
+    timer = setInterval(() => gauge.measure(), WINDOW).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { CapabilitiesSchema, NO_CAPABILITIES, type Capabilities } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
@@ -33,6 +32,18 @@ function storedCapabilities(state: unknown): Capabilities | null {
   return age >= 0 && age < DAY ? stored.capabilities : null;
 }
 
+const initialState: CapabilitiesState = { stored: null };
+
+export const capabilitiesSlice = createSlice({
+  name: 'capabilities',
+  initialState,
+  reducers: {
+    capabilitiesReported(state, { payload }: PayloadAction<NonNullable<CapabilitiesState['stored']>>) {
+      state.stored = payload;
+    },
+  },
+});
+
 export const capabilitiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -40,41 +51,22 @@ export const capabilitiesApi = baseApi.injectEndpoints({
      * too: it can none of it. Asked once a day (decisions, 35).
      */
     getCapabilities: build.query<Capabilities, undefined>({
-      queryFn: async (_nothing, { getState }, _extra, ask) => {
+      queryFn: async (_nothing, { dispatch, getState }, _extra, ask) => {
         const stored = storedCapabilities(getState());
         if (stored !== null) return { data: stored };
-        const { data, error, meta } = await ask({ url: paths.capabilities });
-        const result = (capabilities: Capabilities) => ({ data: capabilities, ...(meta && { meta }) });
-        if (error !== undefined) {
-          return isNoSuchCall(errorAnswer(error)?.status) ? result(NO_CAPABILITIES) : { error };
+        const { data, error } = await ask({ url: paths.capabilities });
+        if (error !== undefined && !isNoSuchCall(errorAnswer(error)?.status)) return { error };
+        const read = v.safeParse(CapabilitiesSchema, error === undefined ? data : NO_CAPABILITIES);
+        if (!read.success) {
+          return { error: { status: 'CUSTOM_ERROR', error: 'The capabilities do not fit the contract' } };
         }
-        const read = v.safeParse(CapabilitiesSchema, data);
-        if (read.success) return result(read.output);
-        return { error: { status: 'CUSTOM_ERROR', error: 'The capabilities do not fit the contract' } };
+        const report = { api: apiOrigin(), at: Date.now(), capabilities: read.output };
+        dispatch(capabilitiesSlice.actions.capabilitiesReported(report));
+        return { data: read.output };
       },
       keepUnusedDataFor: 3600,
     }),
   }),
-});
-
-const initialState: CapabilitiesState = { stored: null };
-
-export const capabilitiesSlice = createSlice({
-  name: 'capabilities',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(
-      capabilitiesApi.endpoints.getCapabilities.matchFulfilled,
-      (state, { payload, meta }) => {
-        // A stored response has no request, and keeps its age.
-        const { request } = (meta.baseQueryMeta ?? {}) as Partial<FetchBaseQueryMeta>;
-        if (request === undefined) return;
-        const { origin } = new URL(request.url);
-        state.stored = { api: origin, at: meta.fulfilledTimeStamp, capabilities: payload };
-      },
-    );
-  },
 });
 
 /** What the back end can; null until it has said so, and nothing where it cannot say. */

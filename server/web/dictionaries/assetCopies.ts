@@ -64,19 +64,17 @@ async function copyAsset(from: string, to: string): Promise<void> {
 }
 
 async function removeOldest(folder: string, maxBytes: number): Promise<void> {
-  const copies = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, ...(await timeAndSize(join(folder, name))) })),
-  );
+  const copies = await Promise.all((await readdir(folder)).map((name) => copyAt(join(folder, name))));
   let bytes = 0;
-  for (const { name, size } of copies.toSorted((one, other) => other.time - one.time)) {
+  for (const { path, size } of copies.toSorted((one, other) => other.time - one.time)) {
     bytes += size;
-    if (bytes > maxBytes) await rm(join(folder, name), { force: true });
+    if (bytes > maxBytes) await rm(path, { force: true });
   }
 }
 
 /** Another process may have removed it meanwhile. */
-const timeAndSize = (path: string): Promise<{ time: number; size: number }> =>
+const copyAt = (path: string): Promise<{ path: string; time: number; size: number }> =>
   stat(path).then(
-    ({ mtimeMs, size }) => ({ time: mtimeMs, size }),
-    () => ({ time: 0, size: 0 }),
+    ({ mtimeMs, size }) => ({ path, time: mtimeMs, size }),
+    () => ({ path, time: 0, size: 0 }),
   );
