@@ -1,4 +1,4 @@
-import type { ListingChoice } from '../../src/contract/listingFilters.ts';
+import type { ListFilters } from '../../src/contract/listQuery.ts';
 import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Market } from './openMarket.ts';
 import { readPage } from './paging.ts';
@@ -10,7 +10,7 @@ import { rankIn, walkEnd, type MarketFilter } from './walkStore.ts';
 const PRICE_MAX = 99_999_999_999;
 
 /** The filter that narrows a list by what was chosen. */
-export function narrowed(filter: MarketFilter, { from, to, condition, place }: ListingChoice): MarketFilter {
+export function narrowed(filter: MarketFilter, { from, to, condition, place }: ListFilters): MarketFilter {
   return {
     ...filter,
     ...((from !== null || to !== null) && { price: [from ?? 0, to ?? PRICE_MAX] as const }),
@@ -27,7 +27,7 @@ export async function chosenPage(
   { database, reads }: Market,
   { address, origin }: { address: string; origin: string | null },
   filter: MarketFilter,
-  choice: ListingChoice,
+  choice: ListFilters,
 ): Promise<CachedResponse> {
   const order = choice.order ?? 'newest';
   const filtered = narrowed(filter, choice);

@@ -1,5 +1,5 @@
 import type { Facets } from '../../src/contract/facets.ts';
-import type { ListingChoice } from '../../src/contract/listingFilters.ts';
+import type { ListFilters } from '../../src/contract/listQuery.ts';
 import { FREE } from '../../src/contract/price.ts';
 import type { FacetGroup } from './facetStore.ts';
 import { MAX_ID } from './walkStore.ts';
@@ -7,7 +7,7 @@ import { MAX_ID } from './walkStore.ts';
 export type RankRange = readonly [lowest: number, highest: number];
 
 /** The prices that were chosen, by rank: a listing without a price is in no range, but in the whole. */
-export const rankRange = ({ from, to }: Pick<ListingChoice, 'from' | 'to'>): RankRange =>
+export const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): RankRange =>
   from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
 
 /**
@@ -16,7 +16,7 @@ export const rankRange = ({ from, to }: Pick<ListingChoice, 'from' | 'to'>): Ran
  */
 export function countGroups(
   groups: readonly FacetGroup[],
-  choice: ListingChoice,
+  choice: ListFilters,
   places: readonly string[],
 ): Omit<Facets, 'is_capped'> {
   const { condition, place } = choice;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONDITIONS } from './condition.ts';
-import { LISTING_FILTERS, LISTING_ORDERS } from './listingFilters.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from './listQuery.ts';
 
 /** Strings of which those that the app does not know are left out; none where there is no list. */
 function known<const Values extends readonly string[]>(values: Values) {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { CapabilitiesSchema } from './capabilities.ts';
-import { choiceParameters, parseChoice } from './listingFilters.ts';
 import { NoticesOfferSchema } from './noticesOfDevice.ts';
 
 /** All that a back end says that it can. Beside the rest, because every page that asks would download this. */
@@ -30,7 +29,7 @@ const QuerySchema = v.pipe(
   v.maxLength(QUERY_LENGTH, `A search must be ${QUERY_LENGTH} characters or less.`),
 );
 
-/** The body of `POST /api/notices/`: a subscription (Push API, `PushSubscription.toJSON`) and a search (`noticeQuery`). */
+/** The body of `POST /api/notices/`: a subscription (Push API, `PushSubscription.toJSON`) and a search (`noticeQuery` in listQuery.ts). */
 export const NoticeRequestSchema = v.object({
   endpoint: EndpointSchema,
   /** The browser's public key: 65 bytes. */
@@ -46,17 +45,3 @@ export const NoticeEndSchema = v.object({ endpoint: EndpointSchema, query: v.opt
 
 /** The body of `POST /api/notices/of-device/`. */
 export const DeviceNoticesRequestSchema = v.object({ endpoint: EndpointSchema });
-
-interface Parameters {
-  get: (name: string) => string | null;
-}
-
-/** A search as one text, the same however its parameters are written; '' where nothing is looked for. */
-export function noticeQuery(parameters: Parameters): string {
-  const q = parameters.get('q')?.trim() ?? '';
-  const category = q === '' ? (parameters.get('category')?.trim() ?? '') : '';
-  const chosen = choiceParameters({ ...parseChoice(parameters), order: null });
-  return Object.entries({ ...(q !== '' && { q }), ...(category !== '' && { category }), ...chosen })
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-}

@@ -12,7 +12,7 @@ import { FoundListings } from './parts/FoundListings.tsx';
 import { SaveThisSearch } from './parts/SaveThisSearch.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { isNarrowed } from '../contract/listingFilters.ts';
+import { isFiltered } from '../contract/listQuery.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { categoryAt } from '../features/categories/categoryAt.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
@@ -82,7 +82,7 @@ export function CategoryPage() {
             onChoose={onChoose}
             action={<SaveThisSearch where={{ category }} choice={choice} />}
           />
-          {isNarrowed(choice) ? (
+          {isFiltered(choice) ? (
             <FoundListings feed={feed} choice={choice} onChoose={onChoose} />
           ) : (
             <ListingGrid feed={feed} Action={CardHeart} />

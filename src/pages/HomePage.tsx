@@ -10,6 +10,7 @@ import { PageContainer } from './parts/PageContainer.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { useHydrated } from '../components/layout/useHydrated.ts';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import { namesFilters } from '../contract/listQuery.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { CategoryChips } from '../features/categories/CategoryChips.tsx';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
@@ -33,9 +34,6 @@ const SearchResults = lazy(async () => ({
   default: (await import('./parts/SearchResults.tsx')).SearchResults,
 }));
 
-/** An address that orders or narrows the list (contract/listingFilters.ts). */
-const CHOSEN = /[?&](?:order|price_from|price_to|condition|campus_place)=/;
-
 /**
  * `/` (§2, Home). The shared search state decides whether it shows what is hot or what was searched
  * for.
@@ -52,7 +50,7 @@ export function HomePage() {
   // A back end that knows short addresses knows the filters; of another one nothing is asked.
   const hasFilters = typeof all.currentData?.pages[0]?.listings[0]?.short_url === 'string';
   const { search } = useLocation();
-  const isNarrowing = isHydrated && (isOpen || CHOSEN.test(search));
+  const isNarrowing = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
   const isOwnList = !isSearching && !isNarrowing;
   usePageScroll(isOwnList && feed.status === 'ready');
   const list = <ListingGrid feed={isSearching ? { status: 'loading' } : feed} Action={CardHeart} />;

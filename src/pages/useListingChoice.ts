@@ -2,15 +2,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { useKnownCapabilities, useRetryCapabilities } from '../api/capabilitiesApi.ts';
 import type { Capabilities } from '../contract/capabilities.ts';
 import {
-  CHOICE_PARAMETERS,
-  choiceParameters,
-  NO_CHOICE,
-  parseChoice,
-  type ListingChoice,
-} from '../contract/listingFilters.ts';
+  FILTER_PARAMETERS,
+  isFiltered,
+  listParameters,
+  NO_FILTERS,
+  parseListQuery,
+  type ListFilters,
+} from '../contract/listQuery.ts';
 
 /** Of what an address chooses, what this back end knows: it would ignore the rest, and the list look narrowed. */
-function known(choice: ListingChoice, { orders, filters, conditions, campus_places }: Capabilities) {
+function known(choice: ListFilters, { orders, filters, conditions, campus_places }: Capabilities) {
   const { order, from, to, condition, place } = choice;
   const hasPrice = filters.includes('price');
   const hasCondition = condition !== null && filters.includes('condition') && conditions.includes(condition);
@@ -36,10 +37,10 @@ export function useListingChoice() {
   const capabilities = useKnownCapabilities();
   const onRetry = useRetryCapabilities();
   const query = new URLSearchParams(search);
-  const asked = parseChoice(query);
-  const choice = capabilities === null ? NO_CHOICE : known(asked, capabilities);
-  const parameters = choiceParameters(choice);
-  const isAsked = Object.keys(choiceParameters(asked)).length > 0;
+  const asked = parseListQuery(query);
+  const choice = capabilities === null ? NO_FILTERS : known(asked, capabilities);
+  const parameters = listParameters(choice);
+  const isAsked = asked.order !== null || isFiltered(asked);
   return {
     capabilities,
     choice,
@@ -49,9 +50,9 @@ export function useListingChoice() {
     isPending: isAsked && (capabilities === null || onRetry !== null),
     /** Where that could not be asked: the list whole would look narrowed. */
     failure: isAsked && onRetry !== null ? { status: 'failed' as const, onRetry } : null,
-    onChoose: (next: ListingChoice) => {
-      for (const name of CHOICE_PARAMETERS) query.delete(name);
-      for (const [name, value] of Object.entries(choiceParameters(next))) query.set(name, value);
+    onChoose: (next: ListFilters) => {
+      for (const name of FILTER_PARAMETERS) query.delete(name);
+      for (const [name, value] of Object.entries(listParameters(next))) query.set(name, value);
       void navigate({ pathname, search: query.toString() });
     },
   };

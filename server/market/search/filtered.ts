@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ListingChoice } from '../../../src/contract/listingFilters.ts';
+import type { ListFilters } from '../../../src/contract/listQuery.ts';
 import type { ListCursor, SearchPlace } from '../cursor.ts';
 import { rankRange, type RankRange } from '../facets.ts';
 import { newestOnMarket } from '../store.ts';
@@ -30,7 +30,7 @@ export interface FilteredPage {
   orderedNewest: number | null;
 }
 
-const filterOf = ({ from, to, condition, place }: ListingChoice): MatchFilter => ({
+const filterOf = ({ from, to, condition, place }: ListFilters): MatchFilter => ({
   price: rankRange({ from, to }),
   condition,
   place,
@@ -43,7 +43,7 @@ const filterOf = ({ from, to, condition, place }: ListingChoice): MatchFilter =>
 export async function filteredPage(
   allTools: SearchTools,
   query: Interpretation,
-  choice: ListingChoice,
+  choice: ListFilters,
   cursor: ListCursor | null,
   limit: number,
 ): Promise<FilteredPage> {
@@ -174,7 +174,7 @@ export async function groupMatches(tools: SearchTools, query: Interpretation, ra
 export async function matchesBetween(
   tools: SearchTools,
   query: Interpretation,
-  choice: ListingChoice,
+  choice: ListFilters,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<number[]> {
   const reading = await firstReading(tools, query, MAX_ID);

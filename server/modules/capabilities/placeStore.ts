@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { parseListQuery, type ListQuery } from '../../../src/contract/listQuery.ts';
 import type { Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
 import { changeMarket } from '../../market/store.ts';
@@ -18,6 +19,15 @@ export async function readPlaces(database: Database): Promise<string[]> {
 /** What a seller typed, in the spelling of the list where it is in the list. */
 export async function asListed(database: Database, typed: string): Promise<string> {
   return (await readPlaces(database)).find((name) => isSamePlace(name, typed)) ?? typed;
+}
+
+/** Reads the parameters of a list call; a campus location that is not in the operator's list is left out. */
+export async function readListQuery(database: Database, parameters: URLSearchParams): Promise<ListQuery> {
+  const parsed = parseListQuery(parameters);
+  const { place } = parsed;
+  if (place === null) return parsed;
+  const listed = (await readPlaces(database)).find((name) => isSamePlace(name, place));
+  return { ...parsed, place: listed ?? null };
 }
 
 export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,4 +1,3 @@
-/** What other modules and the operator's commands may use of the list of places, and of choices. */
-export { asListed, forgetPlace, isSamePlace, readPlaces, savePlace } from './placeStore.ts';
-export { readChoice } from './readChoice.ts';
+/** What other modules and the operator's commands may use of the list of places, and of the queries of lists. */
+export { asListed, forgetPlace, isSamePlace, readListQuery, readPlaces, savePlace } from './placeStore.ts';
 export { SHIPPED_PLACES } from './shippedPlaces.ts';

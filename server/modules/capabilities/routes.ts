@@ -1,5 +1,5 @@
 import { CONDITIONS } from '../../../src/contract/condition.ts';
-import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listingFilters.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listQuery.ts';
 import type { FullCapabilities } from '../../../src/contract/notices.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';

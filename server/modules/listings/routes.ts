@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isNarrowed } from '../../../src/contract/listingFilters.ts';
+import { isFiltered } from '../../../src/contract/listQuery.ts';
 import type { Context } from '../../context.ts';
 import { isCrawler } from '../../http/crawlers.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -13,7 +13,7 @@ import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
-import { readChoice } from '../capabilities/public.ts';
+import { readListQuery } from '../capabilities/public.ts';
 import * as calls from './calls.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
@@ -37,7 +37,7 @@ const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
 /**
  * Listings (§7), below /api/listings. Lists are bare arrays, newest first, in pages (`limit`, `cursor`; see `readPage`).
  *
- * - `GET items/?category={id}&seller={username}` → 200 what is on the market, in the order and by the filters of `parseChoice`;
+ * - `GET items/?category={id}&seller={username}` → 200 what is on the market, in the order and by the filters of `parseListQuery`;
  *   without phone numbers; 429 `{detail}` where the address has spent its budget, as at all lists (`server/limits`).
  * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404, 429 `{detail}`.
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
@@ -89,9 +89,9 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           // No seller has the id 0, so a name that nobody has finds nothing.
           if (typeof username === 'string' && username !== '')
             filter.seller = (await findSellerId(database, username)) ?? 0;
-          const choice = await readChoice(database, new URL(url, 'http://localhost').searchParams);
+          const choice = await readListQuery(database, new URL(url, 'http://localhost').searchParams);
           const asked = { address: url, origin };
-          if (choice.order === null && !isNarrowed(choice)) return marketPage(market, asked, filter);
+          if (choice.order === null && !isFiltered(choice)) return marketPage(market, asked, filter);
           app.reads.charge(request, READ_COSTS.filters);
           return chosenPage(market, asked, filter, choice);
         };

@@ -55,6 +55,6 @@ export function categoryIdOf({ category_id }: Record<string, unknown>): number |
 }
 
 /** The `category` of a list call. No category has the id 0, so one that is no id finds nothing. */
-export function categoryFilter({ category }: Record<string, unknown>): Pick<MarketFilter, 'category'> {
+export function categoryFilter({ category }: { category?: unknown }): Pick<MarketFilter, 'category'> {
   return typeof category === 'string' && category !== '' ? { category: idNumber(category) ?? 0 } : {};
 }

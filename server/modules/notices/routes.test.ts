@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../src/contract/noticesOfDevice.ts';
-import { NOTICES_MAX, noticeQuery } from '../../../src/contract/notices.ts';
+import { NOTICES_MAX } from '../../../src/contract/notices.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient } from '../../tools/testing/client.ts';
@@ -239,14 +239,4 @@ test('another site cannot ask for a visitor’s notices', async () => {
   const body = { ...makeSubscription(), query: 'q=lamp' };
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect(await visitor.send('POST', NOTICES_PATH, { body, headers })).toMatchObject({ status: 403 });
-});
-
-const spelling = (query: string) => noticeQuery(new URLSearchParams(query));
-
-test('a search has one spelling', () => {
-  expect(spelling('order=newest&condition=good&q= a%26b &category=3')).toBe('q=a%26b&condition=good');
-  expect(spelling('category=3&price_from=9&price_to=2')).toBe('category=3&price_from=2&price_to=9');
-  expect(spelling('q=\ud800')).toBe('q=%EF%BF%BD');
-  const twice = spelling(spelling('q=Ndoro %26 co.&campus_place=Main Campus'));
-  expect(twice).toBe('q=Ndoro%20%26%20co.&campus_place=Main%20Campus');
 });

@@ -1,4 +1,5 @@
-import { noticeQuery, NOTICES_MAX, type NoticeRequest } from '../../../src/contract/notices.ts';
+import { noticeQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
+import { NOTICES_MAX, type NoticeRequest } from '../../../src/contract/notices.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -40,7 +41,7 @@ function endpointOf({ endpoint }: { endpoint: string }): string {
 
 /** One spelling of a search. Throws 400 for one that looks for nothing. */
 function queryOf(query: string): string {
-  const written = noticeQuery(new URLSearchParams(query));
+  const written = noticeQuery(parseListQuery(new URLSearchParams(query)));
   if (written === '') throw new FieldError({ query: ['Say what is looked for.'] });
   return written;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pagePaths } from '../../../src/contract/pagePaths.ts';
+import { listTitle, newestPage, parseListQuery } from '../../../src/contract/listQuery.ts';
 import type { NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
 
 const SERVICES = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com']);
@@ -55,11 +55,10 @@ export interface News {
 
 /** The page of a search, and how a sentence names it; '' where it is all of the market, filtered. */
 function placeOf(query: string, category: string | null) {
-  const { q = '', category: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
-  const where = q !== '' ? ` for “${q}”` : category === null ? '' : ` in ${category}`;
-  const page = q === '' && category !== null ? pagePaths.category(category) : pagePaths.search(q);
-  const address = new URLSearchParams({ order: 'newest', ...filters }).toString();
-  return { where, url: `${page}${page.includes('?') ? '&' : '?'}${address}` };
+  const parsed = parseListQuery(new URLSearchParams(query));
+  const title = listTitle(parsed.text, category);
+  const where = title && ` ${parsed.text === '' ? 'in' : 'for'} ${title}`;
+  return { where, url: newestPage(parsed, category) };
 }
 
 /** Two messages of one search are not kept for a device side by side. */

@@ -8,7 +8,7 @@ import { FACET_ROWS, type FacetGroup } from '../../market/facetStore.ts';
 import { createResponseCache } from '../../market/responseCache.ts';
 import { countMarketListings } from '../../market/store.ts';
 import type { MarketFilter } from '../../market/walkStore.ts';
-import { readChoice, readPlaces } from '../capabilities/public.ts';
+import { readListQuery, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
@@ -42,10 +42,10 @@ export function facetRoutes({ market, database }: Context): ApiRoutes {
   // Whatever condition and place are chosen, the groups are the same.
   async function count(request: FastifyRequest): Promise<Facets> {
     const { searchParams: query } = new URL(request.url, 'http://localhost');
-    const choice = await readChoice(database, query);
+    const choice = await readListQuery(database, query);
     const range = rankRange(choice);
-    const q = query.get('q')?.trim() ?? '';
-    const filter = q === '' ? categoryFilter({ category: query.get('category') ?? '' }) : {};
+    const { text: q } = choice;
+    const filter = q === '' ? categoryFilter(choice) : {};
     const make = () => (q === '' ? listed(filter, range) : groupMatches(market.search, interpret(q), range));
     const cost = READ_COSTS.facets + READ_COSTS.word * tokenise(q).length;
     const { groups, isCapped } = await cached(

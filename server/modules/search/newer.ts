@@ -1,7 +1,7 @@
 import { narrowed } from '../../market/chosenPage.ts';
 import type { Market } from '../../market/openMarket.ts';
 import { listingsByIds, marketListings } from '../../market/store.ts';
-import { readChoice } from '../capabilities/public.ts';
+import { readListQuery } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import { matchesBetween } from '../../market/search/filtered.ts';
 import { search } from '../../market/search/search.ts';
@@ -29,15 +29,15 @@ export async function countNewer(
   query: string,
   { after, upTo, most }: NewerRange,
 ): Promise<Newer> {
-  const parameters = new URLSearchParams(query);
-  const choice = { ...(await readChoice(market.database, parameters)), order: 'newest' as const };
-  if (!parameters.has('q')) {
-    const filter = narrowed(categoryFilter({ category: parameters.get('category') ?? '' }), choice);
+  const parsed = await readListQuery(market.database, new URLSearchParams(query));
+  const choice = { ...parsed, order: 'newest' as const };
+  if (choice.text === '') {
+    const filter = narrowed(categoryFilter(choice), choice);
     const rows = await marketListings(market.reads, filter, { limit: most, before: upTo + 1 });
     const newer = rows.filter(({ id }) => id > after);
     return { count: newer.length, newest: newer[0]?.title ?? null };
   }
-  const asked = interpret(parameters.get('q') ?? '');
+  const asked = interpret(choice.text);
   const newer = await matchesBetween(market.search, asked, choice, { after, upTo, limit: most });
   if (newer.length === 0) return { count: 0, newest: null };
   const { substitutes } = await search(market.search, asked, null, 1);

@@ -1,4 +1,4 @@
-import { isNarrowed, type ListingChoice } from '../../../src/contract/listingFilters.ts';
+import { isFiltered, type ListFilters } from '../../../src/contract/listQuery.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
@@ -14,7 +14,7 @@ import type { Market } from '../../market/openMarket.ts';
 import type { SearchTools } from '../../market/search/searchTools.ts';
 import { encodeCursor, type ListCursor } from '../../market/cursor.ts';
 import { CURSOR_SENTENCE, parseCursor, parseLimit } from '../../market/pageRange.ts';
-import { readChoice } from '../capabilities/public.ts';
+import { readListQuery } from '../capabilities/public.ts';
 import * as calls from './calls.ts';
 import { countMissedSearches, type MissedSearches } from './missedSearches.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
@@ -32,7 +32,7 @@ const CACHED_PAGES_MAX = 200;
  * first and the newest first among equally good ones, in pages (`limit`, `cursor`, `Link`; `X-Total-Count` where one page holds
  * them all); without phone numbers (decisions, 31). Where nothing has the words, `X-Search-Substituted` names those by which
  * something was found. An empty `q` answers the whole list. The parameters of
- * `parseChoice` order and narrow. 400 by field; 429 `{detail}` where the address has spent its budget (`server/limits`).
+ * `parseListQuery` order and narrow. 400 by field; 429 `{detail}` where the address has spent its budget (`server/limits`).
  */
 export function searchRoutes({ market, database, now }: Context, linkOrigin: LinkOrigin): ApiRoutes {
   const cached = createResponseCache(market.version, CACHED_PAGES_MAX, { onlyRepeated: true });
@@ -74,9 +74,9 @@ async function searchPage(
   asked: Asked,
 ): Promise<CachedResponse> {
   const query = new URL(asked.address, 'http://localhost').searchParams;
-  const q = query.get('q')?.trim() ?? '';
-  const choice = await readChoice(market.database, query);
-  const isPlain = choice.order === null && !isNarrowed(choice);
+  const choice = await readListQuery(market.database, query);
+  const { text: q } = choice;
+  const isPlain = choice.order === null && !isFiltered(choice);
   if (q === '') return isPlain ? marketPage(market, asked, {}) : chosenPage(market, asked, {}, choice);
   return foundPage(market.search, note, asked, { q, choice: isPlain ? null : choice });
 }
@@ -86,7 +86,7 @@ async function foundPage(
   tools: SearchTools,
   note: MissedSearches['note'],
   asked: Asked,
-  { q, choice }: { q: string; choice: ListingChoice | null },
+  { q, choice }: { q: string; choice: ListFilters | null },
 ): Promise<CachedResponse> {
   const url = new URL(asked.address, 'http://localhost');
   const query = Object.fromEntries(url.searchParams);
@@ -118,7 +118,7 @@ async function foundPage(
 async function chosenPart(
   tools: SearchTools,
   words: Interpretation,
-  choice: ListingChoice,
+  choice: ListFilters,
   cursor: ListCursor | null,
   limit: number,
 ) {

@@ -1,4 +1,4 @@
-import { CHOICE_PARAMETERS } from '../../../src/contract/listingFilters.ts';
+import { LIST_PARAMETERS } from '../../../src/contract/listQuery.ts';
 import type { Random } from './random.ts';
 
 /** Texts that no rule of §5 takes (each has a character that titles, places and passwords may not have, or is too long). */
@@ -106,10 +106,7 @@ export function hostilePath(random: Random, path: string): string {
 export const PARAMETERS = [
   'limit',
   'cursor',
-  'category',
-  'seller',
-  'q',
-  ...CHOICE_PARAMETERS,
+  ...LIST_PARAMETERS,
   'page',
   '__proto__',
   'limit[]',

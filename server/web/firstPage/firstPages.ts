@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CHOICE_PARAMETERS } from '../../../src/contract/listingFilters.ts';
+import { namesFilters } from '../../../src/contract/listQuery.ts';
 import type { RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { Config } from '../../config/config.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
@@ -47,9 +47,7 @@ function addressOf(address: string): string {
 /** Whether a list is ordered or narrowed by its address: few ask for the same, so the app draws it alone. */
 function isChosen(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  return (
-    /^\/(?:search|category\/)/.test(pathname) && CHOICE_PARAMETERS.some((name) => searchParams.has(name))
-  );
+  return /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
 }
 
 /**

@@ -5,7 +5,7 @@ import { answers } from '../../../.storybook/network.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
-import { LISTING_FILTERS, LISTING_ORDERS } from '../../contract/listingFilters.ts';
+import { LISTING_FILTERS, LISTING_ORDERS } from '../../contract/listQuery.ts';
 import { ChosenListings } from './ChosenListings.tsx';
 
 /** **Use** on Home, in place of its list. **Not** on a page whose filters are always shown: `FilterBar`. */

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { isNarrowed } from '../../contract/listingFilters.ts';
+import { isFiltered } from '../../contract/listQuery.ts';
 import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { FilterBar } from '../../features/listings/filter/FilterBar.tsx';
@@ -15,7 +15,7 @@ export function ChosenListings({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 
   const { capabilities, choice, parameters, isPending, failure, onChoose } = useListingChoice();
   const chosen = useGetListingsInfiniteQuery(isPending ? skipToken : parameters);
   const feed = failure ?? toListingFeed(chosen);
-  const isChosen = isNarrowed(choice);
+  const isChosen = isFiltered(choice);
   usePageScroll(feed.status === 'ready');
   return (
     <>

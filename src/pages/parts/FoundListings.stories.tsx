@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
 import { toApiListing } from '../../../tests/support/fixtures.ts';
-import { NO_CHOICE, type ListingChoice } from '../../contract/listingFilters.ts';
+import { NO_FILTERS, type ListFilters } from '../../contract/listQuery.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { FoundListings } from './FoundListings.tsx';
@@ -13,12 +13,12 @@ const found = (some: typeof listings): ListingFeed => ({
   data: { listings: some, more: 'none', onMore: fn() },
 });
 
-const CHEAP: ListingChoice = { ...NO_CHOICE, to: 500 };
+const CHEAP: ListFilters = { ...NO_FILTERS, to: 500 };
 
 /** **Use** for what was searched for or narrowed. **Not** for a list that is shown whole: `ListingGrid`. */
 const meta = {
   component: FoundListings,
-  args: { feed: found([lamp]), choice: NO_CHOICE, onChoose: fn() },
+  args: { feed: found([lamp]), choice: NO_FILTERS, onChoose: fn() },
   parameters: { msw: [answers(paths.listings, listings.map(toApiListing))] },
 } satisfies Meta<typeof FoundListings>;
 export default meta;
@@ -45,7 +45,7 @@ export const NothingNarrowed: Story = {
   args: { feed: found([]), choice: { ...CHEAP, order: 'cheapest' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Take off the filters' }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, order: 'cheapest' });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, order: 'cheapest' });
   },
 };
 export const Loading: Story = { args: { feed: { status: 'loading' } } };

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { isNarrowed, NO_CHOICE, type ListingChoice } from '../../contract/listingFilters.ts';
+import { isFiltered, NO_FILTERS, type ListFilters } from '../../contract/listQuery.ts';
 import { fewListings } from '../../features/listings/browse/fewListings.ts';
 import type { ListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
@@ -12,18 +12,18 @@ interface FoundListingsProps {
   feed: ListingFeed;
   headingLevel?: 'h2' | 'h3';
   /** Where filters narrow it nothing follows below, since it would not fit them. */
-  choice: ListingChoice;
-  onChoose: (choice: ListingChoice) => void;
+  choice: ListFilters;
+  onChoose: (choice: ListFilters) => void;
 }
 
 /** What was searched for or narrowed: where it is little it says how much, and a search goes on with what else its category has. */
 export function FoundListings({ feed, headingLevel = 'h3', choice, onChoose }: FoundListingsProps) {
-  const hasFilters = isNarrowed(choice);
+  const hasFilters = isFiltered(choice);
   const few = feed.status === 'ready' ? fewListings(feed.data) : null;
   function handleTakeOff() {
     // The button goes, and must not take the keyboard's place with it.
     focusFilters();
-    onChoose({ ...NO_CHOICE, order: choice.order });
+    onChoose({ ...NO_FILTERS, order: choice.order });
   }
   return (
     <>

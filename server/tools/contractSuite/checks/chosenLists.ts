@@ -1,5 +1,5 @@
 import { FACETS_PATH } from '../../../../src/contract/facets.ts';
-import type { LISTING_FILTERS, ListingOrder } from '../../../../src/contract/listingFilters.ts';
+import type { LISTING_FILTERS, ListingOrder } from '../../../../src/contract/listQuery.ts';
 import type { Listing } from '../../../../src/contract/listing.ts';
 import { FREE, FREE_PRICE } from '../../../../src/contract/price.ts';
 import { paths } from '../../../../src/contract/paths.ts';

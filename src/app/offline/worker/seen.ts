@@ -1,3 +1,4 @@
+import { parseListQuery } from '../../../contract/listQuery.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
 import { wordsOf } from '../../../contract/text.ts';
 import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
@@ -87,7 +88,7 @@ export async function answerFromSeen(address: string): Promise<Response | undefi
   const path = pathname.slice(API_BASE.length);
   const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
   if (path === paths.search) {
-    const found = searchSeen(await seenListings(), searchParams.get('q') ?? '');
+    const found = searchSeen(await seenListings(), parseListQuery(searchParams).text);
     return Response.json(found, { headers });
   }
   const [, name] = ONE_LISTING.exec(path) ?? [];

@@ -3,7 +3,7 @@ import { expect, fn, screen } from 'storybook/test';
 import { answers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { NO_CHOICE } from '../../../contract/listingFilters.ts';
+import { NO_FILTERS } from '../../../contract/listQuery.ts';
 import { FACETS_PATH } from '../../../contract/facets.ts';
 import { FilterBar } from './FilterBar.tsx';
 
@@ -14,7 +14,7 @@ const meta = {
     capabilities: MARKET_CAPABILITIES,
     scope: { category: '1' },
     ownOrder: 'Newest',
-    choice: NO_CHOICE,
+    choice: NO_FILTERS,
     onChoose: fn(),
   },
   parameters: { msw: [answers(FACETS_PATH, someFacets)] },
@@ -26,7 +26,7 @@ export const NothingChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Newest');
     await userEvent.selectOptions(canvas.getByLabelText('Order'), 'Cheapest');
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, order: 'cheapest' });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, order: 'cheapest' });
   },
 };
 

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { lazy, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Capabilities } from '../../../contract/capabilities.ts';
-import { LISTING_ORDERS, type ListingChoice } from '../../../contract/listingFilters.ts';
+import { filterTexts, LISTING_ORDERS, type ListFilters } from '../../../contract/listQuery.ts';
 import { SelectField } from '../create/SelectField.tsx';
-import { chipsOf, orderOptions } from './choiceWords.ts';
+import { orderOptions } from './choiceWords.ts';
 import { FILTERS_BUTTON, focusFilters } from './focusFilters.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
@@ -19,8 +19,8 @@ export interface FilterBarProps {
   scope: Record<string, string>;
   /** The list's order where none was chosen. */
   ownOrder: 'Best match' | 'Newest';
-  choice: ListingChoice;
-  onChoose: (choice: ListingChoice) => void;
+  choice: ListFilters;
+  onChoose: (choice: ListFilters) => void;
   /** What else can be done with the list, beside its filters. */
   action?: ReactNode;
 }
@@ -54,7 +54,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
   if (capabilities === null) return <Box sx={{ ...PLACE, boxSizing: 'content-box', height: HEIGHT }} />;
   const { orders, filters } = capabilities;
   if (orders.length === 0 && filters.length === 0 && !action) return null;
-  const chips = chipsOf(choice);
+  const chips = filterTexts(choice);
   const handleClose = () => setOpenedFor(null);
   return (
     <Box

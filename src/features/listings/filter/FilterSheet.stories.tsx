@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, fn, screen } from 'storybook/test';
 import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
-import { NO_CHOICE } from '../../../contract/listingFilters.ts';
+import { NO_FILTERS } from '../../../contract/listQuery.ts';
 import { FACETS_PATH } from '../../../contract/facets.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 
@@ -13,7 +13,7 @@ const meta = {
   args: {
     capabilities: MARKET_CAPABILITIES,
     scope: { q: 'lamp' },
-    choice: NO_CHOICE,
+    choice: NO_FILTERS,
     onChoose: fn(),
     onClose: fn(),
   },
@@ -44,7 +44,7 @@ export const Chosen: Story = {
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('20');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
     await expect(args.onChoose).toHaveBeenCalledWith({
-      ...NO_CHOICE,
+      ...NO_FILTERS,
       from: 2000,
       to: 5000,
       condition: 'good',
@@ -81,7 +81,7 @@ export const FoundNothing: Story = {
 
 /** What is narrowed to nothing already still has its places. */
 export const OpenedOnNothing: Story = {
-  args: { choice: { ...NO_CHOICE, from: 90_000 } },
+  args: { choice: { ...NO_FILTERS, from: 90_000 } },
   parameters: {
     msw: [answers(FACETS_PATH, { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} })],
   },
@@ -105,7 +105,7 @@ export const Cleared: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, order: 'cheapest' });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, order: 'cheapest' });
   },
 };
 
@@ -116,17 +116,17 @@ export const Free: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Free (1)' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, from: 0, to: 0 });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, from: 0, to: 0 });
   },
 };
 
 /** What is typed after it counts. */
 export const NoLongerFree: Story = {
-  args: { choice: { ...NO_CHOICE, from: 0, to: 0 } },
+  args: { choice: { ...NO_FILTERS, from: 0, to: 0 } },
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('checkbox', { name: 'Free (1)' })).toBeChecked();
     await userEvent.type(screen.getByLabelText('To (US$)'), '5{Enter}');
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_CHOICE, to: 500 });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, to: 500 });
   },
 };
 

@@ -12,14 +12,14 @@ import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
 import {
-  choiceParameters,
+  listParameters,
   FREE_RANGE,
   isFreeRange,
-  isNarrowed,
-  NO_CHOICE,
-  parseChoice,
-  type ListingChoice,
-} from '../../../contract/listingFilters.ts';
+  isFiltered,
+  NO_FILTERS,
+  parseListQuery,
+  type ListFilters,
+} from '../../../contract/listQuery.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { freeText, showText, withCount } from './choiceWords.ts';
 import { useGetFacetsQuery } from './facetsApi.ts';
@@ -32,8 +32,8 @@ interface FilterSheetProps {
   /** Of which list: the parameters `q` or `category` of its call. */
   scope: Record<string, string>;
   /** As the list is shown now. */
-  choice: ListingChoice;
-  onChoose: (choice: ListingChoice) => void;
+  choice: ListFilters;
+  onChoose: (choice: ListFilters) => void;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
   const [knownPlaces, setKnownPlaces] = useState<readonly string[]>([]);
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
-  const counts = useGetFacetsQuery({ ...scope, ...choiceParameters({ ...draft, order: null }) });
+  const counts = useGetFacetsQuery({ ...scope, ...listParameters({ ...draft, order: null }) });
   const facets = counts.isError ? undefined : counts.data;
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
@@ -53,7 +53,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
   const isFound = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
   const newPlaces = (places ?? []).filter((name) => isFound(name) && !knownPlaces.includes(name));
   if (newPlaces.length > 0) setKnownPlaces([...knownPlaces, ...newPlaces]);
-  const isUnknown = facets === undefined || (knownPlaces.length === 0 && isNarrowed(draft));
+  const isUnknown = facets === undefined || (knownPlaces.length === 0 && isFiltered(draft));
   const listedPlaces = (places ?? []).filter(
     (name) => name === draft.place || isUnknown || knownPlaces.includes(name),
   );
@@ -64,7 +64,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
     setClearings(clearings + 1);
   }
   function handleClear() {
-    setDraft({ ...NO_CHOICE, order: draft.order });
+    setDraft({ ...NO_FILTERS, order: draft.order });
     setClearings(clearings + 1);
   }
   function handleShow(form: HTMLFormElement) {
@@ -74,7 +74,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
       const value = typed.get(name);
       return typeof value === 'string' ? value : null;
     };
-    const { from, to } = parseChoice({ get: textOf });
+    const { from, to } = parseListQuery({ get: textOf });
     const wanted = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
     if (JSON.stringify(wanted) === JSON.stringify(choice)) onClose();
     else onChoose(wanted);

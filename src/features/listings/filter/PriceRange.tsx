@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { centsOf, parseChoice } from '../../../contract/listingFilters.ts';
+import { centsOf, parseListQuery } from '../../../contract/listQuery.ts';
 import { toDollars } from '../../../contract/price.ts';
 import { PRICE_HINT } from './choiceWords.ts';
 
@@ -21,7 +21,7 @@ const typedOf = (cents: number | null) => (cents === null ? '' : toDollars(cents
 export function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
   function handleBlur() {
-    const range = parseChoice(new URLSearchParams(typed));
+    const range = parseListQuery(new URLSearchParams(typed));
     const isTurned = range.from !== centsOf(typed.price_from) && range.to !== null && range.from !== null;
     if (isTurned) setTyped({ price_from: typedOf(range.from), price_to: typedOf(range.to) });
     if (range.from !== from || range.to !== to) onChange({ from: range.from, to: range.to });

@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest';
-import { NO_CHOICE } from '../../../contract/listingFilters.ts';
-import { chipsOf, freeText, orderOptions, showText, withCount } from './choiceWords.ts';
+import { freeText, orderOptions, showText, withCount } from './choiceWords.ts';
 
 const names = (own: string) => orderOptions(own, ['newest', 'cheapest']).map(({ name }) => name);
 
 test('a list’s own order comes first, and no order twice', () => {
   expect(names('Newest')).toEqual(['Newest', 'Cheapest']);
   expect(names('Best match')).toEqual(['Best match', 'Newest', 'Cheapest']);
-});
-
-test('each filter that was chosen is a chip, and is taken off alone', () => {
-  const choice = {
-    order: 'cheapest',
-    from: 500,
-    to: 1250,
-    condition: 'like_new',
-    place: 'Main Campus',
-  } as const;
-  expect(chipsOf(choice)).toEqual([
-    { text: '$5 to $12.50', without: { ...choice, from: null, to: null } },
-    { text: 'Like new', without: { ...choice, condition: null } },
-    { text: 'Main Campus', without: { ...choice, place: null } },
-  ]);
-  expect(chipsOf({ ...NO_CHOICE, from: 100 })[0]?.text).toBe('From $1');
-  expect(chipsOf({ ...NO_CHOICE, to: 100 })[0]?.text).toBe('Up to $1');
-  expect(chipsOf({ ...NO_CHOICE, from: 0, to: 0 })[0]?.text).toBe('Free');
-  expect(chipsOf(NO_CHOICE)).toEqual([]);
 });
 
 test('counts stand beside the choices and on the button, where they are known', () => {

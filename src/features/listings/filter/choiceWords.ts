@@ -1,12 +1,5 @@
-import { CONDITION_NAMES } from '../../../contract/condition.ts';
 import type { Facets } from '../../../contract/facets.ts';
-import {
-  isFreeRange,
-  LISTING_ORDERS,
-  type ListingChoice,
-  type ListingOrder,
-} from '../../../contract/listingFilters.ts';
-import { toDollars } from '../../../contract/price.ts';
+import { LISTING_ORDERS, type ListingOrder } from '../../../contract/listQuery.ts';
 
 const ORDER_NAMES: Record<ListingOrder, string> = {
   newest: 'Newest',
@@ -18,28 +11,6 @@ const ORDER_NAMES: Record<ListingOrder, string> = {
 export function orderOptions(ownOrder: string, orders: readonly ListingOrder[]) {
   const others = LISTING_ORDERS.filter((order) => orders.includes(order) && ORDER_NAMES[order] !== ownOrder);
   return [{ value: '', name: ownOrder }, ...others.map((value) => ({ value, name: ORDER_NAMES[value] }))];
-}
-
-const dollars = (cents: number) => `$${toDollars(cents).replace(/\.00$/, '')}`;
-
-function priceText({ from, to }: ListingChoice): string | null {
-  if (isFreeRange({ from, to })) return 'Free';
-  if (from !== null && to !== null) return `${dollars(from)} to ${dollars(to)}`;
-  if (from !== null) return `From ${dollars(from)}`;
-  return to === null ? null : `Up to ${dollars(to)}`;
-}
-
-/** What narrows the list, and the choice without it. */
-export function chipsOf(choice: ListingChoice): { text: string; without: ListingChoice }[] {
-  const { condition, place } = choice;
-  const price = priceText(choice);
-  return [
-    ...(price === null ? [] : [{ text: price, without: { ...choice, from: null, to: null } }]),
-    ...(condition === null
-      ? []
-      : [{ text: CONDITION_NAMES[condition], without: { ...choice, condition: null } }]),
-    ...(place === null ? [] : [{ text: place, without: { ...choice, place: null } }]),
-  ];
 }
 
 /** A count as it is shown: "12", or "12+" where there may be more. */

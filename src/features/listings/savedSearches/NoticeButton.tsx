@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { bodyMessages, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { noticeQuery } from '../../../contract/listQuery.ts';
 import { pushSupport } from './browserPush.ts';
-import { noticeQueryOf, titleOf, type Search } from './savedSearch.ts';
+import { queryOf, titleOf, type Search } from './savedSearch.ts';
 import {
   NO_PUSH_SERVICE,
   useAskForNoticesMutation,
@@ -42,7 +43,7 @@ const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute'
  */
 export function NoticeButton({ search }: { search: Search }) {
   const support = pushSupport();
-  const query = noticeQueryOf(search);
+  const query = noticeQuery(queryOf(search));
   const isPossible = support !== 'none' && query !== '';
   const { data: notices } = useGetNoticesQuery(undefined, {
     skip: !isPossible,

@@ -7,18 +7,11 @@ import { useEffect } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
+import { newestPage } from '../../../contract/listQuery.ts';
 import { useComesNear } from '../browse/useComesNear.ts';
 import { COVERING_LINK } from '../browse/cardStyles.ts';
 import { useGetNewestQuery, type Found } from './savedSearchesApi.ts';
-import {
-  addressOf,
-  countNew,
-  keyOf,
-  newText,
-  titleOf,
-  type SavedSearch,
-  type Search,
-} from './savedSearch.ts';
+import { countNew, keyOf, newText, queryOf, titleOf, type SavedSearch, type Search } from './savedSearch.ts';
 import { NoticeButton } from './NoticeButton.tsx';
 
 const ROW = {
@@ -46,12 +39,13 @@ interface SavedSearchItemProps {
 export function SavedSearchItem({ search, isOffline, onRemove, onFirstLook }: SavedSearchItemProps) {
   const { place, isNear } = useComesNear<HTMLLIElement>();
   const title = titleOf(search);
-  const { details } = search;
+  const { category, details } = search;
+  const page = newestPage(queryOf(search), category?.name ?? null);
   return (
     <Box component="li" ref={place} sx={ROW}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">
-          <Box component={Link} to={addressOf(search)} sx={COVERING_LINK}>
+          <Box component={Link} to={page} sx={COVERING_LINK}>
             {title}
           </Box>
         </Typography>

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noticeQuery } from '../../../contract/notices.ts';
+import { listParameters } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import {
-  addressOf,
-  callOf,
   countNew,
   keyOf,
   lookedAt,
   newText,
-  noticeQueryOf,
+  queryOf,
   titleOf,
   type SavedSearch,
   type Search,
@@ -24,33 +22,15 @@ const books: Search = {
 const posted = (id: string, created_at: string | null = null) => aListing({ id, created_at });
 
 describe('a saved search', () => {
-  test.each([
-    [lamps, 'q=desk%20lamp'],
-    [books, 'category=3&price_from=5&price_to=20&condition=like_new&campus_place=Swinton%20Hall'],
-    [{ ...books, category: null }, 'price_from=5&price_to=20&condition=like_new&campus_place=Swinton%20Hall'],
-    [{ ...lamps, q: '' }, ''],
-  ])('is written in notices as the back end writes it', (search, query) => {
-    expect(noticeQueryOf(search)).toBe(query);
-    expect(noticeQuery(new URLSearchParams(query))).toBe(query);
-  });
-
   test('stands in plain English', () => {
     expect(titleOf(lamps)).toBe('“desk lamp”');
     expect(titleOf(books)).toBe('Textbooks & Notes');
     expect(titleOf({ ...lamps, q: '' })).toBe('All listings');
   });
 
-  test('leads to its page, the newest first', () => {
-    expect(addressOf(lamps)).toBe('/search?q=desk%20lamp&order=newest');
-    expect(addressOf({ ...books, filters: { price_to: '3' } })).toBe(
-      '/category/textbooks-notes?order=newest&price_to=3',
-    );
-    expect(addressOf({ ...lamps, q: '' })).toBe('/search?order=newest');
-  });
-
-  test('is asked for by its words or its category, and by its filters', () => {
-    expect(callOf(lamps)).toEqual({ q: 'desk lamp', order: 'newest' });
-    expect(callOf(books)).toEqual({ category: '3', order: 'newest', ...books.filters });
+  test('is stored as older versions of the app stored it, and read as a query', () => {
+    expect(listParameters(queryOf(lamps))).toEqual({ q: 'desk lamp', order: 'newest' });
+    expect(listParameters(queryOf(books))).toEqual({ category: '3', order: 'newest', ...books.filters });
   });
 
   test('is the same one in capitals, and another one with a filter', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CategorySchema } from '../../../contract/category.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { routes } from '../../../lib/routes.ts';
+import { listTitle, parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
 
 /** The newest listing that was seen of a search: its id, and when it was posted. */
 const MarkSchema = v.object({ id: v.string(), at: v.nullable(v.string()) });
@@ -36,32 +36,17 @@ export type SavedSearch = v.InferOutput<typeof SavedSearchSchema>;
 export const keyOf = ({ q, category, filters }: Search): string =>
   JSON.stringify([q.toLowerCase(), category?.id ?? null, filters]);
 
-/** Its page, the newest first: what is new stands at the top. */
-export function addressOf({ q, category, filters }: Search): string {
-  const page = category === null ? routes.search(q) : routes.category(category.name);
-  const query = new URLSearchParams({ order: 'newest', ...filters });
-  return `${page}${page.includes('?') ? '&' : '?'}${query}`;
-}
-
-/** The parameters of the call that lists it, the newest first. */
-export const callOf = (search: SearchCall): Record<string, string> => ({
-  ...(search.q !== '' && { q: search.q }),
-  ...(search.category !== null && { category: search.category.id }),
+/** A stored search as a query, the newest first. */
+export const queryOf = ({ q, category, filters }: SearchCall): ListQuery => ({
+  ...parseListQuery({ get: (name) => filters[name] ?? null }),
+  text: q,
+  category: category?.id ?? null,
   order: 'newest',
-  ...search.filters,
 });
 
-/** The search as the back end writes it in notices (`noticeQuery` of the contract); '' where it looks for nothing. */
-export function noticeQueryOf({ q, category, filters }: SearchCall): string {
-  const place = category === null ? {} : { category: category.id };
-  return Object.entries({ ...(q === '' ? place : { q }), ...filters })
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-}
-
-/** What a search is called: its words, else where it looks. */
+/** What a search is called: its text, else where it looks. */
 export const titleOf = ({ q, category }: Search): string =>
-  q === '' ? (category?.name ?? 'All listings') : `“${q}”`;
+  listTitle(q, category?.name ?? null) || 'All listings';
 
 type Dated = Pick<Listing, 'id' | 'created_at'>;
 

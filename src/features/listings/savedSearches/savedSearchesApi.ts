@@ -1,8 +1,9 @@
 import { baseApi } from '../../../api/baseApi.ts';
 import { isFromSeen, itemsOf, withFilters, type ListAnswer } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';
+import { listParameters } from '../../../contract/listQuery.ts';
 import { paths, SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
-import { callOf, COUNTED, type SavedSearch, type SearchCall } from './savedSearch.ts';
+import { COUNTED, queryOf, type SavedSearch, type SearchCall } from './savedSearch.ts';
 import { readSavedSearches } from './savedSearchStorage.ts';
 
 /** A listing found, as much of it as tells whether it is new. */
@@ -29,7 +30,7 @@ export const savedSearchesApi = baseApi.injectEndpoints({
       query: (search) => ({
         url:
           (search.q === '' ? paths.listings : paths.search) +
-          withFilters(`?limit=${COUNTED + 1}`, callOf(search)),
+          withFilters(`?limit=${COUNTED + 1}`, listParameters(queryOf(search))),
       }),
       rawResponseSchema: ListingListSchema,
       transformResponse: (answer: ListAnswer<Listing>, meta): Newest => {

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
+import { noticeQuery } from '../../../contract/listQuery.ts';
 import { selectSavedState } from '../saved/savedSlice.ts';
 import { savedSearchesApi, type Found, useGetSavedSearchesQuery } from './savedSearchesApi.ts';
-import { keyOf, lookedAt, noticeQueryOf, type SavedSearch, type Search } from './savedSearch.ts';
+import { keyOf, lookedAt, queryOf, type SavedSearch, type Search } from './savedSearch.ts';
 import { changeSavedSearches, without } from './savedSearchStorage.ts';
 import { noticesApi } from './noticesApi.ts';
 
@@ -41,7 +42,7 @@ export function useSavedSearches() {
     save: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
     /** Its notices end with it. */
     remove: (search: Search) => {
-      void dispatch(noticesApi.endpoints.endNotices.initiate(noticeQueryOf(search), { track: false }));
+      void dispatch(noticesApi.endpoints.endNotices.initiate(noticeQuery(queryOf(search)), { track: false }));
       return change((all) => without(all, search));
     },
     markLooked,

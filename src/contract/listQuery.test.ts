@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  filterTexts,
+  listParameters,
+  listTitle,
+  newestPage,
+  NO_FILTERS,
+  noticeQuery,
+  parseListQuery,
+} from './listQuery.ts';
+
+const FILTERS = { order: 'cheapest', from: 500, to: 1250, condition: 'like_new', place: 'Gate' } as const;
+const parse = (query: string) => parseListQuery(new URLSearchParams(query));
+
+test('the parameters of a query are read as they were written, and nothing else is written', () => {
+  const query =
+    'q=desk+lamp&category=3&seller=tino&order=cheapest&price_from=5&price_to=12.50&condition=like_new&campus_place=Gate';
+  const parsed = parse(query);
+  expect(parsed).toEqual({ text: 'desk lamp', category: '3', seller: 'tino', ...FILTERS });
+  expect(new URLSearchParams(listParameters(parsed)).toString()).toBe(query);
+  expect(listParameters(parse(''))).toEqual({});
+});
+
+test.each([
+  'price_from=-5',
+  'price_from=ten&price_to=1e9',
+  'price_to=999999999',
+  'price_from[]=6',
+  'order=random',
+  'order=',
+  'condition=mint',
+  `campus_place=${'x'.repeat(10_000)}`,
+  'campus_place=++',
+  '__proto__=1&constructor=2',
+  'q=+&category=&seller=',
+])('nonsense (%j) is left out', (query) => {
+  expect(parse(query)).toEqual(parse(''));
+});
+
+test('a range from above to is turned round, and of what is repeated the first counts', () => {
+  expect(parse('price_from=20&price_to=5')).toMatchObject({ from: 500, to: 2000 });
+  expect(parse('order=dearest&order=newest&price_to=3&price_to=4')).toMatchObject({
+    order: 'dearest',
+    to: 300,
+  });
+});
+
+test.each([
+  ['order=newest&condition=good&q= a%26b &category=3', 'q=a%26b&condition=good'],
+  ['category= 3&price_from=9&price_to=2&seller=tino', 'category=3&price_from=2&price_to=9'],
+  ['q=\ud800', 'q=%EF%BF%BD'],
+  ['q=Ndoro %26 co.&campus_place=Main Campus', 'q=Ndoro%20%26%20co.&campus_place=Main%20Campus'],
+  ['q=&category= ', ''],
+])('a search has one spelling in notices (%j)', (query, spelling) => {
+  expect(noticeQuery(parse(query))).toBe(spelling);
+  expect(noticeQuery(parse(spelling))).toBe(spelling);
+});
+
+test('the page of a search lists the newest first, and a category has its page by its name', () => {
+  expect(newestPage(parse('q=desk lamp'), null)).toBe('/search?q=desk%20lamp&order=newest');
+  expect(newestPage(parse('category=3&price_to=3&campus_place=Main ~(1)'), 'Textbooks & Notes')).toBe(
+    '/category/textbooks-notes?order=newest&price_to=3&campus_place=Main+%7E%281%29',
+  );
+  expect(newestPage(parse('category=3'), null)).toBe('/search?order=newest');
+  expect(listTitle('desk lamp', null)).toBe('“desk lamp”');
+  expect(listTitle('', 'Textbooks & Notes')).toBe('Textbooks & Notes');
+});
+
+test('each filter has a text, and is taken off alone', () => {
+  expect(filterTexts(FILTERS)).toEqual([
+    { text: '$5 to $12.50', without: { ...FILTERS, from: null, to: null } },
+    { text: 'Like new', without: { ...FILTERS, condition: null } },
+    { text: 'Gate', without: { ...FILTERS, place: null } },
+  ]);
+  expect(filterTexts({ ...NO_FILTERS, from: 100 })[0]?.text).toBe('From $1');
+  expect(filterTexts({ ...NO_FILTERS, to: 100 })[0]?.text).toBe('Up to $1');
+  expect(filterTexts({ ...NO_FILTERS, from: 0, to: 0 })[0]?.text).toBe('Free');
+  expect(filterTexts(NO_FILTERS)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { CONDITION_NAMES, CONDITIONS, type Condition } from './condition.ts';
+import { CAMPUS_PLACE_LENGTH } from './limits.ts';
+import { pagePaths } from './pagePaths.ts';
+import { FREE, toDollars } from './price.ts';
+
+/** The orders that a client can request. Without one, a search lists the best match first, other lists the newest. */
+export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
+export type ListingOrder = (typeof LISTING_ORDERS)[number];
+
+/** What a back end can filter a list by. */
+export const LISTING_FILTERS = ['price', 'free', 'condition', 'campus_place'] as const;
+
+/** The order and the filters of a list; null where there is none. Prices are whole US cents, both ends included. */
+export interface ListFilters {
+  order: ListingOrder | null;
+  from: number | null;
+  to: number | null;
+  condition: Condition | null;
+  place: string | null;
+}
+export const NO_FILTERS: ListFilters = { order: null, from: null, to: null, condition: null, place: null };
+
+/** Which listings a list holds, and in what order. */
+export interface ListQuery extends ListFilters {
+  /** The text of a search; '' for a list that is no search. */
+  text: string;
+  /** The category's id and the seller's username as they were sent. */
+  category: string | null;
+  seller: string | null;
+}
+
+const NO_QUERY: ListQuery = { text: '', category: null, seller: null, ...NO_FILTERS };
+
+/** The names of the order and the filters, in the address of a page and in a call of the API. */
+export const FILTER_PARAMETERS = ['order', 'price_from', 'price_to', 'condition', 'campus_place'] as const;
+export const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
+
+/** What is given away has a price from 0 to 0, in an address too. */
+export const FREE_RANGE = { from: FREE, to: FREE } as const;
+export const isFreeRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean =>
+  from === FREE && to === FREE;
+
+/** Cents, or null for what is no price: negative, a word, more than the form takes. */
+export function centsOf(typed: string): number | null {
+  const text = typed.trim();
+  return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+/** `URLSearchParams` or the like: the first value of each name, or null. */
+interface Parameters {
+  get: (name: string) => string | null;
+}
+
+/**
+ * Reads the parameters of an address or a call. It never fails: invalid values are left out, the first of a
+ * repeated one counts, and a range from above to is turned round.
+ */
+export function parseListQuery(parameters: Parameters): ListQuery {
+  const textOf = (name: (typeof LIST_PARAMETERS)[number]) => parameters.get(name) ?? '';
+  const [one, other] = [centsOf(textOf('price_from')), centsOf(textOf('price_to'))];
+  const isTurned = one !== null && other !== null && one > other;
+  const place = textOf('campus_place').trim();
+  return {
+    text: textOf('q').trim(),
+    category: textOf('category') || null,
+    seller: textOf('seller') || null,
+    order: LISTING_ORDERS.find((known) => known === textOf('order')) ?? null,
+    from: isTurned ? other : one,
+    to: isTurned ? one : other,
+    condition: CONDITIONS.find((known) => known === textOf('condition')) ?? null,
+    place: place === '' || place.length > CAMPUS_PLACE_LENGTH.max ? null : place,
+  };
+}
+
+const dollarsOf = (cents: number) => toDollars(cents).replace(/\.00$/, '');
+
+/** The parameters of an address or a call, in one order; only what is set. */
+export function listParameters(query: Partial<ListQuery>): Record<string, string> {
+  const { text, category, seller, order, from, to, condition, place } = { ...NO_QUERY, ...query };
+  return {
+    ...(text !== '' && { q: text }),
+    ...(category !== null && { category }),
+    ...(seller !== null && { seller }),
+    ...(order !== null && { order }),
+    ...(from !== null && { price_from: dollarsOf(from) }),
+    ...(to !== null && { price_to: dollarsOf(to) }),
+    ...(condition !== null && { condition }),
+    ...(place !== null && { campus_place: place }),
+  };
+}
+
+/** Whether an address names an order or a filter. */
+export const namesFilters = (parameters: { has: (name: string) => boolean }): boolean =>
+  FILTER_PARAMETERS.some((name) => parameters.has(name));
+
+/** Whether a filter is set; an order is none. */
+export const isFiltered = ({ from, to, condition, place }: ListFilters): boolean =>
+  [from, to, condition, place].some((value) => value !== null);
+
+const queryString = (query: Partial<ListQuery>, encode: (value: string) => string): string =>
+  Object.entries(listParameters(query))
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+
+/** The one spelling of a search for notices, without its order; '' for the whole market. A text searches all categories. */
+export function noticeQuery(query: ListQuery): string {
+  const category = query.text === '' ? query.category?.trim() || null : null;
+  return queryString({ ...query, category, seller: null, order: null }, encodeURIComponent);
+}
+
+/** As `URLSearchParams` writes a value. The contract's own types know no such class. */
+const formEncoded = (value: string): string =>
+  encodeURIComponent(value)
+    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+
+/** The page (path and query) of a search, the newest first; a category has its page by its name. */
+export function newestPage({ text, ...query }: ListQuery, category: string | null): string {
+  const page = text === '' && category !== null ? pagePaths.category(category) : pagePaths.search(text);
+  const filters = queryString({ ...query, category: null, seller: null, order: 'newest' }, formEncoded);
+  return `${page}${page.includes('?') ? '&' : '?'}${filters}`;
+}
+
+/** What a list is called: its text, else its category's name, else ''. */
+export const listTitle = (text: string, category: string | null): string =>
+  text === '' ? (category ?? '') : `“${text}”`;
+
+function priceText({ from, to }: ListFilters): string | null {
+  if (isFreeRange({ from, to })) return 'Free';
+  if (from !== null && to !== null) return `$${dollarsOf(from)} to $${dollarsOf(to)}`;
+  if (from !== null) return `From $${dollarsOf(from)}`;
+  return to === null ? null : `Up to $${dollarsOf(to)}`;
+}
+
+/** The text of each filter, and the filters without it. */
+export function filterTexts(filters: ListFilters): { text: string; without: ListFilters }[] {
+  const { condition, place } = filters;
+  const texts = [
+    { text: priceText(filters), without: { ...filters, from: null, to: null } },
+    { text: condition && CONDITION_NAMES[condition], without: { ...filters, condition: null } },
+    { text: place, without: { ...filters, place: null } },
+  ];
+  return texts.flatMap(({ text, without }) => (text === null ? [] : [{ text, without }]));
+}
