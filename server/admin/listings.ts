@@ -1,5 +1,5 @@
 import type { ListingRow } from '../database/tables.ts';
-import { idOfShortCode } from '../market/shortCode.ts';
+import { idOfShortCode } from '../catalogue/shortCode.ts';
 import { findListingRow, markDeleted } from '../modules/listings/changeStore.ts';
 import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';

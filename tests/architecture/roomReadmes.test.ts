@@ -14,7 +14,7 @@ function importsOfRoom(room: Room): Map<string, string> {
 
 test('there are rooms in the web app and in the server', () => {
   expect(FOLDERS.map(({ folder }) => folder)).toEqual(
-    expect.arrayContaining(['src/contract', 'src/app', 'server/http', 'server/market', 'server/modules']),
+    expect.arrayContaining(['src/contract', 'src/app', 'server/http', 'server/catalogue', 'server/modules']),
   );
 });
 

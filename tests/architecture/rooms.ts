@@ -18,7 +18,7 @@ const SERVER_FLOORS = [
   ['config', 'crypto'],
   ['database', 'blobs'],
   ['http'],
-  ['market'],
+  ['catalogue'],
   ['limits', 'pictures'],
   ['context'],
   ['modules'],

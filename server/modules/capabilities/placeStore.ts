@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../../src/contract/listQuery.ts';
 import type { Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
-import { changeMarket } from '../../market/store.ts';
+import { changeMarket } from '../../catalogue/store.ts';
 import { SHIPPED_PLACES } from './shippedPlaces.ts';
 
 type Database = Kysely<Tables>;

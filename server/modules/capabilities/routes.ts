@@ -4,7 +4,7 @@ import type { FullCapabilities } from '../../../src/contract/notices.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { createResponseCache } from '../../market/responseCache.ts';
+import { createResponseCache } from '../../catalogue/responseCache.ts';
 import { loadPushKeys } from '../notices/public.ts';
 import * as calls from './calls.ts';
 import { readPlaces } from './placeStore.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
-import { createResponseCache } from '../../market/responseCache.ts';
+import { createResponseCache } from '../../catalogue/responseCache.ts';
 import * as calls from './calls.ts';
 import { allCategories } from './store.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
-import { CHOICES, LISTING_PAGE } from '../../market/calls.ts';
+import { CHOICES, LISTING_PAGE } from '../../catalogue/calls.ts';
 
 export const marketListings = {
   ...LISTING_PAGE,

@@ -19,7 +19,7 @@ import { pairStore } from '../../pictures/pairStore.ts';
 import { assembleContext } from '../../openContext.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
-import { encodeCursor } from '../../market/cursor.ts';
+import { encodeCursor } from '../../catalogue/cursor.ts';
 
 /** Tables that grow with the market. Those that have a row a category or a setting may be read whole. */
 const READS_ALL = /^SCAN (?:listings|users|market|vocabulary\w*)\b/;

@@ -12,19 +12,19 @@ import { limitAccount } from '../../limits/limitTries.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
 import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
-import { createResponseCache } from '../../market/responseCache.ts';
+import { createResponseCache } from '../../catalogue/responseCache.ts';
 import { readListQuery } from '../capabilities/public.ts';
 import * as calls from './calls.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
-import { chosenPage } from '../../market/chosenPage.ts';
-import { marketPage } from '../../market/marketPage.ts';
-import { readPage } from '../../market/paging.ts';
+import { chosenPage } from '../../catalogue/chosenPage.ts';
+import { marketPage } from '../../catalogue/marketPage.ts';
+import { readPage } from '../../catalogue/paging.ts';
 import { furtherPhotos } from './photoStore.ts';
-import { presentWithPhotos } from '../../market/present.ts';
+import { presentWithPhotos } from '../../catalogue/present.ts';
 import { categoryFilter } from './rules.ts';
 import { countSellerListings, findListing, findSellerId, sellerListings } from './store.ts';
-import type { MarketFilter } from '../../market/walkStore.ts';
+import type { MarketFilter } from '../../catalogue/walkStore.ts';
 
 /** Pages of public lists that are cached; one of 24 listings has about 30 kB. */
 const CACHED_PAGES_MAX = 300;

@@ -8,7 +8,7 @@ import {
   NewListingSchema,
 } from '../../../src/contract/listingFields.ts';
 import type { Result } from '../../http/errors.ts';
-import type { MarketFilter } from '../../market/walkStore.ts';
+import type { MarketFilter } from '../../catalogue/walkStore.ts';
 
 export const LIMIT_REACHED: FieldErrors = {
   listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`],

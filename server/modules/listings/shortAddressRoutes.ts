@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
-import { idOfShortCode } from '../../market/shortCode.ts';
+import { idOfShortCode } from '../../catalogue/shortCode.ts';
 import { findListing } from './store.ts';
 
 /** For so many seconds a browser may go to the listing's page without asking; the page itself tells what has become of it. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../../market/pageRange.ts';
-import type { ListingWithSeller } from '../../market/present.ts';
-import { listingRows, type MarketReads } from '../../market/store.ts';
-import { MAX_ID } from '../../market/walkStore.ts';
+import type { PageRange } from '../../catalogue/pageRange.ts';
+import type { ListingWithSeller } from '../../catalogue/present.ts';
+import { listingRows, type MarketReads } from '../../catalogue/store.ts';
+import { MAX_ID } from '../../catalogue/walkStore.ts';
 import { isId } from './slug.ts';
 
 type Database = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { marketListings } from '../../market/store.ts';
+import { marketListings } from '../../catalogue/store.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/posters/format.ts';
 import { findShop } from '../shops/public.ts';
 import { INVITATION, posterMark, type Poster } from './poster.ts';

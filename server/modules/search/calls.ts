@@ -1,6 +1,6 @@
 import { FacetsSchema } from '../../../src/contract/facets.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
-import { CHOICES, LISTING_PAGE } from '../../market/calls.ts';
+import { CHOICES, LISTING_PAGE } from '../../catalogue/calls.ts';
 
 export const searchListings = {
   ...LISTING_PAGE,

@@ -3,18 +3,18 @@ import type { Facets } from '../../../src/contract/facets.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { countGroups, rankRange, type RankRange } from '../../market/facets.ts';
-import { FACET_ROWS, type FacetGroup } from '../../market/facetStore.ts';
-import { createResponseCache } from '../../market/responseCache.ts';
-import { countMarketListings } from '../../market/store.ts';
-import type { MarketFilter } from '../../market/walkStore.ts';
+import { countGroups, rankRange, type RankRange } from '../../catalogue/facets.ts';
+import { FACET_ROWS, type FacetGroup } from '../../catalogue/facetStore.ts';
+import { createResponseCache } from '../../catalogue/responseCache.ts';
+import { countMarketListings } from '../../catalogue/store.ts';
+import type { MarketFilter } from '../../catalogue/walkStore.ts';
 import { readListQuery, readPlaces } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-import { groupMatches } from '../../market/search/filtered.ts';
-import { interpret } from '../../market/search/terms.ts';
+import { groupMatches } from '../../catalogue/search/filtered.ts';
+import { interpret } from '../../catalogue/search/terms.ts';
 
 /** Counts that are cached; one has some thousand bytes. */
 const CACHED_MAX = 300;

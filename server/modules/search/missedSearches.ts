@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { addMissedSearches } from './missedStore.ts';
-import type { Token } from '../../market/search/terms.ts';
+import type { Token } from '../../catalogue/search/terms.ts';
 
 /** What is longer is no thing that somebody looks for, but a text. */
 const MOST_WORDS = 4;

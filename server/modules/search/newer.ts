@@ -1,11 +1,11 @@
-import { narrowed } from '../../market/chosenPage.ts';
-import type { Market } from '../../market/openMarket.ts';
-import { listingsByIds, marketListings } from '../../market/store.ts';
+import { narrowed } from '../../catalogue/chosenPage.ts';
+import type { Market } from '../../catalogue/openMarket.ts';
+import { listingsByIds, marketListings } from '../../catalogue/store.ts';
 import { readListQuery } from '../capabilities/public.ts';
 import { categoryFilter } from '../listings/public.ts';
-import { matchesBetween } from '../../market/search/filtered.ts';
-import { search } from '../../market/search/search.ts';
-import { interpret } from '../../market/search/terms.ts';
+import { matchesBetween } from '../../catalogue/search/filtered.ts';
+import { search } from '../../catalogue/search/search.ts';
+import { interpret } from '../../catalogue/search/terms.ts';
 
 /** Which listings count: those with an id above `after`, up to `upTo`, and no more than `most`. */
 interface NewerRange {

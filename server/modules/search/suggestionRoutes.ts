@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { createResponseCache } from '../../market/responseCache.ts';
+import { createResponseCache } from '../../catalogue/responseCache.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-import { suggest, typedWords } from '../../market/search/suggest.ts';
+import { suggest, typedWords } from '../../catalogue/search/suggest.ts';
 
 /** Answers that are cached, of some hundred bytes each; many people begin to type the same. */
 const CACHED_MAX = 500;

@@ -1,6 +1,6 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { FREE, toDollars } from '../../../src/contract/price.ts';
-import type { ListingWithSeller } from '../../market/present.ts';
+import type { ListingWithSeller } from '../../catalogue/present.ts';
 import { inOneLine } from './clip.ts';
 import { cardImage, type Preview, type Site } from './preview.ts';
 import { breadcrumbs, productData } from './structuredData.ts';

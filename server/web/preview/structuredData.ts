@@ -1,6 +1,6 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
-import type { ListingWithSeller } from '../../market/present.ts';
+import type { ListingWithSeller } from '../../catalogue/present.ts';
 import type { Site } from './preview.ts';
 
 const SCHEMA = 'https://schema.org';
