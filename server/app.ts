@@ -26,9 +26,7 @@ import { capabilityRoutes } from './modules/capabilities/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { shortAddressRoutes } from './modules/listings/shortAddressRoutes.ts';
-import { facetRoutes } from './modules/search/facetRoutes.ts';
-import { suggestionRoutes } from './modules/search/suggestionRoutes.ts';
-import { searchRoutes } from './modules/search/routes.ts';
+import { searchRoutes, suggestionRoutes } from './modules/search/routes.ts';
 import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import type { SendPush } from './modules/notices/sendPush.ts';
@@ -140,7 +138,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(accountRoutes(context), { prefix: '/api/auth' });
   await app.register(categoryRoutes(context), { prefix: '/api/listings' });
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
-  await app.register(facetRoutes(context), { prefix: '/api/listings' });
   await app.register(searchRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(suggestionRoutes(context), { prefix: '/api/search' });
   await app.register(capabilityRoutes(context), { prefix: '/api' });

@@ -1,13 +1,7 @@
 import { StartError } from '../config/startError.ts';
-import {
-  clearMissedSearches,
-  forgetSynonymLine,
-  readLine,
-  readMissedSearches,
-  readSynonymLines,
-  saveSynonymLine,
-  SHIPPED_LINES,
-} from '../modules/search/public.ts';
+import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexiconStore.ts';
+import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
+import { clearMissedSearches, readMissedSearches } from '../modules/search/public.ts';
 import { columns, type Command } from './command.ts';
 
 const LINE_MAX_LENGTH = 500;

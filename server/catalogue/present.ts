@@ -1,8 +1,11 @@
 import type { ListingPhotoSchema, ListingSchema } from '../../src/contract/listing.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
+import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
+import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Presented } from '../http/presented.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
+import { nextLink, type ListCursor } from './pageRequest.ts';
 import { shortCode } from './shortCode.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
 
@@ -96,10 +99,55 @@ function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
   };
 }
 
+/** A page of a list. */
+export interface ListPage {
+  rows: readonly ListingWithSeller[];
+  /** Behind which listing the next page begins; null where there is none. */
+  next: ListCursor | null;
+  /** How many the list has; null where counting them would cost more than the page. */
+  total: number | null;
+  /** Of a search's first page, where nothing on the market has its words: the words by which these listings were found. */
+  substitutes: readonly string[];
+  /** Where there are more matches than a page may read: how many of the newest are in this order. Null where all of them are. */
+  orderedNewest: number | null;
+  /** Whether the words of a search may be wrong, or missing in the table of synonyms: nothing has them, or what means the same. */
+  isMissed: boolean;
+}
+
+export const EMPTY_PAGE: ListPage = {
+  rows: [],
+  next: null,
+  total: 0,
+  substitutes: [],
+  orderedNewest: null,
+  isMissed: false,
+};
+
+/** The header fields of a page: how many there are, where the next one is, and what must be said of it. */
+export function pageHeaders(
+  { total, next, substitutes, orderedNewest }: Omit<ListPage, 'rows'>,
+  address: URL,
+  limit: number,
+): Record<string, string> {
+  return {
+    ...(total !== null && { 'x-total-count': String(total) }),
+    ...(next !== null && { link: nextLink(address, limit, next) }),
+    ...(substitutes.length > 0 && {
+      [SUBSTITUTED_HEADER.toLowerCase()]: encodeURIComponent(substitutes.join(' ')),
+    }),
+    ...(orderedNewest !== null && { [ORDERED_NEWEST_HEADER.toLowerCase()]: String(orderedNewest) }),
+  };
+}
+
 /**
- * A listing in a public list: without the phone, so that numbers cannot be harvested in bulk; the
- * detail has it.
+ * A page of a public list: without phone numbers, so that they cannot be harvested in bulk; the detail has them.
+ * @param origin as for `presentListing`.
  */
-export function presentListed(row: ListingWithSeller, origin: string | null): PresentedListing {
-  return { ...presentListing(row, origin), seller_phone: null };
+export function presentPage(
+  page: ListPage,
+  address: URL,
+  { limit, origin }: { limit: number; origin: string | null },
+): CachedResponse {
+  const listings = page.rows.map((row) => ({ ...presentListing(row, origin), seller_phone: null }));
+  return cachedResponse(listings, pageHeaders(page, address, limit));
 }

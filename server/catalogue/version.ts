@@ -1,7 +1,6 @@
-import { compileRead } from '../database/compiledRead.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
 import { withTimeout } from '../database/withTimeout.ts';
-import { marketVersion } from './store.ts';
+import { marketVersion } from './listingStore.ts';
 
 /** Answers the version of the market, as it is at some moment after the call; at once where the database can. */
 export type MarketVersion = () => number | Promise<number>;
@@ -20,16 +19,15 @@ export function createMarketVersion({
 }: Pick<OpenDatabase, 'database' | 'instantRead'>): MarketVersion {
   const query = marketVersion(database);
   const readAtOnce = instantRead(query);
-  const read = compileRead(database, query);
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
 
   async function ask(): Promise<number> {
     await running;
     next = null;
-    const answer = withTimeout(read(), GIVE_UP_MILLISECONDS);
+    const answer = withTimeout(database.executeQuery(query), GIVE_UP_MILLISECONDS);
     running = answer.catch(() => undefined);
-    const [row] = await answer;
+    const [row] = (await answer).rows;
     if (row === undefined) throw new Error('The market has no version.');
     return row.version;
   }

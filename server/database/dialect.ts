@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresAdapter, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** All in which the two databases differ, short of search, stands here and in `migrations/dialects.ts`. */
@@ -102,10 +102,22 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === POSTGRES_UNIQUE;
 }
 
-/** A list of ids, given as JSON, as the table `wanted`: each `id`, and its `place` in the list. */
-export function idTable<DB>(database: Kysely<DB>): RawBuilder<unknown> {
+/** A list of ids as the table `wanted`: each `id`, and its `place` in the list. */
+export function idTable<DB>(database: Kysely<DB>, ids: readonly number[]): RawBuilder<unknown> {
+  const json = JSON.stringify(ids);
   return dialectOf(database) === 'sqlite'
-    ? sql`(select value as id, key as place from json_each(${'[]'})) as wanted`
+    ? sql`(select value as id, key as place from json_each(${json})) as wanted`
     : sql`(select value::bigint as id, place
-        from json_array_elements_text(${'[]'}::json) with ordinality as ids(value, place)) as wanted`;
+        from json_array_elements_text(${json}::json) with ordinality as ids(value, place)) as wanted`;
+}
+
+/** A condition with one text for any number of values: the column has one of them. */
+export function isOneOf<DB>(
+  database: Kysely<DB>,
+  column: string,
+  values: readonly string[],
+): RawBuilder<SqlBool> {
+  return dialectOf(database) === 'sqlite'
+    ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+    : sql`${sql.ref(column)} = any(${values})`;
 }

@@ -4,7 +4,7 @@ import { isBlobKey } from '../blobs/blobKey.ts';
 import { isDrawn } from '../blobs/variants.ts';
 import { HttpError } from '../http/errors.ts';
 import { forNoDocument } from '../http/forNoDocument.ts';
-import { compileShown } from './store.ts';
+import { isShown } from './store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A CDN asks again after an hour, so that a hidden or deleted picture is gone there too. */
@@ -20,12 +20,11 @@ export function pictureRoutes({
   blobs,
   database,
 }: Pick<PictureContext, 'blobs' | 'database'>): FastifyPluginAsync {
-  const isShown = compileShown(database);
   return async (app) => {
     app.get<{ Params: { key: string } }>('/:key', async (request, reply) => {
       const { key } = request.params;
       // What was drawn shows a price of some moment: `cardRoutes` knows whether it still does.
-      const isPublic = isBlobKey(key) && !isDrawn(key) && (await isShown(key));
+      const isPublic = isBlobKey(key) && !isDrawn(key) && (await isShown(database, key));
       const blob = isPublic ? await blobs.get(key) : null;
       if (blob === null) throw new HttpError(404, 'Not found.');
       return forNoDocument(reply)

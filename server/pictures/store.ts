@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { pictureOfVariant, readVariants, variantKey } from '../blobs/variants.ts';
-import { compileRead } from '../database/compiledRead.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
@@ -35,36 +34,21 @@ export async function namedPictures(
 
 /**
  * Returns a function that tells whether a blob may be served: of a listing that is not deleted or hidden and whose seller is not
- * suspended, or of a user who is not. One query, compiled once, because pictures are requested more often than anything else.
+ * suspended, or of a user who is not. Pictures are requested more often than anything else.
  */
-export function compileShown(database: Kysely<Tables>): (blobKey: string) => Promise<boolean> {
-  const ofListings = database
-    .selectFrom('listings')
-    .innerJoin('users', 'users.id', 'listings.seller_id')
-    .select('listings.picture_key')
-    .where('listings.picture_key', '=', '')
-    .where('listings.deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('suspended_at', 'is', null);
-  const further = database
-    .selectFrom('listing_photos')
-    .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
-    .innerJoin('users', 'users.id', 'listings.seller_id')
-    .select('listing_photos.picture_key')
-    .where('listing_photos.picture_key', '=', '')
-    .where('listings.deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('suspended_at', 'is', null);
-  const ofUsers = database
-    .selectFrom('users')
-    .select((eb) => eb.ref('picture_key').$notNull().as('picture_key'))
-    .where('picture_key', '=', '')
-    .where('suspended_at', 'is', null);
-  const read = compileRead(database, ofListings.unionAll(further).unionAll(ofUsers));
-  return async (blobKey) => {
-    const picture = pictureOfVariant(blobKey);
-    return (await read(picture, picture, blobKey)).length > 0;
-  };
+export async function isShown(database: Kysely<Tables>, blobKey: string): Promise<boolean> {
+  const picture = pictureOfVariant(blobKey);
+  const { rows } = await sql`select listings.picture_key from listings
+      inner join users on users.id = listings.seller_id where listings.picture_key = ${picture}
+      and listings.deleted_at is null and hidden_at is null and suspended_at is null
+    union all select listing_photos.picture_key from listing_photos
+      inner join listings on listings.id = listing_photos.listing_id
+      inner join users on users.id = listings.seller_id where listing_photos.picture_key = ${picture}
+      and listings.deleted_at is null and hidden_at is null and suspended_at is null
+    union all select picture_key from users where picture_key = ${blobKey} and suspended_at is null`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** The blob key of the largest variant of the newest listing's cover, or null where no listing has one. */

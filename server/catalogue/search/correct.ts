@@ -1,12 +1,11 @@
 import { stemOf } from '../../database/words/stem.ts';
-import { EVERYDAY_WORDS, QUALIFYING_WORDS } from './everydayWords.ts';
+import { STOP_WORDS, MODIFIERS } from './wordLists.ts';
 import { expand } from './expand.ts';
-import type { Lexicon } from './lexicon.ts';
-import { countUpTo, type Clause } from './marketIndex.ts';
+import type { Lexicon } from './lexiconStore.ts';
+import { allOf, type Clause, countUpTo } from './marketIndex.ts';
 import { forgivenMistakes, nearestWords } from './nearest.ts';
 import type { SearchTools } from './searchTools.ts';
 import type { Token } from './terms.ts';
-import { allOf } from './words.ts';
 
 /** A word that so few listings have may be a mistake that their sellers made. */
 const FEW_LISTINGS = 2;
@@ -70,7 +69,7 @@ const isUncorrectable = (word: string): boolean => forgivenMistakes(word) === 0 
 
 function isSpeltRight(word: string, { synonyms }: Lexicon): boolean {
   if (isUncorrectable(word)) return true;
-  return synonyms.stems.has(stemOf(word)) || EVERYDAY_WORDS.has(word) || QUALIFYING_WORDS.has(word);
+  return synonyms.stems.has(stemOf(word)) || STOP_WORDS.has(word) || MODIFIERS.has(word);
 }
 
 /** Words of the table that begin alike, and are long enough to be mistaken themselves. */

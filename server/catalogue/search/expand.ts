@@ -1,11 +1,11 @@
 import { stemOf } from '../../database/words/stem.ts';
-import { QUALIFYING_WORDS } from './everydayWords.ts';
-import type { Lexicon } from './lexicon.ts';
-import { PHRASE_MAX_WORDS } from './synonyms/readLine.ts';
-import type { Alike, Phrase } from './synonyms/synonyms.ts';
+import { MODIFIERS } from './wordLists.ts';
+import type { Lexicon } from './lexiconStore.ts';
+import { PHRASE_MAX_WORDS } from './synonyms.ts';
+import type { Alike, Phrase } from './synonyms.ts';
 import type { Token } from './terms.ts';
 import type { Vocabulary } from './vocabularyStore.ts';
-import { allOf, anyOf, type Words } from './words.ts';
+import { allOf, anyOf, type Words } from './marketIndex.ts';
 
 /** Something that a query asks for, in four circles: each takes in what the one before does. */
 export interface Term {
@@ -106,7 +106,7 @@ function halvesOf(word: string): [string, string][] {
 
 /** A mere quality is no form of another word: `Nike type` has nothing to do with `typing`. */
 function formsOf(word: string, forms: Forms): string[] {
-  const others = (forms.get(stemOf(word)) ?? []).filter((form) => !QUALIFYING_WORDS.has(form));
+  const others = (forms.get(stemOf(word)) ?? []).filter((form) => !MODIFIERS.has(form));
   return [...new Set([word, ...others])];
 }
 
@@ -146,7 +146,7 @@ function termOf({ tokens, alike }: Segment, forms: Forms, categories: Lexicon['c
     near,
     wide: anyOf([near, ...onMarket(alike.kinds)]),
     isAside: tokens.every((token) => token.isAside === true),
-    isQualifying: words.every((word) => QUALIFYING_WORDS.has(word)),
+    isQualifying: words.every((word) => MODIFIERS.has(word)),
     categories: categories
       .filter((category) =>
         [words, ...allOfAlike(alike)].some((phrase) =>

@@ -1,7 +1,6 @@
 import type { Term } from './expand.ts';
-import type { NamedCategory } from './lexicon.ts';
-import type { Clause } from './marketIndex.ts';
-import { allOf, areSame, type Words } from './words.ts';
+import type { NamedCategory } from './lexiconStore.ts';
+import { allOf, areSame, type Clause, type Words } from './marketIndex.ts';
 
 /** The match tiers of a reading, the best first: title over description, exact words over other forms over what means the same. */
 const TIERS = [

@@ -1,28 +1,15 @@
 import { tokenise } from '../../database/words/tokenise.ts';
-import type { ListingWithSeller } from '../present.ts';
-import { listingsInOrder, newestOnMarket } from '../store.ts';
-import { QUALIFYING_WORDS } from './everydayWords.ts';
-import { countUpTo, type Clause, type MarketIndex } from './marketIndex.ts';
-import type { ListCursor, SearchPlace } from '../cursor.ts';
-import { limitStatements } from './limitStatements.ts';
+import { stemOf } from '../../database/words/stem.ts';
+import { listingsByIds, newestOnMarket } from '../listingStore.ts';
+import type { ListCursor, PageRequest } from '../pageRequest.ts';
+import { EMPTY_PAGE, type ListingWithSeller, type ListPage } from '../present.ts';
+import { countUpTo, leavesOf, NEWEST, type Clause, type MarketIndex } from './marketIndex.ts';
 import { comparePlaces, type Rank } from './plan.ts';
-import type { SearchTools } from './searchTools.ts';
-import { shownWords } from './shownWords.ts';
+import { limitStatements, type SearchTools } from './searchTools.ts';
 import { stagesOf } from './stages.ts';
 import type { Interpretation, Token } from './terms.ts';
 import { thingsFirst } from './thingsFirst.ts';
-
-/** A range of what was found, and where the next one begins; null if there is none. */
-export interface Found {
-  listings: ListingWithSeller[];
-  next: ListCursor | null;
-  /** Of a first page, where nothing on the market has the words of the query: the words by which these listings were found. */
-  substitutes: readonly string[];
-  /** Whether that is so because no other words mean the same: the words may be wrong, or missing in the table of synonyms. */
-  isMissed: boolean;
-  /** The best match comes first, however many there are (`filtered.ts`). */
-  orderedNewest: null;
-}
+import { MODIFIERS } from './wordLists.ts';
 
 /** A listing that was found, and by what. */
 interface Match {
@@ -38,47 +25,48 @@ interface Match {
 export async function search(
   allTools: SearchTools,
   query: Interpretation,
-  cursor: SearchPlace | null,
-  limit: number,
-): Promise<Found> {
+  { limit, cursor }: PageRequest,
+): Promise<ListPage> {
   const { tokens } = query;
-  if (tokens.length === 0)
-    return { listings: [], next: null, substitutes: [], isMissed: false, orderedNewest: null };
-  const index = cursor === null ? allTools.index : indexUpTo(allTools.index, cursor.upTo);
+  if (tokens.length === 0) return EMPTY_PAGE;
+  const before = cursor?.search ?? null;
+  const index = before === null ? allTools.index : indexUpTo(allTools.index, before.upTo);
   const tools = limitStatements({ ...allTools, index });
   const { matches, ownRanks } = await findMatches(tools, query, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
   const hasNext = matches.length > limit && last !== undefined;
-  const [rows, upTo] = await Promise.all([
-    listingsInOrder(
-      tools.reads,
+  const [found, upTo] = await Promise.all([
+    listingsByIds(
+      tools.database,
       page.map(({ id }) => id),
     ),
-    cursor?.upTo ?? (hasNext ? newestOnMarket(tools.reads) : 0),
+    before?.upTo ?? (hasNext ? newestOnMarket(tools.database) : 0),
   ]);
-  const listings = namedFirst(
-    thingsFirst(rows, clausesOf(page), {
-      typed: typedIn(tokens),
-      things: (await tools.lexicon()).synonyms.things,
-    }),
-    query.literal,
-  );
+  const ordered = thingsFirst(found, clausesOf(page), {
+    typed: typedIn(tokens),
+    things: (await tools.lexicon()).synonyms.things,
+  });
+  const rows = namedFirst(ordered, query.literal);
+  const isFirst = cursor === null;
   const isSubstituted =
-    cursor === null &&
-    page.length > 0 &&
-    !hasSome(tokens, page, listings) &&
-    !(await hasOwn(tools, page, ownRanks));
+    isFirst && page.length > 0 && !hasSome(tokens, page, rows) && !(await hasOwn(tools, page, ownRanks));
   return {
-    listings,
-    next: hasNext ? { id: last.id, rank: null, search: { ...placeOf(last), upTo } } : null,
+    rows,
+    next: hasNext ? positionOf(last, upTo) : null,
+    // Where more follow, counting them would cost the more, the larger the market is.
+    total: isFirst && !hasNext ? rows.length : null,
+    substitutes: isSubstituted ? substitutesOf(rows, page) : [],
     orderedNewest: null,
-    substitutes: isSubstituted ? substitutesOf(listings, page) : [],
-    isMissed: cursor === null && (page[0]?.stages.length ?? 2) > 1,
+    isMissed: isFirst && (page[0]?.stages.length ?? 2) > 1,
   };
 }
 
-const placeOf = ({ id, stages, seen, foundBy: { place } }: Match) => ({ id, stages, seen, place });
+const positionOf = ({ id, stages, seen, foundBy: { place } }: Match, upTo: number): ListCursor => ({
+  id,
+  rank: null,
+  search: { stages, place, seen, upTo },
+});
 
 /**
  * The index as it was when the first page was made: what is posted between two pages changes neither which words count as
@@ -87,7 +75,7 @@ const placeOf = ({ id, stages, seen, foundBy: { place } }: Match) => ({ id, stag
 export const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
   ...index,
   matches: (clause, except, { before, limit }) =>
-    index.matches(clause, except, { before: Math.min(before ?? upTo + 1, upTo + 1), limit }),
+    index.matches(clause, except, { before: Math.min(before, upTo + 1), limit }),
 });
 
 /** The listings of a page, those first whose title is just the words of the query. */
@@ -107,7 +95,7 @@ function hasSome(
 ): boolean {
   if (tokens.length < 2 || match?.stages.length !== 1 || listing === undefined) return false;
   const title = new Set(tokenise(listing.title));
-  return tokens.some(({ words: [word = ''] }) => title.has(word) && !QUALIFYING_WORDS.has(word));
+  return tokens.some(({ words: [word = ''] }) => title.has(word) && !MODIFIERS.has(word));
 }
 
 /** The words of the query, also two neighbours written together. */
@@ -122,26 +110,53 @@ function substitutesOf(listings: readonly ListingWithSeller[], page: readonly Ma
   return asRead.length > 0 ? asRead : shownWords(listings, clausesOf(page));
 }
 
+/** More would be a list, not a sentence. */
+const SHOWN_WORDS_MAX = 3;
+
+/** The words by which the listings were found, those first that most of them have; of the forms of a word one. */
+function shownWords(
+  listings: readonly { title: string; description: string }[],
+  clauses: readonly Clause[],
+): string[] {
+  const sought = clauses.flatMap(({ title, anywhere }) =>
+    [title, anywhere].flatMap((words) => (words ? leavesOf(words) : [])),
+  );
+  const isSought = (token: string) =>
+    sought.some(({ word, isPrefix }) => (isPrefix === true ? token.startsWith(word) : token === word));
+  const counts = new Map<string, { word: string; count: number }>();
+  for (const { title, description } of listings) {
+    for (const word of tokenise(`${title} ${description}`).filter(isSought)) {
+      const known = counts.get(stemOf(word));
+      counts.set(stemOf(word), { word: known?.word ?? word, count: (known?.count ?? 0) + 1 });
+    }
+  }
+  const shown = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  return shown.slice(0, SHOWN_WORDS_MAX).map(({ word }) => word);
+}
+
 async function findMatches(
   tools: SearchTools,
   query: Interpretation,
-  cursor: SearchPlace | null,
+  cursor: ListCursor | null,
   limit: number,
 ): Promise<{ matches: Match[]; ownRanks: Rank[] }> {
+  const position = cursor?.search ?? null;
   const matches: Match[] = [];
   const ownRanks: Rank[] = [];
   const stages: number[] = [];
   let before: Clause[] = [];
-  let seen = cursor?.seen ?? 0;
+  let seen = position?.seen ?? 0;
   for (const [number, stage] of (await stagesOf(tools, query)).entries()) {
-    const wasTried = cursor?.stages.includes(number) === true;
-    const isPast = cursor !== null && number <= (cursor.stages.at(-1) ?? 0);
+    const lastStage = position?.stages.at(-1) ?? 0;
+    const wasTried = position?.stages.includes(number) === true;
+    const isPast = position !== null && number <= lastStage;
     if (!(wasTried || (!isPast && seen <= stage.upTo))) continue;
     stages.push(number);
     const ranks = await stage.ranks(seen > 0);
     ownRanks.push(...ranks.filter(({ isOwn }) => isOwn));
-    const start = cursor !== null && number <= (cursor.stages.at(-1) ?? 0) ? cursor : null;
-    const isBefore = start !== null && number < (start.stages.at(-1) ?? 0);
+    const start =
+      cursor !== null && position !== null && isPast ? { id: cursor.id, place: position.place } : null;
+    const isBefore = start !== null && number < lastStage;
     const scan = await scanRanks(tools.index, ranks, {
       before,
       start,
@@ -160,7 +175,7 @@ interface RankScan {
   /** Clauses whose listings came already. */
   before: readonly Clause[];
   /** Where the page before ended; null for the first page of the stage. */
-  start: Pick<SearchPlace, 'id' | 'place'> | null;
+  start: { id: number; place: Rank['place'] } | null;
   /** Whether it ended in a later stage, so that nothing of these ranks is left. */
   isBefore: boolean;
   limit: number;
@@ -177,7 +192,7 @@ export async function scanRanks(
   for (const foundBy of ranks) {
     const order = start === null ? 1 : isBefore ? -1 : comparePlaces(foundBy.place, start.place);
     if (order >= 0) {
-      const range = { before: order === 0 ? (start?.id ?? null) : null, limit: limit - found.length };
+      const range = { before: (order === 0 ? start?.id : undefined) ?? NEWEST, limit: limit - found.length };
       for (const id of await index.matches(foundBy.clause, before, range)) found.push({ id, foundBy });
       if (found.length >= limit) break;
     }

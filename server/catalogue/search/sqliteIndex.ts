@@ -1,10 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { compileRead, type CompiledRead } from '../../database/compiledRead.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../pageRange.ts';
-import type { Clause, MarketIndex, ScanRange } from './marketIndex.ts';
-import { sqliteCategoryIndex } from './sqliteCategoryIndex.ts';
-import { anyWord, type Words } from './words.ts';
+import { anyWord, type Clause, type MarketIndex, type ScanRange, type Words } from './marketIndex.ts';
 
 /** The longest beginnings that have doclists of their own (`prefix` in `migrations/marketSqlite.ts`). */
 const INDEXED_PREFIX = 4;
@@ -13,16 +9,11 @@ const ENDINGS = 24;
 /** Comes after every word with the same beginning. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-type Read = CompiledRead<{ id: number }>;
+type Ids = RawBuilder<{ id: number }>;
 
-/** FTS5 (sqlite.org/fts5.html §3): doclists are walked by id from either end. */
+/** FTS5 (sqlite.org/fts5.html §3): doclists are scanned by id from either end. */
 export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
-  const reads = new Map<string, Read>();
-  const inCategory = sqliteCategoryIndex(database);
-  const findWords = compileRead(
-    database,
-    database.selectFrom('vocabulary').select('word').where('word', '>=', '').where('word', '<', '').limit(1),
-  );
+  const idsOf = async (query: Ids) => (await query.execute(database)).rows.map(({ id }) => id);
 
   /** A long beginning as the words that have it, where they are few. */
   async function spellOut(words: Words): Promise<Words> {
@@ -30,8 +21,11 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
     if ('any' in words) return { any: await Promise.all(words.any.map(spellOut)) };
     const { word: beginning, isPrefix } = words;
     if (isPrefix !== true || beginning.length <= INDEXED_PREFIX) return words;
-    const found = await findWords(beginning, beginning + LAST_CHARACTER, ENDINGS + 1);
-    return found.length === 0 || found.length > ENDINGS ? words : anyWord(found.map(({ word }) => word));
+    const { rows } = await sql<{ word: string }>`select word from vocabulary
+      where word >= ${beginning} and word < ${beginning + LAST_CHARACTER} limit ${ENDINGS + 1}`.execute(
+      database,
+    );
+    return rows.length === 0 || rows.length > ENDINGS ? words : anyWord(rows.map(({ word }) => word));
   }
 
   async function spellOutClause(clause: Clause): Promise<Clause> {
@@ -42,25 +36,54 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
     };
   }
 
-  function readOf({ key, conditions }: Query): Read {
-    const read =
-      reads.get(key) ?? compileRead(database, { compile: () => selectIds(conditions).compile(database) });
-    reads.set(key, read);
-    return read;
+  /**
+   * Scans a category from its newest listing, and leaves out those that any of the clauses names. Asked of each listing, whether it
+   * has the words costs forty microseconds; asked of a range of ids at once, hardly more than one of them.
+   */
+  async function categoryExcept(
+    category: number,
+    except: readonly Clause[],
+    { before, limit }: ScanRange,
+  ): Promise<number[]> {
+    // A clause of another category leaves nothing out, since a listing has one.
+    const others = except.filter((other) => other.category === undefined || other.category === category);
+    const expressions = others.map(expressionOf);
+    const found: number[] = [];
+    if (expressions.includes(null)) return found;
+    const words = expressions.map((expression) => `(${expression})`).join(' OR ');
+    let end = before;
+    // Where all that are looked at have the words, twice as many are looked at next.
+    for (let count = Math.max(limit, FIRST_IN_CATEGORY); ; count *= 2) {
+      const ids = await idsOf(inWholeCategory(category, { before: end, limit: count }));
+      const last = ids.at(-1);
+      if (last === undefined) return found;
+      const worded =
+        words === ''
+          ? []
+          : await idsOf(sql`select rowid as id from market_search
+              where market_search match ${words} and rowid >= ${last} and rowid < ${end}`);
+      const left = new Set(worded);
+      found.push(...ids.filter((id) => !left.has(id)).slice(0, limit - found.length));
+      if (found.length === limit || ids.length < count) return found;
+      end = last;
+    }
   }
 
   return {
-    async matches(clause, except, range: PageRange) {
+    async matches(clause, except, range) {
       const [spelt = {}, ...others] = await Promise.all([clause, ...except].map(spellOutClause));
       const words = expressionOf(spelt);
       const { category } = spelt;
-      if (words === null)
-        return category === undefined ? [] : inCategory(category, leftOut(category, others), range);
-      const { before, limit } = range;
-      const query = queryOf(words, category, others);
-      const values = query.conditions.flatMap((condition) => condition.values);
-      const rows = await readOf(query)(...values, before ?? Number.MAX_SAFE_INTEGER, limit);
-      return rows.map(({ id }) => id);
+      if (words === null) return category === undefined ? [] : categoryExcept(category, others, range);
+      const out = others.flatMap((other) =>
+        other.category === undefined ? [`(${expressionOf(other)})`] : [],
+      );
+      const expression = out.length === 0 ? words : `(${words}) NOT (${out.join(' OR ')})`;
+      const conditions = [
+        ...(category === undefined ? [] : [sql`${CATEGORY} = ${category}`]),
+        ...others.flatMap((other) => (other.category === undefined ? [] : [notBoth(other.category, other)])),
+      ];
+      return idsOf(matching(expression, range, conditions));
     },
     async anyOf(clauses, range) {
       const spelt = await Promise.all(clauses.map(spellOutClause));
@@ -73,7 +96,9 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
       );
       const branches = [
         ...(words.length === 0 ? [] : [matching(words.map((one) => `(${one})`).join(' OR '), range)]),
-        ...within.map((clause) => matching(expressionOf(clause) ?? '', range, clause.category)),
+        ...within.map((clause) =>
+          matching(expressionOf(clause) ?? '', range, [sql`${CATEGORY} = ${clause.category}`]),
+        ),
         ...whole.map((category) => inWholeCategory(category, range)),
       ];
       const [only] = branches;
@@ -84,87 +109,42 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   };
 }
 
-const matching = (expression: string, { before, limit }: ScanRange, category?: number) =>
-  sql<{ id: number }>`select rowid as id from market_search where market_search match ${expression}
-    and rowid < ${before}${category === undefined ? sql`` : sql` and ${CATEGORY} = ${category}`}
-    order by rowid desc limit ${limit}`;
-const inWholeCategory = (category: number, { before, limit }: ScanRange) =>
-  sql<{ id: number }>`select listing_id as id from market where category_id = ${category}
-    and listing_id < ${before} order by listing_id desc limit ${limit}`;
-
-/** A condition, and the values that take the places in it. */
-interface Condition {
-  kind: string;
-  condition: RawBuilder<unknown>;
-  values: unknown[];
-}
-
-interface Query {
-  /** The same for all queries whose text is the same. */
-  key: string;
-  conditions: Condition[];
-}
+/** So many listings of a category are looked at first, where fewer are asked for. */
+const FIRST_IN_CATEGORY = 32;
 
 /** Of a row of the index of words its category; the market has it beside. */
 const CATEGORY = sql`(select category_id from market where listing_id = id)`;
-const HAS_WORDS = sql`exists (select 1 from market_search as other where other.rowid = id and other.market_search match ${''})`;
 
-function queryOf(words: string, category: number | undefined, except: readonly Clause[]): Query {
-  const out = except.flatMap((other) => (other.category === undefined ? [`(${expressionOf(other)})`] : []));
-  const conditions = [
-    found(out.length === 0 ? words : `(${words}) NOT (${out.join(' OR ')})`),
-    ...(category === undefined ? [] : [ofCategory(category)]),
-    ...except.flatMap((other) => (other.category === undefined ? [] : [notBoth(other.category, other)])),
-  ];
-  return { key: conditions.map(({ kind }) => kind).join(), conditions };
-}
-
-/**
- * Of the other clauses those that leave out some of the category, as words in the language of FTS5, or null for all of it. A
- * clause of another category leaves nothing out, since a listing has one.
- */
-function leftOut(category: number, except: readonly Clause[]): (string | null)[] {
-  return except
-    .filter((other) => other.category === undefined || other.category === category)
-    .map(expressionOf);
-}
-
-const found = (expression: string): Condition => ({
-  kind: 'found',
-  condition: sql`market_search match ${''}`,
-  values: [expression],
-});
-const ofCategory = (category: number): Condition => ({
-  kind: 'category',
-  condition: sql`${CATEGORY} = ${0}`,
-  values: [category],
-});
-function notBoth(category: number, clause: Clause): Condition {
-  const words = expressionOf(clause);
-  return words === null
-    ? { kind: 'not category', condition: sql`${CATEGORY} <> ${0}`, values: [category] }
-    : {
-        kind: 'not both',
-        condition: sql`not (${CATEGORY} = ${0} and ${HAS_WORDS})`,
-        values: [category, words],
-      };
-}
-
-function selectIds(conditions: readonly Condition[]): RawBuilder<{ id: number }> {
-  const holds = sql.join(
-    conditions.map(({ condition }) => condition),
+const matching = (
+  expression: string,
+  { before, limit }: ScanRange,
+  conditions: readonly RawBuilder<unknown>[] = [],
+): Ids =>
+  sql`select rowid as id from market_search where ${sql.join(
+    [sql`market_search match ${expression}`, ...conditions, sql`rowid < ${before}`],
     sql` and `,
-  );
-  return sql`select rowid as id from market_search where ${holds} and rowid < ${0} order by rowid desc limit ${0}`;
+  )} order by rowid desc limit ${limit}`;
+
+const inWholeCategory = (category: number, { before, limit }: ScanRange): Ids =>
+  sql`select listing_id as id from market where category_id = ${category}
+    and listing_id < ${before} order by listing_id desc limit ${limit}`;
+
+/** The condition that a listing is not in the category, or has not the words of the clause. */
+function notBoth(category: number, clause: Clause): RawBuilder<unknown> {
+  const words = expressionOf(clause);
+  if (words === null) return sql`${CATEGORY} <> ${category}`;
+  return sql`not (${CATEGORY} = ${category} and exists (select 1 from market_search as other
+    where other.rowid = id and other.market_search match ${words}))`;
 }
 
 /** The clause in the language of FTS5; null if it asks for no words. */
 function expressionOf({ title, anywhere }: Clause): string | null {
-  const parts = [...(title ? [`(${inTitle(title)})`] : []), ...(anywhere ? [`(${wordsOf(anywhere)})`] : [])];
+  const parts = [
+    ...(title ? [`(title : (${wordsOf(title)}))`] : []),
+    ...(anywhere ? [`(${wordsOf(anywhere)})`] : []),
+  ];
   return parts.length === 0 ? null : parts.join(' AND ');
 }
-
-const inTitle = (words: Words) => `title : (${wordsOf(words)})`;
 
 // Words are letters and digits, so that nothing in them could end the quotes.
 function wordsOf(words: Words): string {

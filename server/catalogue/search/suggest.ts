@@ -1,10 +1,10 @@
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { SUGGESTED_FROM } from '../../../src/contract/suggestions.ts';
-import { listingsByIds } from '../store.ts';
-import { EVERYDAY_WORDS } from './everydayWords.ts';
+import { listingsByIds } from '../listingStore.ts';
+import { STOP_WORDS } from './wordLists.ts';
 import type { SearchTools } from './searchTools.ts';
-import { allOf } from './words.ts';
+import { allOf, NEWEST } from './marketIndex.ts';
 
 /** What is typed beyond that is not looked at. */
 const TYPED_MAX_LENGTH = 60;
@@ -26,19 +26,19 @@ export function typedWords(typed: string): string[] {
  * Searches that go on from the typed words: the last one is completed by words of titles that are on the market now, those first
  * that most of its newest listings have.
  */
-export async function suggest({ reads, index }: SearchTools, typed: readonly string[]): Promise<string[]> {
+export async function suggest({ database, index }: SearchTools, typed: readonly string[]): Promise<string[]> {
   const begun = typed.at(-1);
   if (begun === undefined) return [];
   const before = typed.slice(0, -1);
   const title = allOf([...before.map((word) => ({ word })), { word: begun, isPrefix: true }]);
-  const ids = await index.matches({ title }, [], { before: null, limit: LOOKED_AT });
-  const titles = (await listingsByIds(reads, ids)).map((listing) => tokenise(listing.title));
+  const ids = await index.matches({ title }, [], { before: NEWEST, limit: LOOKED_AT });
+  const titles = (await listingsByIds(database, ids)).map((listing) => tokenise(listing.title));
   const isNew = (word: string) => word.startsWith(begun) && word !== begun && !before.includes(word);
   const found = titles.flatMap((words) => words.filter((word) => isNew(word) && isTelling(word)));
   return mostFrequent(found).map((word) => [...before, word].join(' '));
 }
 
-const isTelling = (word: string): boolean => !EVERYDAY_WORDS.has(word) && !PERSONAL_DIGITS.test(word);
+const isTelling = (word: string): boolean => !STOP_WORDS.has(word) && !PERSONAL_DIGITS.test(word);
 
 /** The most frequent words, of the forms of one the most frequent; in the same order on either database. */
 function mostFrequent(words: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { splitWords, tokenise } from '../../database/words/tokenise.ts';
-import { EVERYDAY_WORDS, PREPOSITIONS, QUALIFYING_WORDS } from './everydayWords.ts';
+import { STOP_WORDS, PREPOSITIONS, MODIFIERS } from './wordLists.ts';
 
 /** A word of a query: as it was typed, or the words that it is taken for. */
 export interface Token {
@@ -26,7 +26,7 @@ const MAYBE_PRICE = /\b(?:max|around|about|over|above) \d{1,6}\b/giu;
 const isModel = (one: string, other: string) =>
   /^(?:[a-z]{1,2}\d{1,5}|\d{1,5}(?:gb|tb|mb|mah|kg|ml|l|w|cm|mm|inch|in|v))$/.test(one + other);
 
-const isTelling = (word: string) => !EVERYDAY_WORDS.has(word) && !PREPOSITIONS.has(word);
+const isTelling = (word: string) => !STOP_WORDS.has(word) && !PREPOSITIONS.has(word);
 
 /** What a query asks for. Each reading leaves out more, and is tried below the one before. */
 export interface Interpretation {
@@ -56,7 +56,7 @@ export function interpret(query: string): Interpretation {
 
 function tokensOf(text: string): Token[] {
   const words = joinModels(splitWords(text));
-  const thing = words.findIndex((word) => isTelling(word) && !QUALIFYING_WORDS.has(word));
+  const thing = words.findIndex((word) => isTelling(word) && !MODIFIERS.has(word));
   const turn = words.findIndex((word, index) => thing !== -1 && index > thing && PREPOSITIONS.has(word));
   const asked = new Map<string, Token>();
   for (const [index, word] of words.entries()) {

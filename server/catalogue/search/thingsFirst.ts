@@ -1,8 +1,36 @@
 import { stemOf } from '../../database/words/stem.ts';
-import { ACCESSORIES, QUALIFYING_WORDS, SERVICES } from './everydayWords.ts';
-import type { Clause } from './marketIndex.ts';
-import { titleParts, type TitlePart } from './titleParts.ts';
-import { leavesOf, type Words } from './words.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
+import { ACCESSORIES, MODIFIERS, SERVICES } from './wordLists.ts';
+import { leavesOf, type Clause, type Words } from './marketIndex.ts';
+
+/** What comes behind one of these is not the thing that a title names, but what it goes with. */
+const BEHIND = new Set(['for', 'to', 'with', 'from', 'in', 'on', 'at', 'near', 'fits', 'fit', 'without']);
+/** What comes behind one of these is a second thing. */
+const JOINING = new Set(['and', 'plus', 'or', 'n', 'of', 'by', 'includes', 'including']);
+
+/** A part of a title that names a thing. */
+interface TitlePart {
+  words: readonly string[];
+  /** Whether it only goes with the thing before it: `charger` in `laptop with charger`. */
+  isBehind: boolean;
+  /** Whether it is a second thing beside the one before it: `remote` in `TV and remote`. */
+  isJoined: boolean;
+}
+
+/** `Laptop (HP) with charger` → `laptop`, `hp`, and `charger`, which goes with it. */
+function titleParts(title: string): TitlePart[] {
+  const parts: TitlePart[] = [];
+  for (const piece of title.split(/[^\p{L}\p{N}\s]+/u)) {
+    let words: string[] = [];
+    parts.push({ words, isBehind: false, isJoined: false });
+    for (const word of tokenise(piece)) {
+      const [isBehind, isJoined] = [BEHIND.has(word), JOINING.has(word)];
+      if (isBehind || isJoined) parts.push({ words: (words = []), isBehind, isJoined });
+      else words.push(word);
+    }
+  }
+  return parts;
+}
 
 /** What follows a number says more of the thing: `gas stove 2 burner`. */
 const DIGIT = /\d/;
@@ -27,7 +55,7 @@ export function thingsFirst<Listing extends { title: string }>(
   const parts = clauses.flatMap(({ title, anywhere }) => [title, anywhere]);
   if (parts.flatMap(singleWordsOf).some((word) => ACCESSORIES.has(word))) return [...listings];
   const leaves = parts.flatMap((part) => (part === undefined ? [] : leavesOf(part)));
-  const sought = new Set(leaves.map(({ word }) => word).filter((word) => !QUALIFYING_WORDS.has(word)));
+  const sought = new Set(leaves.map(({ word }) => word).filter((word) => !MODIFIERS.has(word)));
 
   const isThing = (word = '') => things.has(stemOf(word));
   const isTyped = (word = '') => typed.has(word);
@@ -35,12 +63,12 @@ export function thingsFirst<Listing extends { title: string }>(
   function isOther({ words }: TitlePart): boolean {
     if (words.some((word) => ACCESSORIES.has(word) && !sought.has(word))) return true;
     const last = words.findLastIndex((word) => sought.has(word));
-    const next = words.slice(last + 1).find((word) => !QUALIFYING_WORDS.has(word) || DIGIT.test(word));
+    const next = words.slice(last + 1).find((word) => !MODIFIERS.has(word) || DIGIT.test(word));
     // `Desk lamp` is no desk; but who types a brand, such as `hp`, also wants what it is of: `HP laptop`.
     if (next !== undefined && isThing(next)) return isThing(words[last]) || !isTyped(words[last]);
     // `Adidas tracksuit` is found by the brand where shoes are looked for.
     const isNamed = words.some((word) => sought.has(word) && (isThing(word) || isTyped(word)));
-    return !isNamed && words.some((word) => isThing(word) && !QUALIFYING_WORDS.has(word));
+    return !isNamed && words.some((word) => isThing(word) && !MODIFIERS.has(word));
   }
 
   function isBeside({ title }: Listing): boolean {

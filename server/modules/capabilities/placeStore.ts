@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../../src/contract/listQuery.ts';
 import type { Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
-import { changeMarket } from '../../catalogue/store.ts';
+import { changeMarket } from '../../catalogue/listingStore.ts';
 import { SHIPPED_PLACES } from './shippedPlaces.ts';
 
 type Database = Kysely<Tables>;
@@ -21,13 +21,21 @@ export async function asListed(database: Database, typed: string): Promise<strin
   return (await readPlaces(database)).find((name) => isSamePlace(name, typed)) ?? typed;
 }
 
-/** Reads the parameters of a list call; a campus location that is not in the operator's list is left out. */
+/**
+ * Reads the parameters of a list call. A campus location that is not in the operator's list is left out, and so is a category or a
+ * seller that is given twice.
+ */
 export async function readListQuery(database: Database, parameters: URLSearchParams): Promise<ListQuery> {
-  const parsed = parseListQuery(parameters);
-  const { place } = parsed;
-  if (place === null) return parsed;
-  const listed = (await readPlaces(database)).find((name) => isSamePlace(name, place));
-  return { ...parsed, place: listed ?? null };
+  const { category, seller, place, ...parsed } = parseListQuery(parameters);
+  const isOnce = (name: string) => parameters.getAll(name).length === 1;
+  const listed =
+    place === null ? null : (await readPlaces(database)).find((name) => isSamePlace(name, place));
+  return {
+    ...parsed,
+    category: isOnce('category') ? category : null,
+    seller: isOnce('seller') ? seller : null,
+    place: listed ?? null,
+  };
 }
 
 export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
-import { CHOICES, LISTING_PAGE } from '../../catalogue/calls.ts';
+import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const marketListings = {
   ...LISTING_PAGE,
@@ -9,7 +9,7 @@ export const marketListings = {
   parameters: {
     category: 'The id of a category.',
     seller: 'A username, in any case.',
-    ...CHOICES,
+    ...FILTER_PARAMETERS,
     ...LISTING_PAGE.parameters,
   },
   answer: 'Newest first; without phone numbers.',

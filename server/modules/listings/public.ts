@@ -1,3 +1,2 @@
 /** What other modules may use of `listings`; they import no other file of it. */
 export { furtherPhotos } from './photoStore.ts';
-export { categoryFilter } from './rules.ts';

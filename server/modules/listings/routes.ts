@@ -17,14 +17,11 @@ import { readListQuery } from '../capabilities/public.ts';
 import * as calls from './calls.ts';
 import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
-import { chosenPage } from '../../catalogue/chosenPage.ts';
-import { marketPage } from '../../catalogue/marketPage.ts';
-import { readPage } from '../../catalogue/paging.ts';
+import { cutPage, findListings, WHOLE_MARKET } from '../../catalogue/listPage.ts';
+import { parsePageRequest } from '../../catalogue/pageRequest.ts';
 import { furtherPhotos } from './photoStore.ts';
-import { presentWithPhotos } from '../../catalogue/present.ts';
-import { categoryFilter } from './rules.ts';
-import { countSellerListings, findListing, findSellerId, sellerListings } from './store.ts';
-import type { MarketFilter } from '../../catalogue/walkStore.ts';
+import { EMPTY_PAGE, pageHeaders, presentPage, presentWithPhotos } from '../../catalogue/present.ts';
+import { countSellerListings, findListing, sellerListings } from './store.ts';
 
 /** Pages of public lists that are cached; one of 24 listings has about 30 kB. */
 const CACHED_PAGES_MAX = 300;
@@ -34,10 +31,12 @@ const CACHED_LISTINGS_MAX = 4000;
 /** The cover, and the photos after it. */
 const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
 
+const urlOf = ({ url }: Pick<FastifyRequest, 'url'>): URL => new URL(url, 'http://localhost');
+
 /**
- * Listings (§7), below /api/listings. Lists are bare arrays, newest first, in pages (`limit`, `cursor`; see `readPage`).
+ * Listings (§7), below /api/listings. Lists are bare arrays, newest first, in pages (`limit`, `cursor`; see `parsePageRequest`).
  *
- * - `GET items/?category={id}&seller={username}` → 200 what is on the market, in the order and by the filters of `parseListQuery`;
+ * - `GET items/?category={id}&seller={username}` → 200 what is on the market, in the order and by the filters of `parseChoice`;
  *   without phone numbers; 429 `{detail}` where the address has spent its budget, as at all lists (`server/limits`).
  * - `GET items/by-username/{username}/` → 200 what that seller has on the market; without phone numbers; 404, 429 `{detail}`.
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, each with all its `photos`; 401 `{detail}`.
@@ -70,48 +69,44 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
   }
 
   async function presented(slugOrId: string, origin: string | null) {
-    const listing = await findListing(market.reads, slugOrId);
+    const listing = await findListing(database, slugOrId);
     if (!listing) throw new HttpError(404, 'This listing does not exist.');
     const further = await furtherPhotos(database, [listing.id]);
     return presentWithPhotos(listing, further.get(listing.id) ?? [], origin);
   }
 
   return async (app) => {
-    app.get<{ Querystring: Record<string, unknown> }>(
-      '/items/',
-      { schema: calls.marketListings },
-      (request, reply) => {
-        const { url, query } = request;
-        const origin = linkOrigin(request);
-        const make = async () => {
-          const { seller: username } = query;
-          const filter: MarketFilter = categoryFilter(query);
-          // No seller has the id 0, so a name that nobody has finds nothing.
-          if (typeof username === 'string' && username !== '')
-            filter.seller = (await findSellerId(database, username)) ?? 0;
-          const choice = await readListQuery(database, new URL(url, 'http://localhost').searchParams);
-          const asked = { address: url, origin };
-          if (choice.order === null && !isFiltered(choice)) return marketPage(market, asked, filter);
-          app.reads.charge(request, READ_COSTS.filters);
-          return chosenPage(market, asked, filter, choice);
-        };
-        const page = cached(`${origin} ${url}`, app.reads.paid(request, READ_COSTS.list, make));
-        return sendCached(request, reply, page);
-      },
-    );
+    app.get('/items/', { schema: calls.marketListings }, (request, reply) => {
+      const origin = linkOrigin(request);
+      const make = async () => {
+        const url = urlOf(request);
+        const page = parsePageRequest(url.searchParams);
+        const query = { ...(await readListQuery(database, url.searchParams)), text: '' };
+        if (query.order !== null || isFiltered(query)) app.reads.charge(request, READ_COSTS.filters);
+        const found = (await findListings(market, query, page)) ?? EMPTY_PAGE;
+        return presentPage(found, url, { limit: page.limit, origin });
+      };
+      const page = cached(`${origin} ${request.url}`, app.reads.paid(request, READ_COSTS.list, make));
+      return sendCached(request, reply, page);
+    });
 
     app.get<{ Params: { username: string } }>(
       '/items/by-username/:username/',
       { schema: calls.listingsByUsername, preHandler: namesLikePeople },
       (request, reply) => {
-        const { url, params } = request;
         const origin = linkOrigin(request);
         const make = async () => {
-          const seller = await findSellerId(database, params.username);
-          if (seller === undefined) throw new HttpError(404, 'This user does not exist.');
-          return marketPage(market, { address: url, origin }, { seller });
+          const url = urlOf(request);
+          const page = parsePageRequest(url.searchParams);
+          const found = await findListings(
+            market,
+            { ...WHOLE_MARKET, seller: request.params.username },
+            page,
+          );
+          if (found === null) throw new HttpError(404, 'This user does not exist.');
+          return presentPage(found, url, { limit: page.limit, origin });
         };
-        const page = cached(`${origin} ${url}`, app.reads.paid(request, READ_COSTS.list, make));
+        const page = cached(`${origin} ${request.url}`, app.reads.paid(request, READ_COSTS.list, make));
         return sendCached(request, reply, page);
       },
     );
@@ -121,18 +116,18 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       { schema: calls.myListings, preHandler: signedIn },
       async (request, reply) => {
         const { id } = signedInUser(request);
+        const url = urlOf(request);
+        const { limit, cursor } = parsePageRequest(url.searchParams);
+        const range = { limit: limit + 1, after: cursor };
+        const page = cutPage(await sellerListings(database, id, range), limit);
+        const total = await countSellerListings(database, id);
+        const further = await furtherPhotos(
+          database,
+          page.rows.map((row) => row.id),
+        );
         const origin = linkOrigin(request);
-        const { listings, headers } = await readPage(request.url, {
-          rows: (range) => sellerListings(database, id, range),
-          count: () => countSellerListings(database, id),
-          present: async (rows) => {
-            const further = await furtherPhotos(
-              database,
-              rows.map((row) => row.id),
-            );
-            return rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? [], origin));
-          },
-        });
+        const listings = page.rows.map((row) => presentWithPhotos(row, further.get(row.id) ?? [], origin));
+        const headers = pageHeaders({ ...EMPTY_PAGE, ...page, total }, url, limit);
         return reply.headers(headers).header('cache-control', 'no-store').send(listings);
       },
     );

@@ -8,7 +8,6 @@ import {
   NewListingSchema,
 } from '../../../src/contract/listingFields.ts';
 import type { Result } from '../../http/errors.ts';
-import type { MarketFilter } from '../../catalogue/walkStore.ts';
 
 export const LIMIT_REACHED: FieldErrors = {
   listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`],
@@ -52,9 +51,4 @@ export function idNumber(id: string): number | null {
 export function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
   const parsed = v.safeParse(CategoryIdFieldSchema, category_id);
   return parsed.success ? idNumber(parsed.output.trim()) : null;
-}
-
-/** The `category` of a list call. No category has the id 0, so one that is no id finds nothing. */
-export function categoryFilter({ category }: { category?: unknown }): Pick<MarketFilter, 'category'> {
-  return typeof category === 'string' && category !== '' ? { category: idNumber(category) ?? 0 } : {};
 }

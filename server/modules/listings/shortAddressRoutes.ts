@@ -12,13 +12,13 @@ const MAX_AGE = 3_600;
  * tracking parameters end here. An unknown, hidden or deleted listing gets the page for what is not found.
  * @param site where the web app's pages are: the origin of another host, or '' for this one.
  */
-export function shortAddressRoutes({ config, market }: Context, site: string): FastifyPluginAsync {
+export function shortAddressRoutes({ config, database }: Context, site: string): FastifyPluginAsync {
   return async (app) => {
     // Another host's listings have other ids.
     if (config.web.apiHost !== null) return;
     app.get<{ Params: { code: string } }>('/l/:code', async (request, reply) => {
       const id = idOfShortCode(request.params.code);
-      const listing = id === null ? undefined : await findListing(market.reads, String(id));
+      const listing = id === null ? undefined : await findListing(database, String(id));
       if (listing === undefined) return reply.callNotFound();
       const path = pagePaths.product({ ...listing, category: listing.category_name });
       return reply.header('cache-control', `public, max-age=${MAX_AGE}`).redirect(site + path, 301);

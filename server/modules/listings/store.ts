@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { PageRange } from '../../catalogue/pageRange.ts';
+import { listingBy, LISTINGS } from '../../catalogue/listingStore.ts';
+import { MAX_ID, type ListRange } from '../../catalogue/listStore.ts';
 import type { ListingWithSeller } from '../../catalogue/present.ts';
-import { listingRows, type MarketReads } from '../../catalogue/store.ts';
-import { MAX_ID } from '../../catalogue/walkStore.ts';
 import { isId } from './slug.ts';
 
 type Database = Kysely<Tables>;
@@ -14,14 +13,15 @@ const ID_DIGITS = 15;
 const countAll = sql<number | string>`count(*)`.as('total');
 
 /** All of one seller's listings, sold and hidden ones too. */
-export function sellerListings(database: Database, sellerId: number, { limit, before }: PageRange) {
-  return listingRows(database)
-    .where('listings.deleted_at', 'is', null)
-    .where('listings.seller_id', '=', sellerId)
-    .where('listings.id', '<', before ?? MAX_ID)
-    .orderBy('listings.id', 'desc')
-    .limit(limit)
-    .execute();
+export async function sellerListings(
+  database: Database,
+  sellerId: number,
+  { limit, after }: ListRange,
+): Promise<ListingWithSeller[]> {
+  const { rows } = await sql<ListingWithSeller>`${LISTINGS} where listings.deleted_at is null
+    and listings.seller_id = ${sellerId} and listings.id < ${after?.id ?? MAX_ID}
+    order by listings.id desc limit ${limit}`.execute(database);
+  return rows;
 }
 
 export async function countSellerListings(database: Database, sellerId: number): Promise<number> {
@@ -36,11 +36,11 @@ export async function countSellerListings(database: Database, sellerId: number):
 
 /** One listing, whatever its status, by slug or by id. */
 export async function findListing(
-  { bySlug, byId }: MarketReads,
+  database: Database,
   slugOrId: string,
 ): Promise<ListingWithSeller | undefined> {
-  if (!isId(slugOrId)) return (await bySlug(slugOrId))[0];
-  return slugOrId.length > ID_DIGITS ? undefined : (await byId(Number(slugOrId)))[0];
+  if (!isId(slugOrId)) return listingBy(database, 'slug', slugOrId);
+  return slugOrId.length > ID_DIGITS ? undefined : listingBy(database, 'id', Number(slugOrId));
 }
 
 /** Whether there was such a listing, and its seller has deleted it. */
@@ -49,16 +49,4 @@ export async function wasDeleted(database: Database, slugOrId: string): Promise<
   if (!isId(slugOrId)) return (await query.where('slug', '=', slugOrId).executeTakeFirst()) !== undefined;
   if (slugOrId.length > ID_DIGITS) return false;
   return (await query.where('id', '=', Number(slugOrId)).executeTakeFirst()) !== undefined;
-}
-
-/** The id of a seller who may be shown, by their name in any case. */
-export async function findSellerId(database: Database, username: string): Promise<number | undefined> {
-  const seller = await database
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst();
-  return seller?.id;
 }

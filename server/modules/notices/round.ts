@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { countNewer } from '../search/public.ts';
+import { countNewer } from '../../catalogue/listPage.ts';
+import { readListQuery } from '../capabilities/public.ts';
 import { claimNotice, dueNotices, finishNotice, noteFailures, postponeDevice } from './dueStore.ts';
 import { COUNTED, dayLeft, FAILURES_MAX, isGone, noticeOf, retryAfter, SILENCE, topicOf } from './rules.ts';
 import { loadPushKeys } from './keys.ts';
@@ -58,7 +59,8 @@ async function tell(
 ): Promise<boolean> {
   const { database, market, now } = context;
   const { id, query, seen_id: after, subscription } = due;
-  const found = await countNewer(market, query, { after, upTo: newest, most: COUNTED + 1 });
+  const list = await readListQuery(database, new URLSearchParams(query));
+  const found = await countNewer(market, list, { after, upTo: newest, limit: COUNTED + 1 });
   if (found.newest === null) {
     await finishNotice(database, { id, seenId: newest, dueAt: now() });
     return false;

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { marketListings } from '../../catalogue/store.ts';
+import { marketListings } from '../../catalogue/listStore.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/posters/format.ts';
 import { findShop } from '../shops/public.ts';
 import { INVITATION, posterMark, type Poster } from './poster.ts';
@@ -14,14 +14,14 @@ const LISTINGS_MAX = 5;
  * shop, its owner has switched it off, or there is nothing in it.
  */
 export async function shopPoster(
-  { config, database, market }: Context,
+  { config, database }: Context,
   name: string,
   origin: string,
   format: PosterFormat,
 ): Promise<Poster> {
   const shop = await findShop(database, name);
   const filter = { seller: shop?.id ?? 0 };
-  const rows = await marketListings(market.reads, filter, { limit: LISTINGS_MAX, before: null });
+  const rows = await marketListings(database, filter, { limit: LISTINGS_MAX, after: null });
   const [newest] = rows;
   if (shop === undefined || newest === undefined) throw new HttpError(404, 'This shop does not exist.');
   const { username, location: place } = shop;

@@ -1,13 +1,13 @@
 import { FacetsSchema } from '../../../src/contract/facets.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
-import { CHOICES, LISTING_PAGE } from '../../catalogue/calls.ts';
+import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const searchListings = {
   ...LISTING_PAGE,
   summary: 'Search what is on the market',
   parameters: {
     q: 'Words; misspelt ones are forgiven. Empty for the whole list.',
-    ...CHOICES,
+    ...FILTER_PARAMETERS,
     ...LISTING_PAGE.parameters,
   },
   answer:
@@ -21,7 +21,7 @@ export const countFacets = {
   parameters: {
     q: 'Words, as of a search; empty for the whole list.',
     category: 'The id of a category, where there are no words.',
-    ...CHOICES,
+    ...FILTER_PARAMETERS,
   },
   response: { 200: FacetsSchema },
   answer:

@@ -6,7 +6,7 @@ import { makeCsrfToken } from '../../crypto/csrfTokens.ts';
 import { openSession } from '../../modules/auth/sessions.ts';
 import { findActiveUser } from '../../modules/auth/store.ts';
 import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
-import { encodeCursor } from '../../catalogue/cursor.ts';
+import { encodeCursor } from '../../catalogue/pageRequest.ts';
 import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
 import { makeJpeg } from '../testing/jpeg.ts';
 import { listingForm } from '../testing/listingForm.ts';

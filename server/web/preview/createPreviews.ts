@@ -6,7 +6,7 @@ import { idOfShortCode } from '../../catalogue/shortCode.ts';
 import { allCategories } from '../../modules/categories/store.ts';
 import { findListing, wasDeleted } from '../../modules/listings/store.ts';
 import { findShop } from '../../modules/shops/store.ts';
-import { marketListings } from '../../catalogue/store.ts';
+import { marketListings } from '../../catalogue/listStore.ts';
 import { listingPreview } from './listingPreview.ts';
 import { categoryPage, fixedPage, profilePage, shopPage } from './pages.ts';
 import { missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
@@ -39,9 +39,9 @@ const unknownPage = (site: Site, address: string): Preview => {
 };
 
 /** Previews of the pages of §2, each from one query or two, apart from the server-rendered pages and their limits. */
-export function createPreviews({ config, database, market }: Context, site: Site): Previews {
+export function createPreviews({ config, database }: Context, site: Site): Previews {
   async function product(slugOrId: string): Promise<Preview> {
-    const listing = await findListing(market.reads, slugOrId);
+    const listing = await findListing(database, slugOrId);
     if (listing !== undefined) return listingPreview(listing, site);
     const isDeleted = await wasDeleted(database, slugOrId);
     return missingPreview(site, 'Product not found', isDeleted ? 410 : 404);
@@ -56,7 +56,7 @@ export function createPreviews({ config, database, market }: Context, site: Site
   async function shop(username: string): Promise<Preview> {
     const found = await findShop(database, username);
     if (found === undefined) return missingPreview(site, 'Shop not found');
-    const [newest] = await marketListings(market.reads, { seller: found.id }, { limit: 1, before: null });
+    const [newest] = await marketListings(database, { seller: found.id }, { limit: 1, after: null });
     return shopPage(site, found, newest);
   }
 

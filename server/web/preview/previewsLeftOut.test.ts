@@ -24,7 +24,9 @@ test('an empty shop has the market’s picture', async () => {
 
 test('where the database does not answer, a page still says whose it is', async () => {
   const { server, visit, slug } = await openMarket();
-  const read = vi.spyOn(server.context.market.reads, 'bySlug').mockRejectedValue(new Error('gone'));
+  const read = vi.spyOn(server.context.database, 'getExecutor').mockImplementation(() => {
+    throw new Error('gone');
+  });
   onTestFinished(() => read.mockRestore());
   const { status, text } = await visit(`/product/x/${slug}`, { 'save-data': 'on' });
   expect([status, previewIn(text)]).toEqual([

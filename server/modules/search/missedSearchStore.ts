@@ -1,13 +1,68 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { addMissedSearches } from './missedStore.ts';
+import { sql, type Kysely } from 'kysely';
 import type { Token } from '../../catalogue/search/terms.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type Database = Kysely<Tables>;
+
+/** So many searches are remembered, those that were missed most often. */
+const REMEMBERED_MAX = 1000;
+
+/** Adds to the counts, and forgets the rarest and oldest searches where there are too many. `day` as in `2026-01-31`. */
+async function addMissedSearches(
+  database: Database,
+  counts: ReadonlyMap<string, number>,
+  day: string,
+): Promise<void> {
+  // In one order, whoever writes: two processes must not wait for each other.
+  const rows = [...counts.keys()].toSorted().map((words) => ({
+    words,
+    times: counts.get(words) ?? 0,
+    last_day: day,
+  }));
+  await database
+    .insertInto('missed_searches')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('words').doUpdateSet({
+        times: sql`missed_searches.times + excluded.times`,
+        last_day: sql`excluded.last_day`,
+      }),
+    )
+    .execute();
+  await database
+    .deleteFrom('missed_searches')
+    .where('words', 'not in', (eb) =>
+      eb
+        .selectFrom('missed_searches')
+        .select('words')
+        .orderBy('times', 'desc')
+        .orderBy('last_day', 'desc')
+        .orderBy('words')
+        .limit(REMEMBERED_MAX),
+    )
+    .execute();
+}
+
+/** Searches that found nothing, the most frequent first. */
+export function readMissedSearches(database: Database) {
+  return database
+    .selectFrom('missed_searches')
+    .select(['words', 'times', 'last_day'])
+    .orderBy('times', 'desc')
+    .orderBy('words')
+    .execute();
+}
+
+/** Forgets all of them. */
+export async function clearMissedSearches(database: Database): Promise<void> {
+  await database.deleteFrom('missed_searches').execute();
+}
 
 /** What is longer is no thing that somebody looks for, but a text. */
-const MOST_WORDS = 4;
+const WORDS_MAX = 4;
 /** A word of so many letters was cut. */
-const MOST_CHARACTERS = 40;
-const FEWEST_CHARACTERS = 3;
+const CHARACTERS_MAX = 40;
+const CHARACTERS_MIN = 3;
 /** So many digits in a row may be a phone number, or that of an identity card. */
 const PERSONAL_DIGITS = /\d{5}|^[\d ]+$/;
 /** How many different searches wait to be written, and how long, in milliseconds. */
@@ -18,8 +73,8 @@ const WAIT_MILLISECONDS = 10_000;
 export function countedWords(query: string, tokens: readonly Token[]): string | null {
   const words = tokens.map((token) => token.words[0] ?? '');
   const text = words.toSorted().join(' ');
-  const isThing = words.length <= MOST_WORDS && text.length >= FEWEST_CHARACTERS;
-  if (!isThing || text.length >= MOST_CHARACTERS) return null;
+  const isThing = words.length <= WORDS_MAX && text.length >= CHARACTERS_MIN;
+  if (!isThing || text.length >= CHARACTERS_MAX) return null;
   return query.includes('@') || words.some((word) => PERSONAL_DIGITS.test(word)) ? null : text;
 }
 

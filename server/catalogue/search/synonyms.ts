@@ -1,11 +1,6 @@
-import { stemOf } from '../../../database/words/stem.ts';
-import { tokenise } from '../../../database/words/tokenise.ts';
-import { CLOTHES } from './clothes.ts';
-import { DEVICES } from './devices.ts';
-import { FOOD_AND_SPORT } from './foodAndSport.ts';
-import { HOME } from './home.ts';
-import { phrasesOf } from './readLine.ts';
-import { STUDY } from './study.ts';
+import { readFileSync } from 'node:fs';
+import { stemOf } from '../../database/words/stem.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
 
 /** A word or several, each of which a listing must have. */
 export type Phrase = readonly string[];
@@ -35,9 +30,9 @@ export interface Synonyms {
 }
 
 /** The lines that come with the program. */
-export const SHIPPED_LINES: readonly string[] = [DEVICES, CLOTHES, HOME, STUDY, FOOD_AND_SPORT]
-  .flatMap((text) => text.split('\n'))
-  .filter((line) => line !== '');
+export const SHIPPED_LINES: readonly string[] = readFileSync(new URL('synonyms.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Subjects: what they stand before or behind says what it is, such as `physics textbook` and `textbook physics`. */
 const NAMED_BY_OTHERS = new Set(
@@ -118,4 +113,25 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
       return { same: alike, kinds: [named, ...alike].flatMap((one) => narrower.get(one)) };
     },
   };
+}
+
+/** The longest thing in a line, in words. */
+export const PHRASE_MAX_WORDS = 3;
+
+/** The things between the commas of a text, each as its words. */
+export const phrasesOf = (text: string): string[][] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim().split(/\s+/).flatMap(tokenise))
+    .filter((phrase) => phrase.length > 0);
+
+/** A line of the table in the form in which it is kept, such as `phone, cell`; null if it says nothing, or has a thing too long. */
+export function readLine(text: string): string | null {
+  const [left = [], right, ...others] = text.split('>').map(phrasesOf);
+  const phrases = [...left, ...(right ?? [])];
+  if (others.length > 0 || phrases.some((phrase) => phrase.length > PHRASE_MAX_WORDS)) return null;
+  if (right === undefined ? left.length < 2 : left.length < 1 || right.length < 1) return null;
+  return [left, ...(right === undefined ? [] : [right])]
+    .map((side) => side.map((phrase) => phrase.join(' ')).join(', '))
+    .join(' > ');
 }

@@ -1,7 +1,7 @@
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
 /** Words around the thing that is looked for, in English, Shona and Ndebele: left out where other words remain. */
-export const EVERYDAY_WORDS = wordsOf(`
+export const STOP_WORDS = wordsOf(`
   a an the is are was be there any anyone anybody anything some someone somebody something who whos what whats which where when how
   i im ive id we you u ur your my me it its they this that these those he she
   do does did has have had having got get getting can could would should will may might please pls plz pliz kindly thanks thank
@@ -20,7 +20,7 @@ export const EVERYDAY_WORDS = wordsOf(`
 `);
 
 /** Words that say more of a thing but not what it is: alone they are no reason to show anything. */
-export const QUALIFYING_WORDS = wordsOf(`
+export const MODIFIERS = wordsOf(`
   red blue black white green grey gray brown pink purple yellow orange navy cream gold silver beige maroon colour color
   new used second hand secondhand 2nd brand condition original genuine old clean neat nice quality best better proper
   small big large medium mini size sizes long short tall slim wide xl xxl xs s m l

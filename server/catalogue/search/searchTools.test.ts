@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { marketOf } from '../../tools/testing/searchMarket.ts';
-import { STATEMENTS_MAX } from './limitStatements.ts';
+import { STATEMENTS_MAX } from './searchTools.ts';
 
 const GOODS = ['Steel kettle', 'HP laptop', 'Physics textbook', 'Study desk', 'White pillow', 'Warm blanket'];
 

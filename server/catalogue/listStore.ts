@@ -1,0 +1,237 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Condition } from '../../src/contract/condition.ts';
+import type { ListingOrder } from '../../src/contract/listQuery.ts';
+import { idTable } from '../database/dialect.ts';
+import type { Tables } from '../database/tables.ts';
+import type { ListPosition } from './pageRequest.ts';
+import { LISTINGS } from './listingStore.ts';
+import type { ListingWithSeller } from './present.ts';
+
+type Database = Kysely<Tables>;
+
+/** Which listings of the market a list holds. A new kind of filter has a line here and one in `conditionsOf`. */
+export interface MarketFilter {
+  /** A category's id. */
+  category?: number;
+  /** A seller's id. */
+  seller?: number;
+  /** Cents, both included; listings without a price are in no range. */
+  price?: readonly [from: number, to: number];
+  condition?: Condition;
+  /** A campus location, in the spelling of the list. */
+  place?: string;
+}
+
+/** Every id and rank is below. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+/** The ranks of what has no price are lower than any other (`migrations/orderAndFilters.ts`). */
+const RANKS = {
+  newest: { column: null, unpriced: 0 },
+  cheapest: { column: sql`cheap_rank`, unpriced: -1_000_000_000_000 },
+  dearest: { column: sql`price_rank`, unpriced: -1 },
+} as const;
+
+/** The position of a listing in an order; behind it the list goes on. */
+export function positionIn(
+  order: ListingOrder,
+  { id, price_cents: price }: { id: number; price_cents: number | null },
+): ListPosition {
+  if (order === 'newest') return { id, rank: null };
+  if (price === null) return { id, rank: RANKS[order].unpriced };
+  return { id, rank: order === 'cheapest' ? -price : price };
+}
+
+/** The columns of `market` by which lists are ordered: the highest first, and of equal ones the newest. */
+export const orderBy = (order: ListingOrder): RawBuilder<unknown> =>
+  order === 'newest' ? sql`listing_id desc` : sql`${RANKS[order].column} desc, listing_id desc`;
+
+export const rankColumn = (order: ListingOrder): RawBuilder<unknown> => RANKS[order].column ?? sql`0`;
+
+/** What comes after a position in an order. */
+const after = (order: ListingOrder, { id, rank }: ListPosition): RawBuilder<SqlBool> =>
+  order === 'newest'
+    ? sql`listing_id < ${id}`
+    : sql`(${RANKS[order].column}, listing_id) < (${rank ?? MAX_ID}, ${id})`;
+
+/** The conditions of a filter on the rows of `market`, by kind. */
+function conditionsOf(
+  { category, seller, price, condition, place }: MarketFilter,
+  order: ListingOrder,
+): { kind: keyof MarketFilter; condition: RawBuilder<SqlBool> }[] {
+  const all = {
+    category: category !== undefined && sql<SqlBool>`category_id = ${category}`,
+    seller: seller !== undefined && sql<SqlBool>`seller_id = ${seller}`,
+    price:
+      price !== undefined &&
+      (order === 'cheapest'
+        ? sql<SqlBool>`cheap_rank between ${-price[1]} and ${-price[0]}`
+        : sql<SqlBool>`price_rank between ${price[0]} and ${price[1]}`),
+    condition: condition !== undefined && sql<SqlBool>`condition = ${condition}`,
+    place: place !== undefined && sql<SqlBool>`campus_place = ${place}`,
+  };
+  return Object.entries(all).flatMap(([kind, one]) =>
+    one === false ? [] : [{ kind: kind as keyof MarketFilter, condition: one }],
+  );
+}
+
+const AND = sql` and `;
+
+/** The conditions of a filter, each with `and` before it. */
+export const andFiltered = (filter: MarketFilter): RawBuilder<unknown> =>
+  sql.join(
+    conditionsOf(filter, 'newest').map(({ condition }) => sql` and ${condition}`),
+    sql``,
+  );
+
+/** The kinds of filter that the index of an order meets by itself; all others are compared with its rows. */
+function indexedKinds({ condition, place }: MarketFilter, order: ListingOrder): (keyof MarketFilter)[] {
+  if (order !== 'newest') return ['category', 'seller', 'price'];
+  // The ids of a campus location or a condition are in no category's index.
+  if (place !== undefined) return ['seller', 'place'];
+  return condition === undefined ? ['category', 'seller'] : ['seller', 'condition'];
+}
+
+/** So many rows of an index a statement scans for a filtered page: a rare filter costs the same however large the market is. */
+const SCANNED_MAX = 20_000;
+
+/** A scan along one index of `market`, which has only what public lists show, and the conditions that its rows must meet besides. */
+function scanOf(filter: MarketFilter, order: ListingOrder, position: ListPosition | null) {
+  const indexed = indexedKinds(filter, order);
+  const conditions = conditionsOf(filter, order);
+  const scanned = conditions.filter(({ kind }) => indexed.includes(kind));
+  const compared = conditions.filter(({ kind }) => !indexed.includes(kind));
+  const parts = [
+    after(order, position ?? { id: MAX_ID, rank: null }),
+    ...scanned.map((one) => one.condition),
+  ];
+  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, condition, campus_place from market
+    where ${sql.join(parts, AND)} order by ${orderBy(order)}`;
+  return { scan, compared: compared.map(({ condition }) => condition) };
+}
+
+/** Which part of a list is read. */
+export interface ListRange {
+  limit: number;
+  /** What comes after this; null for the beginning. */
+  after: ListPosition | null;
+}
+
+/** At most `limit` listings of the market in an order, the newest first among those that are equal in it. */
+export async function marketListings(
+  database: Database,
+  filter: MarketFilter,
+  { limit, after: position }: ListRange,
+  order: ListingOrder = 'newest',
+): Promise<ListingWithSeller[]> {
+  const { scan, compared } = scanOf(filter, order, position);
+  const page =
+    compared.length === 0
+      ? sql`${scan} limit ${limit}`
+      : sql`select * from (${scan} limit ${SCANNED_MAX}) as scanned where ${sql.join(compared, AND)}
+          order by ${orderBy(order)} limit ${limit}`;
+  // Only then the listings themselves are read.
+  const rows = sql<ListingWithSeller>`${LISTINGS} inner join (${page}) as page on page.listing_id = listings.id
+    order by ${orderBy(order)}`;
+  return (await rows.execute(database)).rows;
+}
+
+/** Where the scan of a page stopped although its index goes on; null where it came to the end. */
+export async function scanEnd(
+  database: Database,
+  filter: MarketFilter,
+  { after: position }: ListRange,
+  order: ListingOrder,
+): Promise<ListPosition | null> {
+  const { scan, compared } = scanOf(filter, order, position);
+  if (compared.length === 0) return null;
+  const last = sql<{ id: number; rank: number }>`select listing_id as id, ${rankColumn(order)} as rank
+    from (${scan} limit 1 offset ${SCANNED_MAX - 1}) as last`;
+  const [row] = (await last.execute(database)).rows;
+  return row === undefined ? null : { id: row.id, rank: order === 'newest' ? null : row.rank };
+}
+
+/** How many listings the market has, or a category of it, or a seller: never counted row by row but for one seller. */
+export async function countMarketListings(
+  database: Database,
+  { category, seller }: MarketFilter,
+): Promise<number> {
+  const ofCategory = category === undefined ? sql`` : sql` and category_id = ${category}`;
+  const { rows } = await (
+    seller === undefined
+      ? sql<{
+          total: number | string | null;
+        }>`select sum(total) as total from market_counts where true${ofCategory}`
+      : sql<{
+          total: number | string;
+        }>`select count(*) as total from market where seller_id = ${seller}${ofCategory}`
+  ).execute(database);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Of the listings those that the filter lets pass. */
+export async function filterIds(
+  database: Database,
+  ids: readonly number[],
+  filter: MarketFilter,
+): Promise<ReadonlySet<number>> {
+  // The market is asked for the ids one by one, whatever the planner makes of their number.
+  const rows = sql<{ id: number }>`select listing_id as id from ${idTable(database, ids)} cross join market
+    where market.listing_id = wanted.id${andFiltered(filter)}`;
+  return new Set((await rows.execute(database)).rows.map(({ id }) => id));
+}
+
+/** Listings of one condition at one campus location, given away or not, and how many they are. */
+export interface FacetGroup {
+  condition: Condition | null;
+  campus_place: string | null;
+  is_free: boolean;
+  /** Those whose price is in the range, or that are given away. */
+  total: number;
+}
+
+/** The groups of the newest listings, how many were counted, and the oldest of them. */
+export interface CountedGroups {
+  groups: FacetGroup[];
+  counted: number;
+  oldest: number;
+}
+
+/** Counts rows of `market` by what filters compare; `matching` are the rows, with their conditions. */
+export async function countGroups(
+  database: Database,
+  matching: RawBuilder<unknown>,
+  [from, to]: readonly [number, number],
+  begin: RawBuilder<unknown> = sql``,
+): Promise<CountedGroups> {
+  type Row = Omit<FacetGroup, 'is_free' | 'total'> &
+    Record<'is_free' | 'oldest', number> &
+    Record<'total' | 'counted', number | string>;
+  const { rows } = await sql<Row>`${begin}select condition, campus_place,
+    case when price_rank = 0 then 1 else 0 end as is_free,
+    sum(case when price_rank between ${from} and ${to} or price_rank = 0 then 1 else 0 end) as total,
+    count(*) as counted, min(listing_id) as oldest
+    from (${matching}) as matching group by condition, campus_place, is_free`.execute(database);
+  return {
+    groups: rows.flatMap(({ is_free: isFree, total, condition, campus_place }) =>
+      Number(total) === 0 ? [] : [{ condition, campus_place, is_free: isFree === 1, total: Number(total) }],
+    ),
+    counted: rows.reduce((sum, { counted }) => sum + Number(counted), 0),
+    oldest: Math.min(...rows.map(({ oldest }) => oldest)),
+  };
+}
+
+/** So many listings are counted at most, the newest: what they cost stays below ten milliseconds. */
+const COUNTED_MAX = 20_000;
+
+/** What the market, or a category of it, has beside each filter, with a price in the range; and whether there is more than was counted. */
+export async function countMarketGroups(
+  database: Database,
+  filter: Pick<MarketFilter, 'category'>,
+  range: readonly [number, number],
+): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
+  const newest = sql`select listing_id, price_rank, condition, campus_place from market
+    where listing_id < ${MAX_ID}${andFiltered(filter)} order by listing_id desc limit ${COUNTED_MAX}`;
+  const { groups } = await countGroups(database, newest, range);
+  return { groups, isCapped: (await countMarketListings(database, filter)) > COUNTED_MAX };
+}
