@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { checkSync } from 'recheck';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 
 /**
@@ -47,9 +47,10 @@ function patternsIn(file: string, text = readFileSync(file, 'utf8')): Written {
   return { literals, built };
 }
 
-/** The patterns that a module builds out of texts, which only loading it shows. */
+/** The patterns that a module builds out of texts, which only loading it shows, and anew where another test has loaded it. */
 async function builtBy(file: string): Promise<Pattern[]> {
   const found: Pattern[] = [];
+  vi.resetModules();
   const original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(original, {
     construct(target, [source, flags = '']: [string | RegExp, string?]) {

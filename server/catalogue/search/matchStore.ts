@@ -35,6 +35,11 @@ export interface MatchScan {
 const begin = (database: Kysely<Tables>) =>
   dialectOf(database) === 'postgres' ? sql`/* for its words */ ` : sql``;
 
+/** PostgreSQL answers counts as strings. */
+type ScannedRow = RankedMatch & { scanned: number | string };
+
+const isMatch = ({ scanned }: ScannedRow): boolean => Number(scanned) < 0;
+
 /**
  * Of the newest matches of any of the clauses the first `limit` of an order that the filter lets pass. The last row says how many
  * were scanned, and which of them is the oldest.
@@ -57,7 +62,7 @@ export async function scanMatches(
 ): Promise<MatchScan> {
   const rank = rankColumn(order);
   const beyond = after === null ? sql`` : sql` and (${rank}, listing_id) < (${after.rank}, ${after.id})`;
-  const { rows } = await sql<RankedMatch & { scanned: number | string }>`${begin(database)}
+  const { rows } = await sql<ScannedRow>`${begin(database)}
     with matched as materialized (${await index.anyOf(clauses, range)})
     select * from (
       select listing_id as id, ${rank} as rank, -1 as scanned
@@ -65,7 +70,6 @@ export async function scanMatches(
       order by ${orderBy(order)} limit ${limit}
     ) as page
     union all select min(id), 0, count(*) from matched`.execute(database);
-  const isMatch = ({ scanned }: { scanned: number | string }) => Number(scanned) < 0;
   const matches = rows.filter(isMatch);
   const whole = rows.find((row) => !isMatch(row));
   return { matches, scanned: Number(whole?.scanned ?? 0), oldest: whole?.id ?? 0 };
