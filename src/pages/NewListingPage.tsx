@@ -58,6 +58,7 @@ export function NewListingPage() {
   const isOffline = useSelector(selectIsOffline);
   const creation = useListingCreation(updateProfile, draft.finish);
   const { notice, created, posted } = creation;
+  const offered = draft.state.phase === 'offered' || draft.state.phase === 'shared' ? draft.state : null;
   const continued = draft.state.phase === 'continued' ? draft.state.draft : null;
 
   // After a success the next listing begins at the top, also for the keyboard.
@@ -96,10 +97,11 @@ export function NewListingPage() {
           </LazyPart>
         )}
         <SellerInUse profile={seller} />
-        {draft.state.phase === 'offered' && !isDisabled && (
+        {offered !== null && !isDisabled && (
           <LazyPart>
             <DraftPrompt
-              draft={draft.state.draft}
+              draft={offered.draft}
+              isShared={offered.phase === 'shared'}
               onContinue={draft.handleContinue}
               onDiscard={draft.handleDiscard}
             />

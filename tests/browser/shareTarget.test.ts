@@ -31,11 +31,16 @@ async function share(page: Page, texts: { title: string; text: string }): Promis
 }
 
 const photo = (page: Page) => page.getByRole('img', { name: 'The photo that you chose' });
+const prompt = (page: Page) => page.getByRole('region', { name: 'Shared with Musika' });
+const use = (page: Page) => prompt(page).getByRole('button', { name: 'Use it' }).click();
 
 test('a photo that another app shares stands in the form for a new listing', async ({ page, signInPage }) => {
   await signInPage({ isKnown: true });
   await share(page, { title: 'Bicycle', text: 'Hardly used.' });
   await expect(page.getByRole('heading', { name: 'New Listing' })).toBeVisible();
+  await expect(prompt(page)).toContainText('a photo and “Bicycle”');
+  await expect(page.getByLabel(/^Title/)).toHaveValue('');
+  await use(page);
   await expect(photo(page)).toBeVisible();
   await expect(page.getByLabel(/^Title/)).toHaveValue('Bicycle');
   await expect(page.getByLabel(/^Description/)).toHaveValue('Hardly used.');
@@ -50,5 +55,17 @@ test('who has to sign in first finds it there afterwards', async ({ page, seller
   await expect(page.getByText('To sell you need an account.')).toBeVisible();
   await signIn(page, seller);
   await expect(page.getByRole('heading', { name: 'New Listing' })).toBeVisible();
+  await use(page);
   await expect(photo(page)).toBeVisible();
+});
+
+test('what nobody wants is discarded, and is not offered again', async ({ page, signInPage }) => {
+  await signInPage({ isKnown: true });
+  await share(page, { title: 'Planted', text: '' });
+  await prompt(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('');
+  await expect(prompt(page)).toBeHidden();
+  expect(await page.evaluate(() => caches.has('musika-shared'))).toBe(false);
 });

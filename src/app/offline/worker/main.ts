@@ -1,4 +1,5 @@
 import { SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
+import { readSharedRecord } from '../../../lib/shareTarget.ts';
 import type { FromWorker, PreloadedResponse, ToWorker } from '../messages.ts';
 import { answerRead, keepAnswer, noticeChange, wasBehind } from './answers.ts';
 import { build } from './build.ts';
@@ -74,7 +75,11 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  if (message.type === 'hello') greet(event.source);
+  if (message.type === 'hello') {
+    greet(event.source);
+    // Deletes what was shared and never used.
+    event.waitUntil(readSharedRecord());
+  }
   if (message.type === 'hasFiles') {
     event.ports[0]?.postMessage(message.files.every((file) => build.all.includes(file)));
   }

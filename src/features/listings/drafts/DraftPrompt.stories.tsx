@@ -26,6 +26,14 @@ export const Loaded: Story = {
     await expect(args.onContinue).toHaveBeenCalledOnce();
   },
 };
+export const Shared: Story = {
+  args: { isShared: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/gave Musika 2 photos and “Desk lamp”/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Use it' })).toBeVisible();
+  },
+};
+export const SharedPhoto: Story = { args: { isShared: true, draft: { texts: {}, photos: [photo] } } };
 export const PhotoOnly: Story = { args: { draft: { texts: {}, photos: [photo] } } };
 export const LongTitle: Story = {
   args: { draft: { texts: { title: 'Textbooks '.repeat(25) }, photos: [] } },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { SHARED_QUERY } from '../../../lib/shareTarget.ts';
 import { draftKeeper, type DraftKeeper } from './draftKeeper.ts';
 import { readDraft, type Draft } from './draftStore.ts';
+import { discardShared, readShared, withShared } from './sharedDraft.ts';
 
 /** What has become of the draft that one user left on this device. */
 type DraftState =
@@ -10,6 +11,8 @@ type DraftState =
   /** There is none, or it is posted or discarded. */
   | { phase: 'none' }
   | { phase: 'offered'; draft: Draft }
+  /** Shared with the app by another one, or by a website: nothing is done with it unless the person says so. */
+  | { phase: 'shared'; draft: Draft; earlier: Draft | null }
   | { phase: 'continued'; draft: Draft };
 
 const LOOKING: DraftState = { phase: 'looking' };
@@ -28,14 +31,11 @@ export function useDraft(username: string | undefined) {
     let isWanted = true;
     async function look(owner: string, ownKeeper: DraftKeeper) {
       const draft = await readDraft(owner);
-      // Few come from another app, and all pay for the page.
-      if (location.search === SHARED_QUERY) {
-        const { takeShared } = await import('./sharedDraft.ts');
-        const merged = await takeShared(draft, (whole) => ownKeeper.store(whole));
-        if (merged !== null) {
-          if (isWanted) setFound({ username: owner, state: { phase: 'continued', draft: merged } });
-          return;
-        }
+      const shared = location.search === SHARED_QUERY ? await readShared() : null;
+      if (shared !== null) {
+        if (isWanted)
+          setFound({ username: owner, state: { phase: 'shared', draft: shared, earlier: draft } });
+        return;
       }
       // Even when the page was left meanwhile: what was typed before the lookup ended is stored
       // too.
@@ -57,14 +57,29 @@ export function useDraft(username: string | undefined) {
 
   const edit = useCallback((draft: Draft) => keeper?.edit(draft), [keeper]);
   const state = found !== null && found.username === username ? found.state : LOOKING;
-  const become = (next: DraftState) => username !== undefined && setFound({ username, state: next });
+  function become(next: DraftState): void {
+    if (username !== undefined) setFound({ username, state: next });
+  }
+
+  async function acceptShared(shared: Draft, earlier: Draft | null): Promise<void> {
+    const draft = withShared(earlier, shared);
+    await keeper?.store(draft);
+    // Only now: until the draft is stored, a page that is closed loses nothing.
+    await discardShared();
+    become({ phase: 'continued', draft });
+  }
 
   function handleContinue() {
+    if (state.phase === 'shared') void acceptShared(state.draft, state.earlier);
     if (state.phase !== 'offered') return;
     keeper?.continueWith(state.draft);
     become({ phase: 'continued', draft: state.draft });
   }
   function handleDiscard() {
+    if (state.phase === 'shared') {
+      void discardShared();
+      if (state.earlier !== null) return become({ phase: 'offered', draft: state.earlier });
+    }
     become(NONE);
     keeper?.beginAnew();
   }
