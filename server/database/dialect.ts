@@ -102,6 +102,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === POSTGRES_UNIQUE;
 }
 
+/** SQLITE_CONSTRAINT_FOREIGNKEY (sqlite.org/rescode.html) and foreign_key_violation (PostgreSQL, appendix A). */
+const FOREIGN_KEY = { sqlite: 787, postgres: '23503' };
+
+/** Whether a statement failed because what its row refers to has been deleted. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return error.errcode === FOREIGN_KEY.sqlite;
+  return 'code' in error && error.code === FOREIGN_KEY.postgres;
+}
+
 /** A list of ids as the table `wanted`: each `id`, and its `place` in the list. */
 export function idTable<DB>(database: Kysely<DB>, ids: readonly number[]): RawBuilder<unknown> {
   const json = JSON.stringify(ids);

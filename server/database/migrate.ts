@@ -12,6 +12,7 @@ import { notices } from './migrations/notices.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { passwordResets } from './migrations/passwordResets.ts';
 import { photosAndCodes } from './migrations/photosAndCodes.ts';
+import { postedOnce } from './migrations/postedOnce.ts';
 import { rateLimits } from './migrations/rateLimits.ts';
 import { sessionsWordsAndKeys } from './migrations/sessionsWordsAndKeys.ts';
 import { sessionStarts } from './migrations/sessionStarts.ts';
@@ -38,6 +39,7 @@ export const STEPS: Steps = {
   '0012-sessions-words-and-keys': sessionsWordsAndKeys,
   '0014-devices-seen': devicesSeen,
   '0016-marks-of-scripts': marksOfScripts,
+  '0017-posted-once': postedOnce,
 };
 
 /** A statement that waits for a lock makes all others wait behind it, so a step gives up after a second. */

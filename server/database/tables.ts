@@ -64,6 +64,9 @@ export interface ListingsTable extends PictureColumns {
   deleted_at: Milliseconds | null;
   /** Taken out of sight by the operator; it still counts towards its seller's limit. */
   hidden_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  /** The key of the request that posted it, and what that request held (`modules/listings/idempotencyKey.ts`). */
+  idempotency_key: ColumnType<string | null, string | null | undefined, never>;
+  request_hash: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** The photos after the cover, by their position from 1. */

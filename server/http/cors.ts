@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { CSRF_HEADER, ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
+import {
+  CSRF_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  ORDERED_NEWEST_HEADER,
+  SUBSTITUTED_HEADER,
+} from '../../src/contract/paths.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
@@ -24,7 +29,7 @@ export function allowWebApp(app: FastifyInstance, { publicUrl }: Pick<Config, 'p
       .code(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': `Authorization, Content-Type, ${CSRF_HEADER}`,
+        'access-control-allow-headers': `Authorization, Content-Type, ${CSRF_HEADER}, ${IDEMPOTENCY_KEY_HEADER}`,
         'access-control-max-age': PREFLIGHT_SECONDS,
       })
       .send();

@@ -12,7 +12,7 @@ import { parseBody, type ObjectSchema } from './parseBody.ts';
  * What a call may be refused with besides 401, which each private one may: a sentence in `detail`,
  * unless it is 400.
  */
-export type Refusal = 400 | 401 | 403 | 404 | 429 | 503;
+export type Refusal = 400 | 401 | 403 | 404 | 422 | 429 | 503;
 
 /**
  * What a route declares of itself, next to Fastify's `body` and `response`; the OpenAPI document is
@@ -25,6 +25,8 @@ interface Operation {
   isPrivate: boolean;
   /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
+  /** Header fields that a client may send, each with its description. */
+  requestHeaders: Record<string, string>;
   /**
    * The parts of a multipart form, which the route reads and checks. JSON stands in `body`, and is
    * checked before.

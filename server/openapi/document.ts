@@ -9,6 +9,7 @@ const REFUSALS: Record<Refusal, string> = {
   401: 'Not signed in, or wrongly.',
   403: 'Not one’s own, or the CSRF token does not fit.',
   404: 'There is no such thing.',
+  422: 'The same `Idempotency-Key` came with another request before.',
   429: 'Too often; `Retry-After` says how many seconds to wait.',
   503: 'Not to be had at the moment.',
 };
@@ -46,7 +47,7 @@ export type OperationObject = ReturnType<typeof describeCall>;
 
 function describeCall(call: Call) {
   const { method, path, summary = '', tag = '', body, form } = call;
-  const { isPrivate = false, parameters = {}, refusals = [] } = call;
+  const { isPrivate = false, parameters = {}, requestHeaders = {}, refusals = [] } = call;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
   const refused = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
@@ -58,6 +59,7 @@ function describeCall(call: Call) {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...Object.entries(parameters).map(([name, description]) => parameter(name, 'query', description)),
+      ...Object.entries(requestHeaders).map(([name, description]) => parameter(name, 'header', description)),
     ],
     ...(body && { requestBody: describeBody('application/json', body) }),
     ...(form && { requestBody: describeBody('multipart/form-data', form) }),
@@ -69,7 +71,7 @@ function describeBody(type: string, schema: GenericSchema) {
   return { required: true, content: { [type]: { schema: reference(nameOf(schema)) } } };
 }
 
-function parameter(name: string, place: 'path' | 'query', description?: string) {
+function parameter(name: string, place: 'path' | 'query' | 'header', description?: string) {
   const schema = { type: name === 'limit' ? 'integer' : 'string' };
   return {
     name,

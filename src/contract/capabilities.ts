@@ -26,6 +26,8 @@ export const CapabilitiesSchema = v.object({
   filters: known(LISTING_FILTERS),
   /** Whether it goes on from what is typed into the search (`GET /api/search/suggestions/`). */
   suggestions: v.optional(v.boolean(), false),
+  /** Whether a listing that is posted again with the same `Idempotency-Key` is posted once. */
+  idempotency_keys: v.optional(v.boolean(), false),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
@@ -36,4 +38,5 @@ export const NO_CAPABILITIES: Capabilities = {
   orders: [],
   filters: [],
   suggestions: false,
+  idempotency_keys: false,
 };

@@ -38,6 +38,9 @@ export const RESERVED_SLUGS: readonly string[] = ['search', 'my-listings', 'by-u
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'X-CSRFToken';
 
+/** By its value a back end knows a request that is sent again; only where its capabilities say so. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
 /**
  * Optional, with the first page of a search: nothing on the market has the words, and these are the words by which the listings
  * were found instead, percent-encoded with blanks between.

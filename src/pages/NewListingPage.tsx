@@ -56,7 +56,11 @@ export function NewListingPage() {
   const [updateProfile] = useUpdateProfileMutation();
   const draft = useDraft(username);
   const isOffline = useSelector(selectIsOffline);
-  const creation = useListingCreation(updateProfile, draft.finish);
+  const creation = useListingCreation({
+    saveProfile: updateProfile,
+    hasKeys: capabilities.idempotency_keys,
+    onCreated: draft.finish,
+  });
   const { notice, created, posted } = creation;
   const offered = draft.state.phase === 'offered' || draft.state.phase === 'shared' ? draft.state : null;
   const continued = draft.state.phase === 'continued' ? draft.state.draft : null;

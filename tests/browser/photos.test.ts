@@ -97,3 +97,25 @@ test('after a lost network one button sends all again, and nothing has to be cho
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your listing is on the market.')).toBeVisible();
 });
+
+test('a listing whose answer was lost is posted once, however often it is sent', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await photoField(page).setInputFiles(asFile(await plainPhoto()));
+  await fillIn(page, 'Lost answer');
+  await page.route(`**/api/${paths.listings}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await page.unroute(`**/api/${paths.listings}`);
+    return route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await expect(page.getByText(/^The connection was lost\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  const posted: { title: string }[] = await (await page.request.get(`/api/${paths.listings}`)).json();
+  expect(posted.filter(({ title }) => title === 'Lost answer')).toHaveLength(1);
+});

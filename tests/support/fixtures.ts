@@ -17,6 +17,7 @@ export const MARKET_CAPABILITIES: Capabilities = {
   orders: ['newest', 'cheapest', 'dearest'],
   filters: ['price', 'free', 'condition', 'campus_place'],
   suggestions: true,
+  idempotency_keys: true,
 };
 
 export const someFacets: Facets = {

@@ -20,6 +20,7 @@ export function capabilityRoutes({ config, database, market }: Context): ApiRout
       orders: [...LISTING_ORDERS],
       filters: [...LISTING_FILTERS],
       suggestions: true,
+      idempotency_keys: true,
       ...(config.pushContact !== null && {
         notices: { public_key: (await loadPushKeys(database)).publicKey },
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const marketListings = {
@@ -43,10 +44,14 @@ export const postListing = {
   tag: 'Listings',
   summary: 'Post a listing; a seller has at most five active ones',
   isPrivate: true,
+  requestHeaders: {
+    [IDEMPOTENCY_KEY_HEADER]:
+      '8 to 128 visible ASCII characters of the client’s own: a request that is sent again with the same ones is answered with the listing that it posted.',
+  },
   form: NewListingSchema,
   response: { 201: ListingSchema },
   answer: 'The listing.',
-  refusals: [400, 403, 429, 503],
+  refusals: [400, 403, 422, 429, 503],
 } as const;
 
 export const changeListing = {

@@ -36,6 +36,7 @@ export async function changeListing(
     const outcome = await changeWithinLimit(database, listing, columns, { sent, order });
     if (outcome === 'gone') throw notThere();
     if (outcome === 'hidden') throw takenDown();
+    if (outcome === 'no category') throw new FieldError({ category_id: [CATEGORY_REQUIRED] });
     if (outcome !== 'changed') throw new FieldError(outcome);
     // Pictures that it has no more are orphans now: nobody is sent them any more, and they are cleared away as such.
     return listing.id;

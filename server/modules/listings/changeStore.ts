@@ -2,10 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FieldErrors } from '../../../src/contract/errors.ts';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
-import { beginPosting, lockSeller } from '../../database/dialect.ts';
+import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
+import type { PostedRequest } from './idempotencyKey.ts';
 import { arrangePhotos, type SentPhotos } from './photoRules.ts';
 import { furtherPhotos, onlyPicture, replaceFurtherPhotos } from './photoStore.ts';
 import { LIMIT_REACHED } from './rules.ts';
@@ -41,17 +42,49 @@ async function isFull(transaction: Transaction<Tables>, sellerId: number): Promi
   return (await countActiveListings(transaction, sellerId)) >= MAX_ACTIVE_LISTINGS;
 }
 
-/** Inserts the listing and answers its id, unless its seller has reached the limit or has just left. */
+/** The id of the listing that this request has posted; `another` where its key came with another one; null where it came with none. */
+export async function postedBefore(
+  database: Database,
+  { seller_id, idempotency_key, request_hash }: PostedRequest & Pick<ListingRow, 'seller_id'>,
+): Promise<number | 'another' | null> {
+  if (idempotency_key === null) return null;
+  const posted = await database
+    .selectFrom('listings')
+    .select(['id', 'request_hash'])
+    .where('seller_id', '=', seller_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (posted === undefined) return null;
+  return posted.request_hash === request_hash ? posted.id : 'another';
+}
+
+/** Runs the change; `no category` where the category that it names was deleted since it was asked for. */
+async function inCategory<T>(change: Promise<T>): Promise<T | 'no category'> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return 'no category';
+    throw error;
+  }
+}
+
+/**
+ * Inserts the listing and answers its id, or that of the one that the same request has posted, unless its seller has reached
+ * the limit or has just left.
+ */
 export function insertWithinLimit(
   database: Database,
-  listing: NewListingRow,
+  listing: NewListingRow & PostedRequest,
   further: readonly PictureColumns[],
-): Promise<number | 'full' | 'gone'> {
-  return database.transaction().execute(async (transaction) => {
+): Promise<number | 'full' | 'gone' | 'another' | 'no category'> {
+  const insert = database.transaction().execute(async (transaction) => {
     await beginPosting(transaction);
     // A concurrent create waits here until this one is counted.
     await lockSeller(transaction, listing.seller_id);
     if (await hasLeft(transaction, listing.seller_id)) return 'gone';
+    const earlier = await postedBefore(transaction, listing);
+    if (earlier !== null) return earlier;
     if (await isFull(transaction, listing.seller_id)) return 'full';
     const { id } = await transaction
       .insertInto('listings')
@@ -62,6 +95,7 @@ export function insertWithinLimit(
     await settleWords(transaction);
     return id;
   });
+  return inCategory(insert);
 }
 
 /** A listing that is not deleted, whoever's it is, by slug or by id. */
@@ -75,7 +109,7 @@ export function findListingRow(database: Database, slugOrId: string): Promise<Li
 
 /** The columns that a change writes; `updated_at` always. The words follow from the texts. */
 export type ListingChange = Pick<ListingRow, 'updated_at'> &
-  Partial<Omit<ListingRow, 'id' | 'seller_id' | 'title_words' | 'body_words'>>;
+  Partial<Omit<ListingRow, 'id' | 'seller_id' | 'title_words' | 'body_words' | keyof PostedRequest>>;
 
 /** What a change does to the photos: those sent along, and the order, if it has one. */
 export interface PhotoChange {
@@ -92,8 +126,8 @@ export function changeWithinLimit(
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
   change: ListingChange,
   photoChange: PhotoChange,
-): Promise<'changed' | 'gone' | 'hidden' | FieldErrors> {
-  return database.transaction().execute(async (transaction) => {
+): Promise<'changed' | 'gone' | 'hidden' | 'no category' | FieldErrors> {
+  const write = database.transaction().execute(async (transaction) => {
     await lockSeller(transaction, seller_id);
     const before = await findListingRow(transaction, String(id));
     if (before === undefined) return 'gone';
@@ -114,6 +148,7 @@ export function changeWithinLimit(
     await settleWords(transaction);
     return 'changed';
   });
+  return inCategory(write);
 }
 
 async function photosAfter(

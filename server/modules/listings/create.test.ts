@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { makeJpeg } from '../../tools/testing/jpeg.ts';
 import { createClient } from '../../tools/testing/client.ts';
@@ -157,4 +157,30 @@ test('a visitor cannot post', async () => {
   const answer = await post(createClient(server));
   expect(answer).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
   expect(await stored(server)).toEqual(NOTHING);
+});
+
+test('a category that is deleted while the form comes in is refused at its field, and no photo stays', async () => {
+  const { server, seller } = await openMarket();
+  const { database } = server.context;
+  await post(seller, { category_id: '2' });
+  const before = await stored(server);
+  for (const send of [
+    () => post(seller, { category_id: '8' }),
+    () => seller.send('PATCH', paths.listing('1'), { body: { category_id: '7' } }),
+  ]) {
+    const transaction = database.transaction();
+    const execute = transaction.execute.bind(transaction);
+    vi.spyOn(transaction, 'execute').mockImplementation(async (task) => {
+      await database.deleteFrom('categories').where('id', '>=', 7).execute();
+      return execute(task);
+    });
+    vi.spyOn(database, 'transaction').mockReturnValueOnce(transaction);
+    const answer = await send();
+    expect(answer).toMatchObject({ status: 400, body: { category_id: ['Category is required.'] } });
+    await database
+      .insertInto('categories')
+      .values([{ id: 7, name: 'Hostel Essentials', position: 7 }])
+      .execute();
+  }
+  expect(await stored(server)).toEqual(before);
 });

@@ -19,6 +19,7 @@ import { changeListing, deleteListing } from './change.ts';
 import { createListing } from './create.ts';
 import { cutPage, findListings, WHOLE_MARKET } from '../../catalogue/listPage.ts';
 import { parsePageRequest } from '../../catalogue/pageRequest.ts';
+import { readIdempotencyKey } from './idempotencyKey.ts';
 import { furtherPhotos } from './photoStore.ts';
 import { EMPTY_PAGE, pageHeaders, presentPage, presentWithPhotos } from '../../catalogue/present.ts';
 import { countSellerListings, findListing, sellerListings } from './store.ts';
@@ -44,7 +45,8 @@ const urlOf = ({ url }: Pick<FastifyRequest, 'url'>): URL => new URL(url, 'http:
  *   `{detail}`; 429 `{detail}` for those who read faster than people do. Crawlers get it without the phone, and uncounted.
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
  *   campus_place?}` → 201 the listing; 400 sentences by
- *   field, or `{listing_limit}`; 401, 429, 503 `{detail}`.
+ *   field, or `{listing_limit}`; 401, 429, 503 `{detail}`. With an `Idempotency-Key` that one's own listing was posted by: 201
+ *   that listing, or 422 `{detail}` where the form is another one.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order` (`ListingPatchSchema`) →
  *   200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429, 503 `{detail}`.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
@@ -163,8 +165,9 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       await acceptPhotoForms(forms);
 
       forms.post('/items/', { schema: calls.postListing, preHandler: withPhoto }, async (request, reply) => {
+        const key = readIdempotencyKey(request);
         const id = await app.formSlots(request, async () =>
-          createListing(context, signedInUser(request).id, await readForm(request)),
+          createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
         void cards.drawAhead(id);
         return reply.code(201).send(await presented(String(id), linkOrigin(request)));

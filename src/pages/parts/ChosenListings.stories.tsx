@@ -4,6 +4,7 @@ import { listings } from '../../../.storybook/fixtures.ts';
 import { answers } from '../../../.storybook/network.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { toApiListing } from '../../../tests/support/fixtures.ts';
+import { NO_CAPABILITIES } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../contract/listQuery.ts';
 import { ChosenListings } from './ChosenListings.tsx';
@@ -15,11 +16,9 @@ const meta = {
     route: '/?order=cheapest',
     msw: [
       capabilitiesHandler({
+        ...NO_CAPABILITIES,
         orders: [...LISTING_ORDERS],
         filters: [...LISTING_FILTERS],
-        conditions: [],
-        campus_places: null,
-        suggestions: false,
       }),
       answers(paths.listings, listings.map(toApiListing)),
     ],
@@ -39,11 +38,8 @@ export const NothingFits: Story = {
     route: '/?price_to=1',
     msw: [
       capabilitiesHandler({
-        orders: [],
+        ...NO_CAPABILITIES,
         filters: ['price'],
-        conditions: [],
-        campus_places: null,
-        suggestions: false,
       }),
       answers(paths.listings, []),
     ],

@@ -6,7 +6,7 @@ import { listTag, unlessFailed } from '../../../api/tags.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { ListingSchema, type Listing } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
-import { paths } from '../../../contract/paths.ts';
+import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../contract/paths.ts';
 import { listingFormData } from './listingFormData.ts';
 
 interface CreateListingRequest {
@@ -14,6 +14,8 @@ interface CreateListingRequest {
   /** The cover. */
   photo: File;
   further?: readonly File[];
+  /** Sent again with the same key the listing is posted once; null where the back end knows none. */
+  key?: string | null;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
@@ -31,14 +33,15 @@ export const createListingApi = baseApi.injectEndpoints({
     }),
     /**
      * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with
-     * `listing_limit`; 413. The shape of the answer is not specified: the listing, where it is one,
+     * `listing_limit`; 413; 422 `{detail}` where another form came with the key. The shape of the answer is not specified: the listing, where it is one,
      * else null.
      */
     createListing: build.mutation<Listing | null, CreateListingRequest>({
-      query: ({ listing, photo, further, onProgress }) => ({
+      query: ({ listing, photo, further, key = null, onProgress }) => ({
         url: paths.listings,
         method: 'POST',
         body: listingFormData(listing, photo, further),
+        ...(key !== null && { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
         ...(onProgress && { send: uploadWith(onProgress) }),
       }),
       transformResponse: (body) => {
