@@ -10,11 +10,17 @@ const MILLISECOND = 1e6;
 function openGauge() {
   let percentile = 0;
   let waiting = 0;
+  let utilisation = 1;
   const reset = vi.fn<() => void>();
-  const gauge = createLoadGauge({ percentile: () => percentile * MILLISECOND, reset }, () => waiting);
+  const gauge = createLoadGauge({
+    delays: { percentile: () => percentile * MILLISECOND, reset },
+    utilisation: () => utilisation,
+    waiting: () => waiting,
+  });
   /** A second in which one callback in a hundred waited so many milliseconds. */
-  const pass = (milliseconds: number) => {
+  const pass = (milliseconds: number, busy = 1) => {
     percentile = milliseconds;
+    utilisation = busy;
     gauge.measure();
     return gauge.isOverloaded();
   };
@@ -33,6 +39,16 @@ test('two seconds in a row of late callbacks are too much, one long task is not,
     false,
   ]);
   expect(reset).toHaveBeenCalledTimes(7);
+});
+
+test('a process that other programs keep from running, but that has time to spare, refuses nobody', () => {
+  const { pass } = openGauge();
+  expect([pass(900, 0.5), pass(900, 0.5), pass(900, 0.9), pass(900, 0.9)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('calls that queue for the database are too much at once', () => {

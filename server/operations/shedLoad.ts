@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/errors.ts';
@@ -12,6 +12,11 @@ declare module 'fastify' {
 
 /** Beyond so many milliseconds that one callback in a hundred waits, responses come too late to be of use. */
 const MAX_DELAY = 250;
+/**
+ * In an overload the event loop has no idle time. One that is late and yet idle for a part of it is kept waiting by other programs on
+ * the machine: to refuse calls would help nobody.
+ */
+const MIN_UTILISATION = 0.8;
 /** How long the delay is measured at a time, in milliseconds. */
 const WINDOW = 1_000;
 /** So many windows in a row are pressure; one long task, a collection of garbage say, is none. */
@@ -24,16 +29,22 @@ const BUSY = 'The server is busy. Please try again in a moment.';
 /** Files that are read from disk: a page that is already there would break without them. */
 const STATIC_FILE = /^\/(?:assets|icons)\//;
 
+interface LoadSources {
+  delays: Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile' | 'reset'>;
+  /** The share of the time since it was asked last in which the event loop was busy. */
+  utilisation: () => number;
+  /** How many calls wait for a connection to the database. */
+  waiting: () => number;
+}
+
 /** Judges the load by the event loop's delays and by how many calls wait for the database. */
-export function createLoadGauge(
-  delays: Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile' | 'reset'>,
-  waiting: () => number,
-) {
+export function createLoadGauge({ delays, utilisation, waiting }: LoadSources) {
   let lateWindows = 0;
   return {
     /** To be called at the end of each window. */
     measure(): void {
-      const isLate = delays.percentile(99) / 1e6 > MAX_DELAY;
+      const isBusy = utilisation() >= MIN_UTILISATION;
+      const isLate = isBusy && delays.percentile(99) / 1e6 > MAX_DELAY;
       lateWindows = isLate ? lateWindows + 1 : 0;
       delays.reset();
     },
@@ -44,7 +55,14 @@ export function createLoadGauge(
 /** Refuses calls (503 `{detail}`, Retry-After) while the process cannot keep up, so that those it takes are answered. */
 export function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolUse'>): void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
-  const gauge = createLoadGauge(delays, () => poolUse()?.waiting ?? 0);
+  let before = performance.eventLoopUtilization();
+  function utilisation(): number {
+    const now = performance.eventLoopUtilization();
+    const since = performance.eventLoopUtilization(now, before);
+    before = now;
+    return since.utilization;
+  }
+  const gauge = createLoadGauge({ delays, utilisation, waiting: () => poolUse()?.waiting ?? 0 });
   let timer: NodeJS.Timeout | undefined;
   // Not before: how long the start took says nothing of the calls.
   app.addHook('onListen', async () => {
