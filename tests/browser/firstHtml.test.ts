@@ -104,6 +104,20 @@ test('the app’s files come after the picture that is seen first', async ({ pag
   await appIsThere(page);
 });
 
+test('where a page has no picture the app’s files come after its first frame', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/search?q=zzxxqqvv', { waitUntil: 'commit' });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return waitingScripts(page).count();
+    })
+    .toBe(0);
+  await page.clock.resume();
+  await appIsThere(page);
+});
+
 test('the app’s files do not wait for ever for a picture that does not come', async ({ page, seller }) => {
   await seller.post({ title: 'Copper bowl' });
   const release = await openWithoutPicture(page);

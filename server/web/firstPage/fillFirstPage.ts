@@ -32,13 +32,12 @@ export const earlyElement = (script: string): string => marked(`<script>${script
 
 function headOf(first: FirstPage, bundle: SsrBundle): string {
   const { page } = first;
-  const rel = page.preload === '' ? 'modulepreload' : DEFERRED_SCRIPT_TYPE;
   const styles = page.styles.map(([name, css]) => {
     const mark = name === '' ? '' : ` data-emotion="${escapeHtml(name)}" data-s`;
     return `<style ${NONCE_HERE}${mark}>${css.replaceAll('<', '\\3c ')}</style>`;
   });
   const code = (page.screen === null ? [] : bundle.filesOf(page.screen)).map(
-    (file) => `<link rel="${rel}" fetchpriority="low" crossorigin href="${file}">`,
+    (file) => `<link rel="${DEFERRED_SCRIPT_TYPE}" fetchpriority="low" crossorigin href="${file}">`,
   );
   return marked([WHOLE_HEADER, page.preload, ...styles, ...code].join(''));
 }
@@ -49,10 +48,8 @@ export function fillFirstPage(html: string, first: FirstPage | null, bundle: Ssr
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${earlyElement(bundle.bootstrapText)}${head}</head>`);
   if (first === null) return filled;
-  const { html: drawn, preload } = first.page;
-  // What is seen already needs no script: pictures come first.
-  const type = preload === '' ? 'module' : DEFERRED_SCRIPT_TYPE;
+  // What is seen already needs no script: it comes first.
   return filled
-    .replaceAll(SCRIPT, `<script type="${type}" fetchpriority="low"`)
-    .replace(ROOT, () => `<div id="root">${marked(drawn)}</div>`);
+    .replaceAll(SCRIPT, `<script type="${DEFERRED_SCRIPT_TYPE}" fetchpriority="low"`)
+    .replace(ROOT, () => `<div id="root">${marked(first.page.html)}</div>`);
 }

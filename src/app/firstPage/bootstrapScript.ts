@@ -32,7 +32,7 @@ declare global {
 
 /**
  * Runs in the head of a page that the reference server sends, before anything is drawn: says which scripts are ours,
- * gives the page the colours that the person chose, notes the buttons that are pressed too early, lets the app's files come after the picture that is seen first, and
+ * gives the page the colours that the person chose, notes the buttons that are pressed too early, lets the app's files come after what is seen first, and
  * for who has a session begins the silent refresh (§2, App start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
  */
 export function bootstrapPage(names: BootstrapNames): void {
@@ -104,16 +104,20 @@ export function bootstrapPage(names: BootstrapNames): void {
       each.replaceWith(script);
     }
   };
+  const first = '[fetchpriority=high]';
+  // What has come is seen with the next frame: the app's files are read after that.
+  const beginAfterFrame = () => requestAnimationFrame(() => setTimeout(begin));
   const beginAfterPicture = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.matches('[fetchpriority=high]')) return;
-    // It has come, and is seen with the next frame: the app's files are read after that.
-    requestAnimationFrame(() => setTimeout(begin));
+    if (target instanceof Element && target.matches(first)) beginAfterFrame();
   };
   document.addEventListener('load', beginAfterPicture, true);
   document.addEventListener('error', beginAfterPicture, true);
   setTimeout(begin, names.patience);
-  // The page may have come in two pieces.
-  document.addEventListener('DOMContentLoaded', () => isBegun && begin());
+  document.addEventListener('DOMContentLoaded', () => {
+    // The page may have come in two pieces.
+    if (isBegun) begin();
+    else if (document.querySelector(first) === null) beginAfterFrame();
+  });
 
   // Somebody who has signed out is not signed in again.
   if (cookie(names.hintCookie) === undefined || stored(names.sessionMarker) === names.leaving) return;

@@ -16,6 +16,9 @@ interface ProfileGridProps {
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
+/** Two rows are on a phone’s first screen, and are all that a shop of five active listings has (§9). */
+const FIRST_PHOTOS = 6;
+
 /** §2, Profile: three columns of squares at every width; a tile says what it is, and opens its product. */
 export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
   return (
@@ -27,7 +30,7 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
             alt=""
             ratio={1}
             sizes="(min-width: 900px) 300px, 33vw"
-            isFirst={index === 0}
+            isFirst={index < FIRST_PHOTOS}
           />
           <Box sx={TILE_BADGE}>
             <StatusBadge status={listing.status} />
