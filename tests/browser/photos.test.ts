@@ -12,6 +12,12 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
 }
 
+async function fillInAll(page: Page, title: string) {
+  await page.goto('/newlisting');
+  await photoField(page).setInputFiles(asFile(await plainPhoto()));
+  await fillIn(page, title);
+}
+
 test(
   'photos as phones make them are shrunk on the device with one tap, and posted',
   { tag: '@phone' },
@@ -87,9 +93,7 @@ test('after a lost network one button sends all again, and nothing has to be cho
   signInPage,
 }) => {
   await signInPage({ isKnown: true });
-  await page.goto('/newlisting');
-  await photoField(page).setInputFiles(asFile(await plainPhoto()));
-  await fillIn(page, 'Lost and found');
+  await fillInAll(page, 'Lost and found');
   const mend = await breakCall(page, { path: paths.listings, method: 'POST' }, 'no answer');
   await submit(page).click();
   await expect(page.getByText(/^The connection was lost\./)).toBeVisible();
@@ -103,9 +107,7 @@ test('a listing whose answer was lost is posted once, however often it is sent',
   signInPage,
 }) => {
   await signInPage({ isKnown: true });
-  await page.goto('/newlisting');
-  await photoField(page).setInputFiles(asFile(await plainPhoto()));
-  await fillIn(page, 'Lost answer');
+  await fillInAll(page, 'Lost answer');
   let isLost = false;
   await page.route(`**/api/${paths.listings}`, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
