@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Listing } from '../../contract/listing.ts';
 
 const SaveButton = lazy(async () => ({
@@ -9,8 +10,10 @@ const SaveButton = lazy(async () => ({
 /** The heart on a card, downloaded when the page has come to life. */
 export function CardHeart({ listing }: { listing: Listing }) {
   return (
-    <LazyPart>
-      <SaveButton listing={listing} place="card" />
-    </LazyPart>
+    useHydrated() && (
+      <LazyPart>
+        <SaveButton listing={listing} place="card" />
+      </LazyPart>
+    )
   );
 }

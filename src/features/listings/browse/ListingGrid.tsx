@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { Announcement } from '../../../components/feedback/Announcement.tsx';
-import { useHydrated } from '../../../components/layout/useHydrated.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { ListingItem } from './ListingItem.tsx';
 import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
@@ -31,7 +30,7 @@ interface ListingGridProps {
   headingLevel?: 'h2' | 'h3';
   /** What is shown where there is nothing, instead of the way to the first listing. */
   empty?: ReactNode;
-  /** What can be done with each, in its card's corner; it comes after hydration. */
+  /** What can be done with each, in its card's corner. */
   Action?: ComponentType<{ listing: Listing }>;
 }
 
@@ -79,14 +78,13 @@ function contentOf({ feed, headingLevel = 'h3', empty, Action }: ListingGridProp
 }
 
 /** A list of listings in each of its states; §9: 1, 2, 3 and 4 columns by width. */
-export function ListingGrid({ Action, ...props }: ListingGridProps) {
+export function ListingGrid(props: ListingGridProps) {
   const layout = useListLayout();
-  const isHydrated = useHydrated();
   return (
     <>
       {/* One live region for all states: a new one would not be heard. */}
       <Announcement>{newsOf(props.feed)}</Announcement>
-      {contentOf({ ...props, ...(isHydrated && Action && { Action }) }, layout)}
+      {contentOf(props, layout)}
     </>
   );
 }

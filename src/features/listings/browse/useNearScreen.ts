@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  startTransition,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import type { Listing } from '../../../contract/listing.ts';
 import { canWatchNear, makeWatchNear } from '../../../lib/watchNear.ts';
 
@@ -56,8 +63,9 @@ export function useNearScreen(listing: Listing, isLater: boolean): NearScreen {
       if (!isNear && target.contains(document.activeElement)) return;
       const seen = { isNear, height };
       lastSeen.set(listing, seen);
-      // A card that stays as it was is not rendered again.
-      setPlace((before) => (before.isNear === isNear ? before : seen));
+      // Many cards come near at once, rows above all: in one piece they would keep a tap waiting. A card that stays as it was is
+      // not rendered again.
+      startTransition(() => setPlace((before) => (before.isNear === isNear ? before : seen)));
     });
   }, [listing]);
 

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { useId, type ComponentType } from 'react';
-import { useHydrated } from '../../../components/layout/useHydrated.ts';
 import type { Category } from '../../../contract/category.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_GRID } from '../browse/cardStyles.ts';
@@ -26,7 +25,6 @@ const NONE: readonly Listing[] = [];
 export function MoreInCategory({ category, besides = NONE, Action }: MoreInCategoryProps) {
   const id = useId();
   const layout = useListLayout();
-  const isHydrated = useHydrated();
   const { data = NONE } = useGetNewestInCategoryQuery(category.id);
   const shown = new Set(besides.map((each) => each.id));
   const listings = newestOnOffer(data.filter((each) => !shown.has(each.id)));
@@ -45,7 +43,7 @@ export function MoreInCategory({ category, besides = NONE, Action }: MoreInCateg
             // With those above, as many as a list has.
             isFirst={besides.length + index < FIRST_PHOTOS}
             layout={layout}
-            Action={isHydrated ? Action : undefined}
+            Action={Action}
           />
         ))}
       </Grid>
