@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appIsThere } from './support/firstHtml.ts';
 import { expect, test } from './support/test.ts';
 
 // A service worker's own requests cannot be held up by a test.
@@ -48,6 +49,8 @@ test('where the release before comes again, it loads anew once and then waits fo
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/');
+  // Before, the link would be the browser's own, and another document.
+  await appIsThere(page);
   await openSaved(page);
   await updated(page);
   const reloaded = page.waitForEvent('framenavigated');
@@ -63,6 +66,7 @@ test('without a network the same screen asks to check the connection', async ({ 
   await page.route('/index.html', (route) => route.abort('connectionreset'));
   await page.route(SCREEN, (route) => route.abort('connectionreset'));
   await page.goto('/');
+  await appIsThere(page);
   await openSaved(page);
   await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
   await expect(page.getByText(/^Check your connection\./)).toBeVisible();
