@@ -6,7 +6,7 @@ import type { Listing } from '../../../contract/listing.ts';
 import { useGetSellerListingsQuery } from './createListingApi.ts';
 
 /** The pauses before the count is requested again by itself, in milliseconds. */
-const RETRY_PAUSES = [1000, 3000, 9000];
+const RETRY_PAUSES = [1000, 3000];
 
 /**
  * The listings by which a seller's active ones are counted. The seller never asked for the count, so
