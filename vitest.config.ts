@@ -9,7 +9,7 @@ import { testBrowser } from './tests/chromium.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Filling the demo market draws some forty pictures: seconds on an idle machine, many more on one that tests beside it. */
+/** Filling the demo market encodes some sixty photos: seconds on an idle machine, many more on one that tests beside it. */
 const SERVER_TIMEOUT = 60_000;
 
 /**
@@ -62,8 +62,6 @@ const ON_SQLITE_ALONE = [
 ];
 
 const OWN_PROCESS = [
-  // While it draws the demo market its whole process may read SVG, which other tests see refused.
-  'server/tools/seed/seed.test.ts',
   // libvips keeps one text of errors for a whole process: another picture's takes the place of a time-out's.
   'server/pictures/timeOut.test.ts',
 ];

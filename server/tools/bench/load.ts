@@ -5,7 +5,7 @@ import type { NewListingRow } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
 import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
-import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
+import demo from '../seed/market.json' with { type: 'json' };
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';
 
@@ -18,7 +18,7 @@ const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(180)}`;
 
 /** Fills the empty database with categories and users. */
 export async function loadUsers({ database, now }: Context, count: number): Promise<void> {
-  await insertCategories(database, CATEGORY_NAMES);
+  await insertCategories(database, demo.categories);
   for (let start = 0; start < count; start += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, count - start) }, (_, index) => ({
       username: `student${start + index + 1}`,
@@ -59,7 +59,7 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
   return {
     slug: slugOf(title, number),
     seller_id: 1 + (number % (users - NEWCOMERS)),
-    category_id: 1 + (number % CATEGORY_NAMES.length),
+    category_id: 1 + (number % demo.categories.length),
     title,
     description,
     price_cents: 100 + ((number * 37) % 90_000),

@@ -7,7 +7,7 @@ import { openSession } from '../../modules/auth/sessions.ts';
 import { findActiveUser } from '../../modules/auth/store.ts';
 import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
-import { CATEGORY_NAMES } from '../seed/categoryNames.ts';
+import demo from '../seed/market.json' with { type: 'json' };
 import { makeJpeg } from '../testing/jpeg.ts';
 import { listingForm } from '../testing/listingForm.ts';
 import type { RawRequest } from './client.ts';
@@ -42,7 +42,7 @@ const url = (path: string) => API_BASE + path;
 export function newestPages(): Scenario {
   let count = 0;
   return () => {
-    const category = (count += 1) % (CATEGORY_NAMES.length + 1);
+    const category = (count += 1) % (demo.categories.length + 1);
     const filter = category === 0 ? '' : `&category=${category}`;
     return visit(`${url(paths.listings)}?limit=${PAGE_SIZE}${filter}`, count);
   };
@@ -127,7 +127,7 @@ export function narrowedPages({ words, random }: Market): Scenario {
     const choice = `${narrowing(count, random)}&limit=${PAGE_SIZE}`;
     const lists = [
       `${url(paths.listings)}?${choice}`,
-      `${url(paths.listings)}?category=${1 + (count % CATEGORY_NAMES.length)}&${choice}`,
+      `${url(paths.listings)}?category=${1 + (count % demo.categories.length)}&${choice}`,
       `${url(paths.search)}?q=${encodeURIComponent(words.query())}&${choice}`,
     ];
     return visit(lists[count % lists.length] ?? '', count);

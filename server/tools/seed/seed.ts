@@ -1,18 +1,13 @@
+import { randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { oneAtATime } from '../../database/dialect.ts';
-import { CATEGORY_NAMES } from './categoryNames.ts';
-import { fillDemoMarket } from './demoMarket.ts';
-import { makeDemoPassword } from './demoPassword.ts';
-import { DEMO_SELLERS } from './demoSellers.ts';
-import { type Painter, painter } from './makePicture.ts';
 import { readSetting } from '../../database/settings.ts';
+import { fillDemoMarket } from './demoMarket.ts';
+import market from './market.json' with { type: 'json' };
 import { hasCategories, hasUsers, insertCategories } from './store.ts';
 
 /** Where the demo seller's password is kept, so that every start can print it. */
 const DEMO_PASSWORD = 'demo_password';
-
-/** The demo seller whose sign-in is printed: one who has room for more listings. */
-const DEMO_SELLER = DEMO_SELLERS[0].username;
 
 export interface Seeded {
   demoSeller?: { username: string; password: string };
@@ -21,21 +16,30 @@ export interface Seeded {
 /**
  * Gives an empty database its categories and, where demo content is wanted and nobody has registered yet, the demo market.
  * To be run before the server listens; of several processes that start at once, one does it. Answers the demo seller's
- * sign-in if there is one and demo content is wanted. `pictures` makes the pictures.
+ * sign-in if there is one and demo content is wanted.
  */
-export function seed(context: Context, pictures: Painter = painter): Promise<Seeded> {
-  return oneAtATime(context.database, () => seedAlone(context, pictures));
+export function seed(context: Context): Promise<Seeded> {
+  return oneAtATime(context.database, () => seedAlone(context));
 }
 
-async function seedAlone(context: Context, pictures: Painter): Promise<Seeded> {
+async function seedAlone(context: Context): Promise<Seeded> {
   const { config, database } = context;
-  if (!(await hasCategories(database))) await insertCategories(database, CATEGORY_NAMES);
+  if (!(await hasCategories(database))) await insertCategories(database, market.categories);
   if (!config.demo) return {};
   if (!(await hasUsers(database))) {
     const password = makeDemoPassword();
-    const setting = { name: DEMO_PASSWORD, value: password };
-    await fillDemoMarket(context, { username: DEMO_SELLER, password }, setting, pictures);
+    await fillDemoMarket(context, password, { name: DEMO_PASSWORD, value: password });
   }
   const password = await readSetting(database, DEMO_PASSWORD);
-  return password === undefined ? {} : { demoSeller: { username: DEMO_SELLER, password } };
+  return password === undefined ? {} : { demoSeller: { username: market.demoSeller, password } };
+}
+
+// Nothing that is misread on a terminal (l).
+const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
+const LETTER_COUNT = 12;
+
+/** A random password that §5 takes and a person can type: about 60 bits. */
+function makeDemoPassword(): string {
+  const letters = Array.from({ length: LETTER_COUNT }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}${randomInt(10, 100)}!`;
 }

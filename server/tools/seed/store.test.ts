@@ -5,7 +5,7 @@ import { insertMarket, type Market } from './store.ts';
 
 const marketOf = (password: string): Market => ({
   sellers: [{ username: 'tendai', created_at: 0 }],
-  listings: () => [],
+  listings: [],
   setting: { name: 'demo_password', value: password },
 });
 

@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
+import type { ListingStatus } from '../../../src/contract/listing.ts';
+import type { PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
+import { type ListingParts, listingRow } from '../../modules/listings/create.ts';
 import { replaceFurtherPhotos } from '../../modules/listings/photoStore.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
 
@@ -23,15 +25,15 @@ export async function insertCategories(database: Database, names: readonly strin
     .execute();
 }
 
-export interface MarketListing {
-  row: NewListingRow;
-  furtherPhotos: PictureColumns[];
-}
-
 export interface Market {
   sellers: Insertable<UsersTable>[];
-  /** The listings, once the sellers have their ids. */
-  listings: (sellerIds: ReadonlyMap<string, number>) => MarketListing[];
+  /** The listings, by the usernames of their sellers. */
+  listings: {
+    seller: string;
+    parts: Omit<ListingParts, 'sellerId'>;
+    status: ListingStatus;
+    furtherPhotos: PictureColumns[];
+  }[];
   setting: { name: string; value: string };
 }
 
@@ -53,11 +55,12 @@ export async function insertMarket(database: Database, market: Market): Promise<
       .values(market.sellers)
       .returning(['id', 'username'])
       .execute();
-    const listings = market.listings(new Map(sellers.map(({ id, username }) => [username, id])));
-    for (const { row, furtherPhotos } of listings) {
+    const sellerIds = new Map(sellers.map(({ id, username }) => [username, id]));
+    for (const { seller, parts, status, furtherPhotos } of market.listings) {
+      const row = listingRow({ ...parts, sellerId: sellerIds.get(seller) ?? 0 });
       const { id } = await transaction
         .insertInto('listings')
-        .values(row)
+        .values({ ...row, status })
         .returning('id')
         .executeTakeFirstOrThrow();
       await replaceFurtherPhotos(transaction, id, furtherPhotos);
