@@ -49,51 +49,58 @@ test('categories that an operator has changed stay as they are', async () => {
   ]);
 });
 
-test('the first look, also after a start that was cut off, is a living market, and a seller can sign in and sell', async () => {
-  const server = await startTestServer();
-  // A start that is cut off leaves no half a market, and the next one makes it whole.
-  vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
-  await expect(seed(server.context)).rejects.toThrow('The disk is full.');
-  expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
+// Some sixty photos are encoded: seconds of an idle machine, many more of one that tests beside it.
+const ALL_PHOTOS = { timeout: 150_000 };
 
-  const { demoSeller } = await seed(server.context);
-  if (!demoSeller) throw new Error('There is no demo seller.');
-  expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
+test(
+  'the first look, also after a start that was cut off, is a living market, and a seller can sign in and sell',
+  ALL_PHOTOS,
+  async () => {
+    const server = await startTestServer();
+    // A start that is cut off leaves no half a market, and the next one makes it whole.
+    vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
+    await expect(seed(server.context)).rejects.toThrow('The disk is full.');
+    expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
 
-  const client = createClient(server);
-  const { body } = await client.get(paths.listings);
-  const items = body as Item[];
-  expect(items.length).toBeGreaterThan(38);
-  expect(items.map(({ created_at }) => created_at)).toEqual(
-    items
-      .map(({ created_at }) => created_at)
-      .toSorted()
-      .toReversed(),
-  );
-  for (const { image } of items) expect(await client.get(image)).toMatchObject({ status: 200 });
-  const laptop = items.find(({ title }) => title.includes('EliteBook'));
-  const { photos } = (await client.get(paths.listing(String(laptop?.id)))).body as { photos: Item[] };
-  expect(photos).toHaveLength(3);
-  for (const { image } of photos) expect(await client.get(image)).toMatchObject({ status: 200 });
-  for (const { username } of market.sellers) {
-    const active = items.filter(({ seller }) => seller === username).length;
-    const room = username === demoSeller.username ? 1 : 0;
-    expect(active).toBeLessThanOrEqual(MAX_ACTIVE_LISTINGS - room);
-  }
+    const { demoSeller } = await seed(server.context);
+    if (!demoSeller) throw new Error('There is no demo seller.');
+    expect(v.is(PasswordFieldSchema, demoSeller.password)).toBe(true);
 
-  expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
-  expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
+    const client = createClient(server);
+    const { body } = await client.get(paths.listings);
+    const items = body as Item[];
+    expect(items.length).toBeGreaterThan(38);
+    expect(items.map(({ created_at }) => created_at)).toEqual(
+      items
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const { image } of items) expect(await client.get(image)).toMatchObject({ status: 200 });
+    const laptop = items.find(({ title }) => title.includes('EliteBook'));
+    const { photos } = (await client.get(paths.listing(String(laptop?.id)))).body as { photos: Item[] };
+    expect(photos).toHaveLength(3);
+    for (const { image } of photos) expect(await client.get(image)).toMatchObject({ status: 200 });
+    for (const { username } of market.sellers) {
+      const active = items.filter(({ seller }) => seller === username).length;
+      const room = username === demoSeller.username ? 1 : 0;
+      expect(active).toBeLessThanOrEqual(MAX_ACTIVE_LISTINGS - room);
+    }
 
-  // Sellers have pictures, save those who, as everywhere, never got round to it.
-  const shops = market.sellers.map(({ username }) => client.get(paths.shop(username)));
-  const seen = (await Promise.all(shops)).flatMap(({ body: shop }) => (shop as Shop).profile_picture ?? []);
-  expect(seen).toHaveLength(market.sellers.length - 1);
-  for (const picture of seen) expect(await client.get(picture)).toMatchObject({ status: 200 });
+    expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
+    expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
 
-  // A second start prints the same sign-in and adds nothing.
-  expect(await seed(server.context)).toEqual({ demoSeller });
-  expect((await client.get(paths.listings)).headers['x-total-count']).toBe(String(items.length));
-});
+    // Sellers have pictures, save those who, as everywhere, never got round to it.
+    const shops = market.sellers.map(({ username }) => client.get(paths.shop(username)));
+    const seen = (await Promise.all(shops)).flatMap(({ body: shop }) => (shop as Shop).profile_picture ?? []);
+    expect(seen).toHaveLength(market.sellers.length - 1);
+    for (const picture of seen) expect(await client.get(picture)).toMatchObject({ status: 200 });
+
+    // A second start prints the same sign-in and adds nothing.
+    expect(await seed(server.context)).toEqual({ demoSeller });
+    expect((await client.get(paths.listings)).headers['x-total-count']).toBe(String(items.length));
+  },
+);
 
 test('a market in which someone has registered gets no demo sellers', async () => {
   const server = await startTestServer();
