@@ -21,19 +21,30 @@ const firstPage = new Set(
   ),
 );
 
-/** What opening a page downloads that the first page has not. */
+/** What a page fetches by itself once it is there, and what a tap on a card opens. */
+const RIGHT_AFTER = /^assets\/(?:late|layers|NavDrawer|ProductPage)-/;
+const firstVisit = new Set(firstPage);
+for (const name of Object.keys(manifest))
+  if (RIGHT_AFTER.test(manifest[name].file)) filesOf(name, firstVisit);
+
+/** What opening a page downloads that a first visit to Home has not. */
 const laterRoutes = Object.keys(manifest)
   .filter((name) => /^src\/pages\/\w+Page\.tsx$/.test(name))
   .map((name) => ({
-    name: `${name.slice('src/pages/'.length, -'Page.tsx'.length)} page, JavaScript on top of the first page's`,
-    path: inDist(filesOf(name).difference(firstPage)),
-    // The form for a new listing asks for condition and place, which drafts keep, and whether it is given away.
-    limit: name === 'src/pages/NewListingPage.tsx' ? '44.4 kB' : '42 kB',
+    name: `${name.slice('src/pages/'.length, -'Page.tsx'.length)} page, JavaScript on top of a first visit's`,
+    path: inDist(filesOf(name).difference(firstVisit)),
+    limit: '39.5 kB',
     brotli: true,
   }));
 
+// Room to write a thing once: no code is doubled, and no library rewritten, to stay below these (docs/decisions/0020-files-of-the-build.md).
 export default [
-  // Room to write a thing once: no code is doubled, and no library patched, to stay below it (docs/performance.md).
-  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '160 kB', brotli: true },
-  ...laterRoutes,
+  { name: 'First page, JavaScript', path: inDist(firstPage), limit: '166 kB', brotli: true },
+  {
+    name: `First visit, JavaScript in ${firstVisit.size} files`,
+    path: inDist(firstVisit),
+    limit: '198 kB',
+    brotli: true,
+  },
+  ...laterRoutes.filter(({ path }) => path.length > 0),
 ];

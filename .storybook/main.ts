@@ -1,13 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
-import { patchedLibraries } from '../vite.libraries.config.ts';
 import { sentencesOfFiles } from './voice/plugin.ts';
 
 /**
- * Plugins that make the product of a build, and would break the book: its service worker, its
- * chunks, its index.html.
+ * Plugins that make the product of a build, and would break the book: its service worker and its
+ * index.html.
  */
-const OF_THE_PRODUCT = /^(vite-plugin-pwa|musika-|patched-libraries$)/;
+const OF_THE_PRODUCT = /^(vite-plugin-pwa|musika-)/;
 
 async function fitForTheBook(plugins: PluginOption): Promise<PluginOption> {
   const plugin = await plugins;
@@ -39,13 +38,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   viteFinal: async (vite) => ({
     ...vite,
-    // Stories run the libraries as students do; the book may use less of them than the product, and
-    // is no check.
-    plugins: [await fitForTheBook(vite.plugins), patchedLibraries({ isChecked: false }), sentencesOfFiles()],
-    optimizeDeps: {
-      ...vite.optimizeDeps,
-      rolldownOptions: { plugins: [patchedLibraries({ isChecked: false })] },
-    },
+    plugins: [await fitForTheBook(vite.plugins), sentencesOfFiles()],
   }),
 };
 
