@@ -1,7 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 import { patchedLibraries } from '../vite.libraries.config.ts';
-import { sentencesOfFiles } from './voice/plugin.ts';
 
 /**
  * Plugins that make the product of a build, and would break the book: its service worker, its
@@ -41,7 +40,7 @@ const config: StorybookConfig = {
     ...vite,
     // Stories run the libraries as students do; the book may use less of them than the product, and
     // is no check.
-    plugins: [await fitForTheBook(vite.plugins), patchedLibraries({ isChecked: false }), sentencesOfFiles()],
+    plugins: [await fitForTheBook(vite.plugins), patchedLibraries({ isChecked: false })],
     optimizeDeps: {
       ...vite.optimizeDeps,
       rolldownOptions: { plugins: [patchedLibraries({ isChecked: false })] },
