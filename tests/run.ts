@@ -36,10 +36,13 @@ function failuresOf(output: string): string[] {
     const [file, line, title] = ['file', 'line', 'title'].map((name) =>
       decodeURIComponent(new RegExp(`\\b${name}=([^,]*)`).exec(properties)?.[1] ?? ''),
     );
-    const lines = `${title} (${file}:${line})\n${decodeURIComponent(message)}`.split(/\n\s*/);
+    const lines = `${title} (${file}:${line})\n${decodeURIComponent(message).trim()}`.split(/\n\s*/);
     return lines.slice(0, FAILURE_LINES).join('\n  ');
   });
-  return errors.length > 0 ? errors : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
+  // A file that cannot be loaded has no line to point at, and so no such line of output.
+  const files = output.match(/^ FAIL .* \[ .* \]\n(?:.*\n){3}/gm) ?? [];
+  const found = [...files, ...errors];
+  return found.length > 0 ? found : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
 }
 
 async function run(name: string, command: string, isLive: boolean): Promise<void> {
