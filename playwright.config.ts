@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     launchOptions: testBrowser(),

@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{anyBackEnd,architecture,bench,trace}/**/*.test.ts'],
+          include: ['tests/{anyBackEnd,architecture,bench,trace}/**/*.test.ts'],
         },
       },
       {

@@ -1,6 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
-import { sentencesOfFiles } from './voice/plugin.ts';
 
 /**
  * Plugins that make the product of a build, and would break the book: its service worker and its
@@ -38,7 +37,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   viteFinal: async (vite) => ({
     ...vite,
-    plugins: [await fitForTheBook(vite.plugins), sentencesOfFiles()],
+    plugins: [await fitForTheBook(vite.plugins)],
   }),
 };
 

@@ -1,103 +1,81 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { changedSteps, STEPS, REPORTS, type Step } from './steps.ts';
-import { readReport, type Outcome } from './testReport.ts';
-import { timeTable, type Timed } from './timeTable.ts';
+import { stripVTControlCharacters } from 'node:util';
 
-/** Of each failure at the very end: its name, what went wrong and where, and what was waited for. */
-const LAST_LINES = 5;
+/** Of each failure at the very end: the last lines are all that some readers of a long run ever see. */
+const FAILURE_LINES = 8;
 
-const COMPILED = path.resolve('.cache/compiled');
+const vitest = (...projects: string[]): string =>
+  `vitest run ${projects.map((name) => `--project ${name} `).join('')}--reporter=default --reporter=github-actions`;
 
-interface Ended {
-  succeeded: boolean;
-  /** What it printed, of a step that ran beside others. */
-  printed: string;
-}
+/** They start no browser and open no port, and run at the same time as the others. */
+const CHECKS = {
+  types: 'npm run --silent typecheck',
+  lint: 'npm run --silent lint -- --format=unix',
+  format: 'npm run --silent format:check',
+  unused: 'knip',
+};
 
-function start({ command, isBeside }: Step): Promise<Ended> {
-  const output = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(command, {
-    shell: true,
-    stdio: ['ignore', output, output],
-    // Each browser worker starts a server of its own: the second finds its modules compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+const TESTS = {
+  chromium: 'node tests/chromium.ts',
+  unit: vitest('architecture', 'unit', 'unit-isolated'),
+  server: vitest('server', 'server-own-process'),
+  'server-postgres': vitest('server-postgres'),
+  build: 'node tests/browser/support/buildOnce.ts',
+  size: 'size-limit --silent',
+  stories: vitest('stories'),
+  browser: 'playwright test --reporter=list,github',
+};
+
+const passed: string[] = [];
+const failed: string[] = [];
+/** What is said at the very end: each failure, and what was left out. */
+const notes: string[] = [];
+
+/** The `::error file=…,title=…,line=…::message` that Vitest and Playwright print for each failure; of other tools what came last. */
+function failuresOf(output: string): string[] {
+  const errors = [...output.matchAll(/^::error (.*?)::(.*)$/gm)].map(([, properties = '', message = '']) => {
+    const [file, line, title] = ['file', 'line', 'title'].map((name) =>
+      decodeURIComponent(new RegExp(`\\b${name}=([^,]*)`).exec(properties)?.[1] ?? ''),
+    );
+    const lines = `${title} (${file}:${line})\n${decodeURIComponent(message).trim()}`.split(/\n\s*/);
+    return lines.slice(0, FAILURE_LINES).join('\n  ');
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (status) => resolve({ succeeded: status === 0, printed }));
-  });
+  // A file that cannot be loaded has no line to point at, and so no such line of output.
+  const files = output.match(/^ FAIL .* \[ .* \]\n(?:.*\n){3}/gm) ?? [];
+  const found = [...files, ...errors];
+  return found.length > 0 ? found : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
 }
 
-function outcomeOf({ report }: Step, succeeded: boolean): Outcome {
-  const alone: Outcome = {
-    passed: succeeded ? 1 : 0,
-    failed: succeeded ? 0 : 1,
-    failures: [],
-    files: [],
-  };
-  if (report === undefined) return alone;
-  try {
-    const outcome = readReport(report);
-    // A run that fails outside its tests, in a set-up say, has failed all the same.
-    return { ...outcome, failed: succeeded ? outcome.failed : Math.max(outcome.failed, 1) };
-  } catch {
-    return alone;
-  }
-}
-
-const title = ({ name, command }: Step) => `\n== ${name}: ${command}\n`;
-const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
-
-const done: (Timed & { succeeded: boolean })[] = [];
-
-async function run(step: Step): Promise<void> {
-  if (!step.isBeside) process.stdout.write(title(step));
-  // Two steps may leave theirs in the same place, and one that has nothing to run leaves none.
-  if (step.report !== undefined) rmSync(step.report, { force: true });
+async function run(name: string, command: string, isLive: boolean): Promise<void> {
   const begun = performance.now();
-  const { succeeded, printed } = await start(step);
+  let output = '';
+  const write = (text: string) => {
+    output += text;
+    if (isLive) process.stdout.write(text);
+  };
+  write(`\n== ${name}: ${command}\n`);
+  // Each browser worker starts a server of its own: the second finds its modules compiled.
+  const env = { ...process.env, NODE_COMPILE_CACHE: `${process.cwd()}/.cache/compiled` };
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
+  const status = await new Promise((resolve) => void child.once('close', resolve));
   // At once and whole: it stands between the lines of what runs at the same time.
-  if (step.isBeside) process.stdout.write(title(step) + printed);
-  done.push({ name: step.name, seconds: secondsSince(begun), succeeded, ...outcomeOf(step, succeeded) });
+  if (!isLive) process.stdout.write(output);
+  (status === 0 ? passed : failed).push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
+  notes.push(...(output.match(/^SKIPPED: .*\n/gm) ?? []));
+  if (status === 0) return;
+  for (const failure of failuresOf(stripVTControlCharacters(output).trimEnd()))
+    notes.push(`FAILED ${name}: ${failure}\n`);
 }
 
-async function runInOrder(steps: Step[]): Promise<void> {
-  for (const step of steps) await run(step);
+/** `npm test`, and with names after `--` those steps alone: each is run, whatever became of those before it. */
+async function runAll(steps: Record<string, string>, isLive: boolean): Promise<void> {
+  const names = process.argv.slice(2);
+  for (const [name, command] of Object.entries(steps))
+    if (names.length === 0 || names.includes(name)) await run(name, command, isLive);
 }
 
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-
-const { values, positionals } = parseArgs({
-  options: { changed: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const possible = values.changed ? changedSteps() : STEPS;
-const steps = positionals.length === 0 ? possible : possible.filter(({ name }) => positionals.includes(name));
-
-const begun = performance.now();
-await Promise.all([
-  runInOrder(steps.filter(({ isBeside }) => isBeside)),
-  runInOrder(steps.filter(({ isBeside }) => !isBeside)),
-]);
-
-const sum = (count: (step: Timed) => number) => done.reduce((total, step) => total + count(step), 0);
-const [passed, failed] = [sum((step) => step.passed), sum((step) => step.failed)];
-const failures = done.flatMap(({ name, failures: own }) => own.map((failure) => `${name}: ${failure}`));
-const lines = done.map(
-  (step) =>
-    `${step.succeeded ? 'ok    ' : 'FAILED'} ${step.name} (${step.passed} passed, ${step.failed} failed)`,
-);
-for (const failure of failures) process.stdout.write(`\n${failure}\n`);
-process.stdout.write(`\n${timeTable(done, secondsSince(begun))}\n`);
-process.stdout.write(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
-// The last lines are all that some readers of a long run ever see.
-for (const failure of failures)
-  process.stdout.write(`FAILED ${failure.split('\n').slice(0, LAST_LINES).join('\n')}\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+await Promise.all([runAll(CHECKS, false), runAll(TESTS, true)]);
+process.stdout.write(`\n${notes.join('\n')}\nFAILED: ${failed.join(', ') || 'nothing'}\n`);
+process.stdout.write(`passed: ${passed.join(', ') || 'nothing'}\n`);
+process.exitCode = failed.length === 0 && passed.length > 0 ? 0 : 1;

@@ -1,6 +1,17 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getResponse, type HttpHandler } from 'msw';
-import type { ArrivedCall } from './startBackEnd.ts';
+
+/** A call as it arrived. */
+export interface ArrivedCall {
+  method: string;
+  url: URL;
+  /** Below the base of §7, without its query. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** A character a byte. */
+  body: string;
+}
 
 /** One way of answering a call. */
 export type Answer = (response: ServerResponse, call: ArrivedCall) => void | Promise<void>;

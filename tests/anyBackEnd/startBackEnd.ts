@@ -3,19 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpHandler } from 'msw';
 import { API_BASE } from '../../src/contract/paths.ts';
 import { fakeMarket } from '../support/fakeMarket/fakeMarket.ts';
-import { byHandlers, type Answer } from './answers.ts';
-
-/** A call as it arrived. */
-export interface ArrivedCall {
-  method: string;
-  url: URL;
-  /** Below the base of §7, without its query. */
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  /** A character a byte. */
-  body: string;
-}
+import { byHandlers, type Answer, type ArrivedCall } from './answers.ts';
 
 /**
  * A back end of somebody else, on a site of its own: the fake market, but for the calls that a test

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One import, type-only ones too, of a file of this repository or of a package. Paths are relative to the root, with `/`. */
@@ -31,28 +31,4 @@ export function importsOf(files: readonly string[]): Import[] {
       to: target(from, specifier),
     })),
   );
-}
-
-/** Imports of files that do not exist: the scan itself would otherwise be blind to a mistake. */
-export function unresolved(imports: readonly Import[]): Import[] {
-  return imports.filter(({ to }) => /^(src|server|tests)\//.test(to) && !existsSync(to));
-}
-
-/** The files of each cycle, in order, the first file repeated at the end. */
-export function cycles(imports: readonly Import[]): string[][] {
-  const edges = Map.groupBy(imports, ({ from }) => from);
-  const done = new Set<string>();
-  const found: string[][] = [];
-  const visit = (file: string, trail: string[]): void => {
-    const start = trail.indexOf(file);
-    if (start >= 0) {
-      found.push([...trail.slice(start), file]);
-      return;
-    }
-    if (done.has(file)) return;
-    for (const { to } of edges.get(file) ?? []) visit(to, [...trail, file]);
-    done.add(file);
-  };
-  for (const file of edges.keys()) visit(file, []);
-  return found;
 }

@@ -1,13 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { importsOf, sourceFiles, type Import } from './imports.ts';
-import { crowdedRooms, innerRoomOf, type CrowdedRoom } from './innerRooms.ts';
+import { sourceFiles } from './imports.ts';
+import { web } from './rooms.ts';
 
-const web = importsOf(sourceFiles('src/**/*.{ts,tsx}'));
-const describeImports = (imports: readonly Import[]): string[] =>
-  imports.map(({ from, to }) => `${from} imports ${to}`);
+const ROW = /^\| `(?<name>[\w-]+)` \|.*\| (?<allowed>[^|]*) \|$/gm;
 
-const rooms = crowdedRooms();
+/** The rooms of `src` whose README has a table of inner rooms: their folder, and what each inner room may import. */
+const rooms = globSync('src/**/README.md').flatMap((readme) => {
+  const text = readFileSync(readme, 'utf8');
+  if (!text.includes('| Inner room |')) return [];
+  const rows = [...text.matchAll(ROW)].map(({ groups }): [string, string[]] => [
+    groups?.name ?? '',
+    [...(groups?.allowed ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
+  ]);
+  return { folder: readme.replaceAll('\\', '/').slice(0, -'/README.md'.length), rows };
+});
 
 test('the components and the listings have inner rooms', () => {
   expect(rooms.map(({ folder }) => folder)).toEqual(
@@ -15,44 +22,38 @@ test('the components and the listings have inner rooms', () => {
   );
 });
 
-function isAllowed(room: CrowdedRoom, { from, to }: Import): boolean {
-  const [here, there] = [innerRoomOf(room, from), innerRoomOf(room, to)];
-  if (here === null || there === null || there === here || there === '') return true;
-  return room.mayImport.get(here)?.includes(there) ?? false;
-}
-
-/** Names of inner rooms in the order of a table that lets each import only those above it. */
-function upward({ mayImport }: CrowdedRoom): string[] {
-  const above = new Set<string>();
-  return [...mayImport].flatMap(([name, allowed]) => {
-    const wrong = allowed.filter((other) => !above.has(other)).map((other) => `${name} imports ${other}`);
-    above.add(name);
-    return wrong;
+describe.each(rooms)('$folder', ({ folder, rows }) => {
+  /** The inner room that a file stands in; an empty string at the room's root, undefined outside of the room. */
+  const innerRoomOf = (file: string): string | undefined => {
+    const [first = '', ...rest] = file.startsWith(`${folder}/`)
+      ? file.slice(folder.length + 1).split('/')
+      : [];
+    if (first === '') return undefined;
+    return rest.length > 0 || existsSync(`${folder}/${first}/`) ? first : '';
+  };
+  const allowed = rows.flatMap(([name, others]) => others.map((other) => `${name} ${other}`));
+  const used = web.flatMap(({ from, to }) => {
+    const [here, there] = [innerRoomOf(from), innerRoomOf(to)];
+    if (here === undefined || there === undefined || there === here || there === '') return [];
+    return { pair: `${here} ${there}`, imports: `${from} imports ${to}` };
   });
-}
 
-describe.each(rooms)('$folder', (room) => {
   test('its README lists its folders, and every file of a component stands in one', () => {
-    const entries = readdirSync(room.folder, { withFileTypes: true });
+    const entries = readdirSync(folder, { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    expect([...room.mayImport.keys()].toSorted()).toEqual(folders.toSorted());
+    expect(rows.map(([name]) => name).toSorted()).toEqual(folders.toSorted());
     expect(entries.filter(({ name }) => name.endsWith('.tsx')).map(({ name }) => name)).toEqual([]);
   });
 
   test('an inner room may import only those above it in the table', () => {
-    expect(upward(room)).toEqual([]);
+    const place = (name: string) => rows.findIndex(([each]) => each === name);
+    const downward = rows.filter(([name, others]) => others.some((other) => !(place(other) < place(name))));
+    expect(downward).toEqual([]);
   });
 
-  test('an inner room imports the room’s root, itself, and what its row allows', () => {
-    expect(describeImports(web.filter((each) => !isAllowed(room, each)))).toEqual([]);
-  });
-
-  test('what a row allows is made use of', () => {
-    const used = new Set(web.map(({ from, to }) => `${innerRoomOf(room, from)} ${innerRoomOf(room, to)}`));
-    const allowed = [...room.mayImport].flatMap(([name, others]) =>
-      others.map((other) => `${name} ${other}`),
-    );
-    expect(allowed.filter((pair) => !used.has(pair))).toEqual([]);
+  test('an inner room imports the room’s root, itself, and what its row allows, all of it', () => {
+    expect(used.filter(({ pair }) => !allowed.includes(pair))).toEqual([]);
+    expect(allowed.filter((each) => used.every(({ pair }) => pair !== each))).toEqual([]);
   });
 });
 

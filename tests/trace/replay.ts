@@ -1,8 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer, type RootState } from '../../src/app/store.ts';
-import { differences, type Difference } from './differences.ts';
-import type { Trace } from './trace.ts';
-import { TraceError } from './traceError.ts';
+import { TraceError, type Trace } from './trace.ts';
 
 /** What one step did, replayed. */
 export interface ReplayedStep {
@@ -12,49 +10,46 @@ export interface ReplayedStep {
   isSkipped: boolean;
   /** The state after it. */
   state: RootState;
-  /** What the step changed. */
-  changes: Difference[];
-  /** Where the recorded state (`before`) is not the replayed one (`after`). */
-  deviations: Difference[];
+  /** Where that is not the recorded state, and how; null where they agree or none is recorded. */
+  difference: string | null;
 }
 
-// Compares the id of the query cache's own middleware, which is another one in each run.
-const INCOMPARABLE = new Set(['api.config.middlewareRegistered']);
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const comparable = (found: Iterable<Difference>): Difference[] =>
-  [...found].filter(({ path }) => !INCOMPARABLE.has(path));
+// The id of the query cache's own middleware, which is another one in each run.
+const INCOMPARABLE = 'api.config.middlewareRegistered';
+
+/** The first place where two states differ. A key that holds undefined is missing: JSON cannot tell them apart. */
+function differenceOf(recorded: unknown, replayed: unknown, path = ''): string | null {
+  if (Object.is(recorded, replayed) || path === INCOMPARABLE) return null;
+  if (!isHolder(recorded) || !isHolder(replayed)) {
+    return `${path}\n  recorded: ${JSON.stringify(recorded)}\n  replayed: ${JSON.stringify(replayed)}`;
+  }
+  for (const key of new Set([...Object.keys(recorded), ...Object.keys(replayed)])) {
+    const found = differenceOf(recorded[key], replayed[key], path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
 
 /** What a file cannot hold: the callbacks of redux-persist. */
 const CALLBACKS = { register: () => undefined, rehydrate: () => undefined };
 
-const restored = (action: UnknownAction): UnknownAction =>
-  action.type === 'persist/PERSIST' ? { ...action, ...CALLBACKS } : action;
-
-function apply(state: RootState | undefined, action: UnknownAction): RootState {
-  return rootReducer(state, restored(action));
-}
-
-function applyStep(state: RootState, action: UnknownAction, number: number): RootState {
+function apply(state: RootState | undefined, action: UnknownAction, number: number): RootState {
   try {
-    return apply(state, action);
+    return rootReducer(state, action.type === 'persist/PERSIST' ? { ...action, ...CALLBACKS } : action);
   } catch (error) {
     throw new TraceError(`Step ${number} (${action.type}) makes the reducers throw: ${String(error)}`);
   }
 }
 
 /** Sends the recorded actions through the app's reducers, one at each turn. Throws a TraceError where a reducer throws. */
-export function* replay(trace: Trace): Generator<ReplayedStep> {
-  let state = (trace.initial ?? apply(undefined, { type: '@@INIT' })) as RootState;
-  for (const [index, step] of trace.steps.entries()) {
-    const before = state;
-    if (!step.isSkipped) state = applyStep(before, step.action, index + 1);
-    yield {
-      number: index + 1,
-      action: step.action,
-      isSkipped: step.isSkipped,
-      state,
-      changes: comparable(differences(before, state)),
-      deviations: trace.hasStates ? comparable(differences(step.state, state)) : [],
-    };
+export function* replay({ initial, hasStates, steps }: Trace): Generator<ReplayedStep> {
+  let state = (initial ?? apply(undefined, { type: '@@INIT' }, 0)) as RootState;
+  for (const [index, { action, isSkipped, state: recorded }] of steps.entries()) {
+    if (!isSkipped) state = apply(state, action, index + 1);
+    const difference = hasStates ? differenceOf(recorded, state) : null;
+    yield { number: index + 1, action, isSkipped, state, difference };
   }
 }

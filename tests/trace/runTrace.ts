@@ -1,55 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadEndpoints } from './endpoints.ts';
-import { journey } from './journey.ts';
-import { printDeviation, printHead, printStep } from './print.ts';
-import { readTrace } from './readTrace.ts';
-import { replay } from './replay.ts';
-import type { Trace } from './trace.ts';
-import { TraceError } from './traceError.ts';
+import { replay, type ReplayedStep } from './replay.ts';
+import { toTrace, TraceError, type Trace } from './trace.ts';
 
-const USAGE = 'Usage: npm run trace -- file.json [--to N] [--journey]';
+const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
-interface Order {
-  file: string;
-  to: number | null;
-  isJourney: boolean;
+/**
+ * Loads every module that injects endpoints: the reducer of the query cache asks them for tags, and in the browser each
+ * comes with the first page that needs it.
+ */
+async function loadEndpoints(): Promise<void> {
+  const modules = globSync(['features/**/*Api.ts', 'api/{*Api,unsupportedEndpoints}.ts'], { cwd: SOURCES });
+  await Promise.all(modules.map((name) => import(pathToFileURL(path.join(SOURCES, name)).href)));
 }
 
-function readOrder(args: string[]): Order {
-  let given: { values: { to?: string; journey?: boolean }; positionals: string[] };
+function read(args: string[]): { trace: Trace; to: string | undefined } {
   try {
-    given = parseArgs({
+    const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { to: { type: 'string' }, journey: { type: 'boolean' } },
+      options: { to: { type: 'string' } },
     });
+    return { trace: toTrace(JSON.parse(readFileSync(positionals[0] ?? '', 'utf8'))), to: values.to };
   } catch (error) {
-    throw new TraceError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    throw new TraceError(
+      `${error instanceof Error ? error.message : String(error)}\nUsage: npm run trace -- file.json [--to N]`,
+    );
   }
-  const [file, ...others] = given.positionals;
-  if (file === undefined || others.length > 0) throw new TraceError(USAGE);
-  const { to, journey: isJourney = false } = given.values;
-  if (to !== undefined && !/^\d+$/.test(to)) throw new TraceError(`Give --to a number of a step.\n${USAGE}`);
-  return { file, to: to === undefined ? null : Number(to), isJourney };
 }
 
-function replayAloud(trace: Trace, to: number | null, say: (text: string) => void): number {
-  const last = to ?? trace.steps.length;
-  if (last < 1 || last > trace.steps.length) {
-    throw new TraceError(`Give --to a step from 1 to ${trace.steps.length}: the trace ends there.`);
-  }
+function title({ number, action, isSkipped }: ReplayedStep): string {
+  const { arg } = (action.meta ?? {}) as { arg?: { endpointName?: string } };
+  const parts = [action.type, arg?.endpointName ?? [], isSkipped ? '(switched off)' : []];
+  return `${String(number).padStart(4)}  ${parts.flat().join(' ')}`;
+}
+
+/** Prints the steps until one differs from the recording, or until `to`, and then the state. */
+function printSteps(trace: Trace, to: number | undefined, print: (text: string) => void): number {
   for (const step of replay(trace)) {
-    say(printStep(step));
-    if (step.deviations.length > 0) {
-      say(printDeviation(step));
+    const { number, action, state, difference } = step;
+    print(title(step));
+    if (difference !== null) {
+      print(`Step ${number} (${action.type}) differs from the recording at ${difference}`);
       return 1;
     }
-    if (step.number === last) {
-      if (to !== null) say(JSON.stringify(step.state, null, 2));
-      break;
+    if (number === to) {
+      print(JSON.stringify(state, null, 2));
+      return 0;
     }
   }
-  say(trace.hasStates ? `${last} steps replayed without difference.` : `${last} steps replayed.`);
+  if (to !== undefined) throw new TraceError(`Give --to a step from 1 to ${trace.steps.length}.`);
+  print(`${trace.steps.length} steps replayed${trace.hasStates ? ' without difference' : ''}.`);
   return 0;
 }
 
@@ -57,18 +60,20 @@ function replayAloud(trace: Trace, to: number | null, say: (text: string) => voi
  * `npm run trace -- file.json`: replays a trace step by step. Answers the exit status: 0, or 1 where a step differs from the
  * recording, or where there is nothing to replay.
  */
-export async function runTrace(args: string[], say: (text: string) => void): Promise<number> {
+export async function runTrace(args: string[], print: (text: string) => void): Promise<number> {
   try {
-    const { file, to, isJourney } = readOrder(args);
-    const trace = readTrace(file);
+    const { trace, to } = read(args);
     await loadEndpoints();
-    say(printHead(trace));
-    if (!isJourney) return replayAloud(trace, to, say);
-    for (const [index, step] of journey(trace).entries()) say(`${String(index + 1).padStart(3)}. ${step}`);
-    return 0;
+    return printSteps(trace, to === undefined ? undefined : Number(to), print);
   } catch (error) {
     if (!(error instanceof TraceError)) throw error;
-    say(error.message);
+    print(error.message);
     return 1;
   }
+}
+
+if (import.meta.main) {
+  // Who reads only the beginning, with head say, has closed the pipe.
+  process.stdout.on('error', () => process.exit());
+  process.exitCode = await runTrace(process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
 }

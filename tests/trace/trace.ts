@@ -1,7 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { decodeShared } from './decodeShared.ts';
-import { TraceError } from './traceError.ts';
+
+/** A file that cannot be replayed; its message is a sentence for the person who gave it. */
+export class TraceError extends Error {}
 
 /** One recorded step: an action, and the state after it where the file holds states. */
 export interface TraceStep {

@@ -11,3 +11,5 @@ export default async function buildOnce(): Promise<void> {
   await buildWebApp(root, say, 'production');
   await buildWebApp(root, say, 'qa');
 }
+
+if (import.meta.main) await buildOnce();

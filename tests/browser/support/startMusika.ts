@@ -9,8 +9,6 @@ export interface RunningMusika {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it printed before it was ready. */
-  printed: string;
   /** Ends the process as the signal does, and resolves when it is gone. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -68,7 +66,7 @@ export async function startMusika(
     child.kill(signal);
     await gone;
   };
-  return { url, dataDir, process: child, printed, stop };
+  return { url, dataDir, process: child, stop };
 }
 
 /** Runs `work` with an empty data folder that is gone afterwards. */

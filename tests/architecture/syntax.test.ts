@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './imports.ts';
+
+const programs = sourceFiles('src/**/*.{ts,tsx}').map((file) => ({
+  file,
+  program: parseSync(file, readFileSync(file, 'utf8')).program,
+}));
+
+/** What is declared at the top of a file does nothing by itself. */
+const DECLARES = /^(?:Import|Export|Variable|Function|Class|TS)/;
+
+test('of the web app only main.tsx and the workers act when they are loaded', () => {
+  const acting = programs.filter(({ program }) => program.body.some(({ type }) => !DECLARES.test(type)));
+  expect(acting.map(({ file }) => file).toSorted()).toEqual([
+    'src/app/offline/worker/main.ts',
+    'src/features/listings/photos/shrinkWorker.ts',
+    'src/main.tsx',
+  ]);
+});
+
+test('what reads the browser by a subscription says what it is on the server, or no page could be drawn there', () => {
+  const counts: [file: string, args: number][] = [];
+  for (const { file, program } of programs)
+    new Visitor({
+      CallExpression({ callee, arguments: args }) {
+        if ('name' in callee && callee.name === 'useSyncExternalStore') counts.push([file, args.length]);
+      },
+    }).visit(program);
+  expect(counts.length).toBeGreaterThan(0);
+  expect(counts.filter(([, args]) => args < 3)).toEqual([]);
+});
