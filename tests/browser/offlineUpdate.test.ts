@@ -16,10 +16,10 @@ function deployScript({ changes }: FrontDoor): void {
   changes.set('/sw.js', (worker) =>
     worker
       .replace(/name:([`"'])[\da-f]{12}/, 'name:$1next')
-      .replaceAll(/\/assets\/app-[\w-]+\.js/g, '/assets/app-next.js'),
+      .replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'),
   );
-  changes.set('/index.html', (page) => page.replaceAll(/\/assets\/app-[\w-]+\.js/g, '/assets/app-next.js'));
-  changes.set('/assets/app-next.js', () => '');
+  changes.set('/index.html', (page) => page.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'));
+  changes.set('/assets/index-next.js', () => '');
 }
 
 /** What the browser does by itself at the next visit. */
