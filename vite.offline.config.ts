@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Build } from './src/app/offline/worker/build.ts';
+import type { Build } from './src/app/offline/messages.ts';
 
 const WORKER = 'src/app/offline/worker/main.ts';
 const MANIFEST = 'manifest.webmanifest';

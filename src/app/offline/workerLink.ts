@@ -50,10 +50,11 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** What this page has loaded without the worker. */
-const loadedAddresses = (): string[] => [
-  ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
-];
+/** What this page has loaded without the worker, out of the browser's own cache: it is not asked for again. */
+function loadedAddresses(): [string, RequestInit][] {
+  const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...addresses].map((address) => [address, { cache: 'force-cache', credentials: 'include' }]);
+}
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -62,10 +63,10 @@ async function register(): Promise<void> {
   const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
   watchUpdates(registration);
   const { active } = await serviceWorker.ready;
-  if (wasAlone) send(active, { type: 'loaded', addresses: loadedAddresses() });
+  if (wasAlone) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: loadedAddresses() } });
   send(active, { type: 'preloaded', responses: pageResponses() });
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (isUnmetered(connection)) send(active, { type: 'keepRest' });
+  if (isUnmetered(connection)) send(active, { type: 'cacheRest' });
 }
 
 /** Registers the worker of the build that students use; without one, or where the browser forbids it, the app works the same. */
