@@ -88,6 +88,32 @@ test('what was saved on the phone is on its page without a network, though that 
   await expect(page.getByRole('region', { name: 'Your saved searches' }).getByText('“lamp”')).toBeVisible();
 });
 
+test('of the pictures that were looked at no more than 300 stay, the latest of them', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Lamp of many photos' });
+  await page.goto('/');
+  await workerReady(page);
+  await expectKept(page, /\/media\//);
+  const pictures = async () => (await keptAddresses(page)).filter((address) => address.startsWith('/media/'));
+  const [picture = ''] = await pictures();
+  const lookAt = async (name: string, count: number) => {
+    const urlsToCache = Array.from({ length: count }, (_, index) => `${picture}?${name}-${index}`);
+    await page.evaluate(
+      (payload) => {
+        navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload });
+      },
+      { urlsToCache },
+    );
+  };
+  await lookAt('earlier', 300);
+  await expect.poll(async () => (await pictures()).length).toBeGreaterThanOrEqual(300);
+  await lookAt('later', 10);
+  const later = async () => (await pictures()).filter((address) => address.includes('?later')).length;
+  await expect.poll(async () => [await later(), (await pictures()).length]).toEqual([10, 300]);
+});
+
 test('when the network is back the page mends itself', async ({ page, context, seller }) => {
   const lamp = await seller.post({ title: 'Blue lamp' });
   await page.goto('/search');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { NoticeStrip } from '../../app/offline/NoticeStrip.tsx';
+import { AppNotice } from '../../app/offline/AppNotice.tsx';
 import { CodesNotice } from './CodesNotice.tsx';
 
 /**
@@ -10,8 +10,8 @@ import { CodesNotice } from './CodesNotice.tsx';
 const meta = {
   component: CodesNotice,
   args: { username: 'tariro', madeAt: '2026-11-23T08:05:00.000Z', onFollow: fn() },
-  render: (args) => (
-    <NoticeStrip text={<CodesNotice {...args} />} action={{ label: 'OK', onClick: () => undefined }} />
+  render: ({ username, madeAt, onFollow }) => (
+    <AppNotice state={{ phase: 'codesMade', username, madeAt, onDismiss: onFollow }} />
   ),
 } satisfies Meta<typeof CodesNotice>;
 export default meta;
@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 
 export const MadeElsewhere: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'change your password' }));
+    const link = await canvas.findByRole('link', { name: 'change your password' });
+    await expect(link).toHaveAttribute('href', '/account');
+    await userEvent.click(link);
     await expect(args.onFollow).toHaveBeenCalledOnce();
   },
 };

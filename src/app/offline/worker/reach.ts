@@ -19,13 +19,22 @@ function noteReach(hasAnswered: boolean): void {
 
 export const reach = (): FromWorker => ({ type: 'reach', isInReach });
 
+const responded = new WeakSet<ExtendableEvent>();
+
 /** Tells the pages when the network goes and comes back. */
 export const reachPlugin: WorkboxPlugin = {
   handlerWillStart: async ({ event }) => {
-    // Workbox tells its plugins of no page that the browser asks for while the worker starts.
-    if (!(event instanceof FetchEvent) || event.request.mode !== 'navigate') return;
-    const answered = (response: unknown) => response !== undefined && noteReach(true);
-    void event.preloadResponse.then(answered, () => noteReach(false));
+    if (!(event instanceof FetchEvent)) return;
+    // Of a page that the browser requests while the worker starts, Workbox tells its plugins nothing.
+    void event.preloadResponse?.then(
+      (response: unknown) => response !== undefined && noteReach(true),
+      // Once the cache has answered, the browser itself ends the request.
+      () => responded.has(event) || noteReach(false),
+    );
+  },
+  handlerWillRespond: async ({ event, response }) => {
+    responded.add(event);
+    return response;
   },
   fetchDidSucceed: async ({ response }) => {
     noteReach(true);
