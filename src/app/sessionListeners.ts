@@ -18,7 +18,7 @@ function forgetSeen(): void {
   for (const name of Object.values(SEEN_CACHES)) void caches.delete(name).catch(() => false);
   // The worker keeps a list of the addresses, and an answer may be on its way to its cache.
   const message: ToWorker = { type: 'forget' };
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message, []));
 }
 
 /**

@@ -34,9 +34,11 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
     window.dispatchEvent(new Event('online'));
   };
   const handleMessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === 'fresher') return askAgain();
-    ({ isInReach } = data);
-    tell();
+    if (data.type === 'fresher') askAgain();
+    else {
+      ({ isInReach } = data);
+      tell();
+    }
   };
   tell();
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { AppNotice } from '../../../app/offline/AppNotice.tsx';
+import { NoticeStrip } from '../../../app/offline/NoticeStrip.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
 /**
@@ -47,18 +47,14 @@ export const OnAPhoneOffline: Story = {
           <div style={{ flexShrink: 0, height: '150vh' }} />
           <Panel />
         </div>
-        <AppNotice state={{ phase: 'offline' }} />
+        <NoticeStrip text="You are offline." />
       </>
     ),
   ],
   play: async ({ canvas, canvasElement }) => {
     const edges = () => ({
       bar: holder(canvasElement).getBoundingClientRect().bottom,
-      strip:
-        canvas
-          .getByText(/^You are offline\./)
-          .closest('output')
-          ?.getBoundingClientRect().top ?? 0,
+      strip: canvas.getByText('You are offline.').closest('output')?.getBoundingClientRect().top ?? 0,
     });
     await waitFor(() => expect(edges().bar).toBeCloseTo(edges().strip, 0));
     await expect(edges().bar).toBeLessThan(innerHeight);

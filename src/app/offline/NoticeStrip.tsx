@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { lazy, useEffect, useRef, type ReactNode } from 'react';
-import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /** A screen so low that nothing sticks to it (`--unstick` in the theme). */
 const LOW_SCREEN = '@media (max-height: 31.24em)';
@@ -21,7 +20,7 @@ const pageStyles = (
   />
 );
 
-interface NoticeStripProps {
+export interface NoticeStripProps {
   /** Null while there is nothing to say. */
   text: ReactNode;
   action?: { label: string; onClick: () => void };
@@ -35,7 +34,7 @@ const HEIGHT = '--notice-height';
  * on a low screen at the page's top.
  * It stands before its words come: otherwise screen readers miss them.
  */
-function NoticeStrip({ text, action }: NoticeStripProps) {
+export function NoticeStrip({ text, action }: NoticeStripProps) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const strip = ref.current;
@@ -95,40 +94,4 @@ function NoticeStrip({ text, action }: NoticeStripProps) {
       )}
     </Box>
   );
-}
-
-// Few are ever told of codes, and each visit pays for the notices.
-const CodesNotice = lazy(async () => ({
-  default: (await import('../../features/account/CodesNotice.tsx')).CodesNotice,
-}));
-
-/** What the app has to say of itself, on whatever page somebody is. */
-export type AppNoticeState =
-  | { phase: 'quiet' }
-  | { phase: 'offline' }
-  /** Recovery codes were made on another device; `madeAt` is ISO 8601. */
-  | { phase: 'codesMade'; username: string; madeAt: string; onDismiss: () => void }
-  | { phase: 'updateReady'; onLoad: () => void };
-
-const OFFLINE = 'You are offline. More comes later.';
-
-interface AppNoticeProps {
-  state: AppNoticeState;
-}
-
-/** The notice at the screen's lower edge: one at a time, each until it no longer holds or is dismissed. */
-export function AppNotice({ state }: AppNoticeProps) {
-  if (state.phase === 'quiet') return <NoticeStrip text={null} />;
-  if (state.phase === 'offline') return <NoticeStrip text={OFFLINE} />;
-  if (state.phase === 'codesMade') {
-    const { username, madeAt, onDismiss } = state;
-    // Inside the strip, which must stand before its words come.
-    const text = (
-      <LazyPart>
-        <CodesNotice username={username} madeAt={madeAt} onFollow={onDismiss} />
-      </LazyPart>
-    );
-    return <NoticeStrip text={text} action={{ label: 'OK', onClick: onDismiss }} />;
-  }
-  return <NoticeStrip text="A new version is ready." action={{ label: 'Load it', onClick: state.onLoad }} />;
 }
