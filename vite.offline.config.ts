@@ -2,39 +2,32 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Build } from './src/app/offline/worker/build.ts';
+import type { Build } from './src/app/offline/messages.ts';
 
 const WORKER = 'src/app/offline/worker/main.ts';
 const MANIFEST = 'manifest.webmanifest';
 
 /** Opened without a network they still have something to show, so their code is kept before it is first used. */
 const FOR_READING =
-  /\/src\/(?:pages\/(?:(?:Search|Category|Product|Saved|NotFound)Page|parts\/SavedSearchesOnDevice)|app\/offline\/OfflineNotices)\.tsx$/;
-
-type Bundle = Rolldown.OutputBundle;
-
-/** A chunk, what it imports, and the styles of all of them. */
-function closure(bundle: Bundle, file: string, found: Set<string>): void {
-  const chunk = bundle[file];
-  if (found.has(file) || chunk?.type !== 'chunk') return;
-  found.add(file);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const imported of chunk.imports) closure(bundle, imported, found);
-}
+  /\/src\/(?:pages\/(?:(?:Search|Category|Product|Saved|NotFound)Page|parts\/SavedSearchesOnDevice)|app\/LateParts)\.tsx$/;
 
 const fromRoot = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`);
 
 /** What the worker is told of the build it belongs to. */
-function describe(bundle: Bundle): Build {
+function describe(bundle: Rolldown.OutputBundle): Build {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const page = bundle['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
   // What the page names is what it begins with, whatever the bundler calls an entry.
   const first = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
-  const needed = new Set<string>(first.filter((file) => file.endsWith('.css')));
-  for (const file of first) closure(bundle, file, needed);
-  for (const { fileName, facadeModuleId } of chunks)
-    if (FOR_READING.test(facadeModuleId ?? '')) closure(bundle, fileName, needed);
+  const reading = chunks.filter(({ moduleIds }) => moduleIds.some((id) => FOR_READING.test(id)));
+  const needed = new Set([...first, ...reading.map(({ fileName }) => fileName)]);
+  // What a chunk imports, and its styles, join what is still to be looked at.
+  for (const file of needed) {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') continue;
+    for (const each of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) needed.add(each);
+  }
   const all = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
   const name = createHash('sha256').update(all.join()).update(html).digest('hex').slice(0, 12);
   return { name, needed: fromRoot(needed), all: fromRoot(all) };

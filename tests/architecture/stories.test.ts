@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from './imports.ts';
 
-/** What draws nothing by itself: what it does is seen in the stories of `Layout`, of pages, and of `AppNotice`. */
+/** What draws nothing by itself: what it does is seen in the stories of `Layout`, of pages, and of `NoticeStrip`. */
 const UNSEEN = new Set([
   'src/app/Analytics.tsx',
   'src/app/App.tsx',

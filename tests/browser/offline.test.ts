@@ -1,4 +1,5 @@
-import { expectKept, keptAddresses, workerReady } from './support/seen.ts';
+import type { Page } from '@playwright/test';
+import { expectKept, keptAddresses, keptRows, workerReady } from './support/seen.ts';
 import { signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
@@ -86,6 +87,51 @@ test('what was saved on the phone is on its page without a network, though that 
   const saved = page.getByRole('region', { name: 'Your saved listings' });
   await expect(saved.getByRole('article').filter({ hasText: 'Lamp to keep' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your saved searches' }).getByText('“lamp”')).toBeVisible();
+});
+
+/** Notes, as the worker does, that these pictures were looked at so many days ago. */
+const noteLooks = (page: Page, addresses: string[], daysAgo: number) =>
+  page.evaluate(
+    async ([paths, days]) => {
+      const cacheName = 'musika-pictures';
+      const timestamp = Date.now() - days * 24 * 60 * 60 * 1000;
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const opening = indexedDB.open('workbox-expiration');
+      opening.addEventListener('success', () => {
+        const noting = opening.result.transaction('cache-entries', 'readwrite');
+        for (const path of paths) {
+          const url = new URL(path, location.href).href;
+          noting.objectStore('cache-entries').put({ id: `${cacheName}|${url}`, url, cacheName, timestamp });
+        }
+        noting.addEventListener('complete', resolve);
+      });
+      await promise;
+      opening.result.close();
+    },
+    [addresses, daysAgo] as const,
+  );
+
+test('a picture stays until 300 others were looked at, and for a month at most', async ({ page, seller }) => {
+  await seller.post({ title: 'Lamp for a while' });
+  await page.goto('/');
+  await workerReady(page);
+  await expectKept(page, /\/media\//);
+  const pictures = async () => (await keptAddresses(page)).filter((address) => address.startsWith('/media/'));
+  const [picture = ''] = await pictures();
+  await expect.poll(() => keptRows(page)).toContain(picture);
+  const lookAt = (address: string) =>
+    page.evaluate(async (path) => void (await fetch(path)).arrayBuffer(), address);
+  await noteLooks(
+    page,
+    Array.from({ length: 300 }, (_, index) => `/media/${index}`),
+    0,
+  );
+  await lookAt(`${picture}?next`);
+  await expect.poll(pictures).toEqual([`${picture}?next`]);
+
+  await noteLooks(page, [`${picture}?next`], 31);
+  await lookAt(`${picture}?last`);
+  await expect.poll(pictures).toEqual([`${picture}?last`]);
 });
 
 test('when the network is back the page mends itself', async ({ page, context, seller }) => {

@@ -1,7 +1,8 @@
 import { SEEN_CACHES } from '../../src/lib/offlineCache.ts';
-import { expectKept, keptAddresses, keptTexts, workerReady } from './support/seen.ts';
+import { test } from './support/frontDoorTest.ts';
+import { expectKept, keptAddresses, keptRows, keptTexts, workerReady } from './support/seen.ts';
 import { newStudent, registerStudent } from './support/student.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 test.use({ build: 'production' });
 
@@ -67,4 +68,30 @@ test('without a network sign-out removes it as well', async ({ page, context, se
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringMatching(/\/api\//));
+});
+
+test('nor does a search that a slow network answers after the sign-out', async ({
+  page,
+  door,
+  signInPage,
+}) => {
+  const searchFor = (word: string) =>
+    page.evaluate((address) => void fetch(address), `/api/listings/items/search/?q=${word}`);
+  await signInPage({ isKnown: true });
+  await page.goto('/');
+  await workerReady(page);
+  await searchFor('lamp');
+  await expectKept(page, /lamp$/);
+  await expect.poll(() => keptRows(page)).toMatch(/lamp/);
+  await page.goto('/profiles/me');
+  const gate = Promise.withResolvers<undefined>();
+  door.slow = { path: '/api/listings/items/search/', until: gate.promise };
+  await searchFor('sofa');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => keptRows(page)).not.toMatch(/lamp/);
+  gate.resolve(undefined);
+  await searchFor('kettle');
+  await expectKept(page, /kettle$/);
+  expect((await keptAddresses(page)).join()).not.toMatch(/lamp|sofa/);
+  expect(await keptRows(page)).not.toMatch(/lamp|sofa/);
 });

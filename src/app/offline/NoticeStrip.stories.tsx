@@ -26,6 +26,17 @@ export const Offline: Story = {
     await waitFor(() => expect(publishedHeight()).toBe(`${strip.offsetHeight}px`));
   },
 };
+/** A second line would take a line of the market from a small screen. */
+export const OfflineOnAPhone: Story = {
+  ...Offline,
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas }) => {
+    const words = document.createRange();
+    words.selectNodeContents(canvas.getByText(/^You are offline\./));
+    const tops = new Set(Array.from(words.getClientRects(), ({ top }) => top));
+    await expect(tops.size).toBe(1);
+  },
+};
 export const NewVersion: Story = {
   args: { text: 'A new version is ready.', action: { label: 'Load it', onClick: fn() } },
   play: async ({ args, canvas, userEvent }) => {

@@ -20,7 +20,7 @@ const pageStyles = (
   />
 );
 
-interface NoticeStripProps {
+export interface NoticeStripProps {
   /** Null while there is nothing to say. */
   text: ReactNode;
   action?: { label: string; onClick: () => void };

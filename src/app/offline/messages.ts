@@ -1,3 +1,12 @@
+/** The build that the worker belongs to; `vite.offline.config.ts` writes it in. All are paths from the site's root. */
+export interface Build {
+  name: string;
+  /** What the first page and the pages for reading are made of. */
+  needed: string[];
+  /** Every script and style there is. */
+  all: string[];
+}
+
 /** A public answer that came with the page: no call was made for it. */
 export interface PreloadedResponse {
   address: string;
@@ -13,14 +22,14 @@ export interface PreloadedResponse {
 export type ToWorker =
   /** A page has begun to listen; it is told whether the network was in reach of late, and if it shows what is out of date. */
   | { type: 'hello' }
-  /** What the page loaded before there was a worker. */
-  | { type: 'loaded'; addresses: string[] }
+  /** What the page loaded before there was a worker; Workbox's router reads it. */
+  | { type: 'CACHE_URLS'; payload: { urlsToCache: [string, RequestInit][] } }
   /** The answers that came with the page. */
   | { type: 'preloaded'; responses: PreloadedResponse[] }
   /** Somebody has signed out: nothing that they looked at stays, nor what is still on its way. */
   | { type: 'forget' }
-  /** The network costs nothing: keep the files of all screens. */
-  | { type: 'keepRest' }
+  /** The network costs nothing: cache the files of all screens. */
+  | { type: 'cacheRest' }
   /** Answered on the message's port (`true` or `false`): whether all the files are of the worker's build. */
   | { type: 'hasFiles'; files: string[] }
   /** Take the place of the worker before. */

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../api/baseApi.ts';
 import { useAppDispatch, type AppDispatch } from '../../api/useAppDispatch.ts';
+import { API_BASE, paths } from '../../contract/paths.ts';
 import { connectionChanged, selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
+import { apiOrigin } from '../../lib/mediaUrl.ts';
 import { hasOldAnswers } from '../firstPage/readFirstPage.ts';
-import { isOffline, tryNetwork, watchConnection, watchFresher } from './connection.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
 
 const TRY_AGAIN = 10_000;
 
@@ -16,9 +18,11 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
   const askAgain = () => void dispatch(baseApi.internalActions.onOnline());
   if (hasOldAnswers()) askAgain();
 
+  // A browser believes itself online wherever there is a radio; the worker knows better.
+  let isInReach = true;
   let wasGone = false;
   const tell = () => {
-    const isGone = isOffline();
+    const isGone = !navigator.onLine || !isInReach;
     if (isGone === wasGone) return;
     wasGone = isGone;
     dispatch(connectionChanged({ isOffline: isGone }));
@@ -29,14 +33,31 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
     // The session gate waits for this event, which a browser that never noticed the gap does not send.
     window.dispatchEvent(new Event('online'));
   };
+  const handleMessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'fresher') askAgain();
+    else {
+      ({ isInReach } = data);
+      tell();
+    }
+  };
   tell();
-  const stopConnection = watchConnection(tell);
-  const stopFresher = watchFresher(askAgain);
+  const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  worker?.addEventListener('message', handleMessage);
+  worker?.controller?.postMessage({ type: 'hello' } satisfies ToWorker);
   return () => {
-    stopConnection();
-    stopFresher();
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+    worker?.removeEventListener('message', handleMessage);
   };
 }
+
+/** Asks for something small. The worker, through which it goes, tells if it came. */
+const tryNetwork = (): void =>
+  void fetch(new URL(API_BASE + paths.categories, apiOrigin()), { credentials: 'include' }).catch(
+    () => undefined,
+  );
 
 /**
  * Whether the network is gone. When it is back, what is on the screen is asked for again, and so is the session; where the
@@ -50,12 +71,11 @@ export function useConnection(): boolean {
 
   useEffect(() => {
     if (!isGone) return undefined;
-    const tryIt = () => void tryNetwork();
-    const timer = setInterval(tryIt, TRY_AGAIN);
-    window.addEventListener('online', tryIt);
+    const timer = setInterval(tryNetwork, TRY_AGAIN);
+    window.addEventListener('online', tryNetwork);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', tryIt);
+      window.removeEventListener('online', tryNetwork);
     };
   }, [isGone]);
 

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { FIRST_PAGE_ID, FirstPageSchema } from '../../contract/firstPage.ts';
+import { API_BASE } from '../../contract/paths.ts';
 import { apiOrigin } from '../../lib/mediaUrl.ts';
-import { pageResponses } from './pageResponses.ts';
-import type { ToWorker } from './messages.ts';
-import { isUnmetered, type Connection } from './isUnmetered.ts';
+import type { PreloadedResponse, ToWorker } from './messages.ts';
 
 /** A page that stays open for days asks for a new version when somebody comes back to it, but not more often than this. */
 const LOOK_AGAIN = 60 * 60 * 1000;
@@ -50,10 +51,43 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** What this page has loaded without the worker. */
-const loadedAddresses = (): string[] => [
-  ...new Set(performance.getEntriesByType('resource').map(({ name }) => name)),
-];
+/** What this page has loaded without the worker, out of the browser's own cache: it is not asked for again. */
+function loadedAddresses(): [string, RequestInit][] {
+  const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  return [...addresses].map((address) => [address, { cache: 'force-cache', credentials: 'include' }]);
+}
+
+function readBlock(): unknown {
+  try {
+    return JSON.parse(document.getElementById(FIRST_PAGE_ID)?.textContent ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** The answers that came with the page, by their addresses: they too have been seen. */
+export function pageResponses(): PreloadedResponse[] {
+  const block = v.safeParse(FirstPageSchema, readBlock());
+  if (!block.success) return [];
+  return Object.entries(block.output.answers).map(([path, { body, link, substituted }]) => ({
+    address: new URL(API_BASE + path, apiOrigin()).href,
+    body: JSON.stringify(body),
+    link,
+    substituted,
+  }));
+}
+
+/** The Network Information API, where a browser has it; TypeScript does not know it. */
+interface Connection {
+  type?: string;
+  saveData?: boolean;
+}
+
+/** Whether downloads surely cost nothing: a browser that does not say so is taken to be on a student's own bundle. */
+export function isUnmetered(connection: Connection | undefined): boolean {
+  if (connection === undefined || connection.saveData === true) return false;
+  return connection.type === 'wifi' || connection.type === 'ethernet';
+}
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -62,10 +96,10 @@ async function register(): Promise<void> {
   const registration = await serviceWorker.register(`/sw.js${api}`, { updateViaCache: 'none' });
   watchUpdates(registration);
   const { active } = await serviceWorker.ready;
-  if (wasAlone) send(active, { type: 'loaded', addresses: loadedAddresses() });
+  if (wasAlone) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: loadedAddresses() } });
   send(active, { type: 'preloaded', responses: pageResponses() });
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (isUnmetered(connection)) send(active, { type: 'keepRest' });
+  if (isUnmetered(connection)) send(active, { type: 'cacheRest' });
 }
 
 /** Registers the worker of the build that students use; without one, or where the browser forbids it, the app works the same. */

@@ -2,7 +2,6 @@ import { parseListQuery } from '../../../contract/listQuery.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
 import { wordsOf } from '../../../contract/text.ts';
 import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
-import { allCached } from './cache.ts';
 
 /** A listing as some back end answered it: nothing but its id and title is certain. */
 export interface SeenListing {
@@ -68,14 +67,16 @@ export function searchSeen(listings: readonly SeenListing[], query: string): See
 }
 
 async function seenListings(): Promise<SeenListing[]> {
-  const answers = await allCached(SEEN_CACHES.answers);
+  const cache = await caches.open(SEEN_CACHES.answers);
+  const requests = (await cache.keys()).filter(({ url }) =>
+    new URL(url).pathname.startsWith(API_BASE + paths.listings),
+  );
   const seen = await Promise.all(
-    answers
-      .filter(({ address }) => new URL(address).pathname.startsWith(API_BASE + paths.listings))
-      .map(async ({ answer }) => {
-        const at = Number(answer.headers.get(CACHED_AT_HEADER));
-        return listingsOf(await answer.json()).map((listing) => ({ listing, at }));
-      }),
+    requests.map(async (request) => {
+      const answer = await cache.match(request, { ignoreVary: true });
+      const at = Number(answer?.headers.get(CACHED_AT_HEADER));
+      return listingsOf(await answer?.json()).map((listing) => ({ listing, at }));
+    }),
   );
   return latest(seen.flat());
 }

@@ -1,48 +1,90 @@
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { CACHED_AT_HEADER } from '../../../lib/offlineCache.ts';
-import { build } from './build.ts';
-import { inTime } from './inTime.ts';
-import { stamped } from './cache.ts';
-import { heard } from './reach.ts';
+import type { Build } from '../messages.ts';
+import { reachPlugin } from './reach.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+declare const MUSIKA_BUILD: Build;
 
 /** Named by their content, and so shared by all builds. */
 const FILES = 'musika-files';
 const SHELLS = 'musika-shell-';
-const SHELL = SHELLS + build.name;
+const SHELL = SHELLS + MUSIKA_BUILD.name;
 /** The page in its plain form: no answers in it, and nobody's session. */
 const PAGE = '/index.html';
 /** The operator may have changed the page's configuration. */
-const AGE = 24 * 60 * 60 * 1000;
-/** How long the network is waited for when a page is opened; its HTML carries fresh data. */
-const PATIENCE = 4000;
+const MAX_AGE = 24 * 60 * 60 * 1000;
+/** The network's wait when a page is opened; its HTML carries fresh data. */
+const TIMEOUT_SECONDS = 4;
 
-async function keepFiles(files: readonly string[]): Promise<void> {
-  const cache = await caches.open(FILES);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  // What the page has loaded comes out of the browser's own cache: it is not paid for twice.
-  await cache.addAll(files.filter((file) => !kept.has(file)));
+const matchOptions = { ignoreVary: true };
+
+export const areOfThisBuild = (files: readonly string[]): boolean =>
+  files.every((file) => MUSIKA_BUILD.all.includes(file));
+
+/** Scripts and styles: a name changes with its content, so a cached one is good. */
+export const files = new CacheFirst({
+  cacheName: FILES,
+  matchOptions,
+  plugins: [
+    {
+      // Some hosts answer the page for a file that they do not have.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.ok && response.headers.get('Content-Type')?.includes('html') !== true) return response;
+        throw new Error('The file is not there.');
+      },
+    },
+  ],
+});
+
+/** What the page has loaded comes out of the browser's own cache: it is not paid for twice. */
+async function cacheFiles(event: ExtendableEvent, names: readonly string[]): Promise<void> {
+  await Promise.all(names.flatMap((request) => files.handleAll({ event, request })));
 }
 
+export const cacheRest = (event: ExtendableEvent): Promise<void> => cacheFiles(event, MUSIKA_BUILD.all);
+
+const cachedPage = () => caches.match(PAGE, { cacheName: SHELL, ...matchOptions });
+
 /** Fetches the page; fails if it is another build's, whose files are not here. */
-async function keepPage(): Promise<void> {
+async function cachePage(): Promise<void> {
   const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-cache' });
-  const html = await page.clone().text();
-  const scripts = html.match(/\/assets\/[\w-]+\.js/g) ?? [];
-  const isOurs = page.ok && scripts.every((file) => build.all.includes(file));
-  if (!isOurs) throw new Error('The page is not of this build.');
-  await (await caches.open(SHELL)).put(PAGE, stamped(page, Date.now()));
+  const html = await page.text();
+  if (!page.ok || !areOfThisBuild(html.match(/\/assets\/[\w-]+\.js/g) ?? []))
+    throw new Error('The page is not of this build.');
+  const headers = new Headers(page.headers);
+  headers.set(CACHED_AT_HEADER, String(Date.now()));
+  await (await caches.open(SHELL)).put(PAGE, new Response(html, { headers }));
 }
 
 /** Fetches what a start without a network needs; fails as a whole where a part is missing. */
-export async function install(): Promise<void> {
-  await keepFiles(build.needed);
-  await keepPage();
+export async function install(event: ExtendableEvent): Promise<void> {
+  await cacheFiles(event, MUSIKA_BUILD.needed);
+  await cachePage();
 }
 
-export const keepRest = (): Promise<void> => keepFiles(build.all);
-
-const isOld = ({ url }: Request): boolean => !build.all.includes(new URL(url).pathname);
+/** A page: the server's; if it fails, or takes too long, the cached one, which requests its data. */
+export const pages = new NetworkFirst({
+  cacheName: SHELL,
+  matchOptions,
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
+  plugins: [
+    reachPlugin,
+    {
+      // Without this a fetch takes a stale page (docs/decisions/0021-shared-dictionaries.md).
+      requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),
+      cacheKeyWillBeUsed: async () => PAGE,
+      cacheWillUpdate: async () => null,
+      // A proxy in front of a server that is down.
+      handlerWillRespond: async ({ response }) =>
+        response.status >= 500 ? ((await cachedPage()) ?? response) : response,
+      handlerDidRespond: async () => {
+        const cachedAt = (await cachedPage())?.headers.get(CACHED_AT_HEADER);
+        if (Date.now() - Number(cachedAt) > MAX_AGE) await cachePage().catch(() => undefined);
+      },
+    },
+  ],
+});
 
 /** Removes what other builds have left. A page of theirs that is still open keeps its files. */
 export async function removeOthers(): Promise<void> {
@@ -50,47 +92,9 @@ export async function removeOthers(): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith(SHELLS) && name !== SHELL).map((name) => caches.delete(name)),
   );
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length > 1) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length > 1) return;
   const cache = await caches.open(FILES);
-  const entries = await cache.keys();
-  await Promise.all(entries.filter(isOld).map((entry) => cache.delete(entry)));
-}
-
-/** A script or style: its name changes with its content, so what is kept is good. */
-export async function answerFile(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const cache = await caches.open(FILES);
-  const kept = await cache.match(request.url, { ignoreVary: true });
-  if (kept !== undefined) return kept;
-  const response = await fetch(request);
-  // Some hosts answer the page for a file that they do not have.
-  const isFile = response.status === 200 && response.headers.get('Content-Type')?.includes('html') !== true;
-  if (isFile) event.waitUntil(cache.put(request.url, response.clone()));
-  return response;
-}
-
-/** A page: the server's, which carries fresh data; where it does not come, or too late, the kept one, which asks for its data. */
-export async function answerPage(event: FetchEvent): Promise<Response> {
-  const asked = (async () => {
-    const early: Response | undefined = await event.preloadResponse;
-    // The page may be used stale by who does not say otherwise (docs/decisions/0021-shared-dictionaries.md).
-    return early ?? fetch(event.request, { cache: 'no-cache' });
-  })();
-  event.waitUntil(asked.catch(() => undefined));
-  const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
-  if (kept === undefined) return asked;
-  try {
-    const answer = await inTime(asked, PATIENCE);
-    if (answer === null) return kept;
-    heard(true);
-    if (Date.now() - Number(kept.headers.get(CACHED_AT_HEADER)) > AGE) {
-      event.waitUntil(keepPage().catch(() => undefined));
-    }
-    // A proxy in front of a server that is down.
-    return answer.status >= 500 ? kept : answer;
-  } catch {
-    heard(false);
-    return kept;
-  }
+  const old = (await cache.keys()).filter(({ url }) => !areOfThisBuild([new URL(url).pathname]));
+  await Promise.all(old.map((entry) => cache.delete(entry)));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { pageResponses } from './pageResponses.ts';
+import { isUnmetered, pageResponses } from './workerLink.ts';
 
 function open(block: string): void {
   document.body.innerHTML = `<script type="application/json" id="musika-first">${block}</script>`;
@@ -27,3 +27,14 @@ test.each(['', 'null', '{}', '{"answers": [1]}', '{"answers": {"a": {"body": 1}}
 );
 
 test('nor has one without a block', () => expect(pageResponses()).toEqual([]));
+
+test.each([
+  [{ type: 'wifi' }, true],
+  [{ type: 'ethernet', saveData: false }, true],
+  [{ type: 'cellular' }, false],
+  [{ type: 'wifi', saveData: true }, false],
+  [{}, false],
+  [undefined, false],
+])('what more may be downloaded over %o: %s', (connection, isFree) => {
+  expect(isUnmetered(connection)).toBe(isFree);
+});

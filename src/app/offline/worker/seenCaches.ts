@@ -1,0 +1,140 @@
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies';
+import { SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
+import { CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
+import type { PreloadedResponse } from '../messages.ts';
+import { reachPlugin, tellPages } from './reach.ts';
+import { mayBeCached } from './rules.ts';
+import { answerFromSeen } from './seen.ts';
+
+/** The network's wait while there is something to show. */
+const TIMEOUT_SECONDS = 4;
+/** A user who has just changed something is shown nothing older, however slow the network is. */
+const AFTER_CHANGE = 60_000;
+/** The largest size of a photo, which is looked at once and closely, is not worth the room. */
+const MAX_PICTURE_BYTES = 150_000;
+
+const matchOptions = { ignoreVary: true };
+/**
+ * Some 300 kB of compressed answers (a hundred lists and their listings), and 6 MB of pictures of 10 to 40 kB. What nobody has
+ * looked at for a month is out of date.
+ */
+const LIMITS = { maxEntries: 300, maxAgeSeconds: 30 * 24 * 60 * 60, matchOptions };
+
+// The plugin's own types do not know `exactOptionalPropertyTypes`.
+const expiration = new ExpirationPlugin(LIMITS) as WorkboxPlugin;
+const expirationOf = (name: string) => new CacheExpiration(name, LIMITS);
+
+let signOuts = 0;
+
+/** Nothing that was looked at stays, nor the addresses by which Workbox counts it. */
+export async function forgetSeen(): Promise<void> {
+  signOuts += 1;
+  const names = Object.values(SEEN_CACHES);
+  await Promise.all(names.flatMap((name) => [caches.delete(name), expirationOf(name).delete()]));
+}
+
+/** What is private is not cached, nor what was requested before a sign-out and arrives after it. */
+const privacy: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { signOuts }),
+  cacheWillUpdate: async ({ request, response, state }) =>
+    state?.['signOuts'] === signOuts && mayBeCached(request, response) ? response : null,
+  // It may have been on its way to the cache when that was deleted.
+  cacheDidUpdate: async ({ state }) => {
+    if (state?.['signOuts'] !== signOuts) await forgetSeen();
+  },
+};
+
+const isWorthCaching = ({ headers }: Response) =>
+  Number(headers.get('Content-Length') ?? 0) <= MAX_PICTURE_BYTES;
+
+/** A picture never changes under its address: a cached one is good, and costs nothing. */
+export const pictures = new CacheFirst({
+  cacheName: SEEN_CACHES.pictures,
+  matchOptions,
+  plugins: [
+    expiration,
+    privacy,
+    { cacheWillUpdate: async ({ response }) => (isWorthCaching(response) ? response : null) },
+  ],
+});
+
+/** The clients that were shown what turned out to be old: one that is still loading does not listen yet. */
+const outdated = new Set<string>();
+
+/** Whether this page was shown what is out of date by now; it is told once. */
+export const wasOutdated = (clientId: string): boolean => outdated.delete(clientId);
+
+const answerPlugin: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    const isGone = response.status === 404 || response.status === 410;
+    if (isGone) await (await caches.open(SEEN_CACHES.answers)).delete(request.url, matchOptions);
+    return response;
+  },
+  cacheWillUpdate: async ({ response }) => {
+    const headers = new Headers(response.headers);
+    headers.set(CACHED_AT_HEADER, String(Date.now()));
+    return new Response(response.body, { headers });
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
+    Object.assign(state ?? {}, { shown: cachedResponse?.clone() });
+    return cachedResponse;
+  },
+  // The network was too slow, and says something else than what was shown.
+  cacheDidUpdate: async ({ event, newResponse, state }) => {
+    const shown = state?.['shown'] as Response | undefined;
+    if (shown === undefined || (await shown.text()) === (await newResponse.text())) return;
+    if (event instanceof FetchEvent) outdated.add(event.clientId);
+    await tellPages({ type: 'fresher' });
+  },
+  handlerDidError: async ({ request }) => {
+    await expirationOf(SEEN_CACHES.answers).expireEntries();
+    return answerFromSeen(request.url);
+  },
+};
+
+const answerOptions = {
+  cacheName: SEEN_CACHES.answers,
+  matchOptions,
+  plugins: [reachPlugin, expiration, privacy, answerPlugin],
+};
+const patient = new NetworkFirst(answerOptions);
+const impatient = new NetworkFirst({ ...answerOptions, networkTimeoutSeconds: TIMEOUT_SECONDS });
+
+let changedAt = -AFTER_CHANGE;
+
+export function noticeChange(): void {
+  changedAt = Date.now();
+}
+
+/**
+ * A public read: the network's answer, because it is the only fresh one; the cached one where the network fails, or lets the
+ * user wait for too long; and without either, what can be put together from listings that were seen.
+ */
+export const answerRead: RouteHandlerCallback = (options) =>
+  (Date.now() - changedAt > AFTER_CHANGE ? impatient : patient).handle(options);
+
+/** Caches a response that is there already. */
+class Preloaded extends Strategy {
+  readonly response: Response;
+  constructor(response: Response) {
+    super(answerOptions);
+    this.response = response;
+  }
+  async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    await handler.cachePut(request, this.response.clone());
+    return this.response;
+  }
+}
+
+/** Caches an answer that came with the page. */
+export function cachePreloaded(event: ExtendableEvent, preloaded: PreloadedResponse): void {
+  const { address, body, link, substituted } = preloaded;
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(link !== null && { Link: link }),
+    ...(substituted !== undefined && { [SUBSTITUTED_HEADER]: substituted }),
+  };
+  void new Preloaded(new Response(body, { headers })).handle({ event, request: new Request(address) });
+}
