@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -9,7 +10,7 @@ import type { Context } from './context.ts';
 import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
 import { rememberUsers } from './http/session/authenticate.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
-import { allowWebApp } from './http/cors.ts';
+import { corsOf } from './http/cors.ts';
 import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
 import { refuseMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
@@ -126,7 +127,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   refuseMalformedHosts(app, context.config);
   refuseMalformedTargets(app);
   await app.register(cookie);
-  allowWebApp(app, context.config);
+  if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);
   checkBySchemas(app);
   rememberUsers(app);
