@@ -11,7 +11,7 @@ import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from '
 import { rememberUsers } from './http/session/authenticate.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
 import { corsOf } from './http/cors.ts';
-import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
+import { DEADLINES, timeouts, type Deadlines } from './http/deadlines.ts';
 import { refuseMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
@@ -87,7 +87,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   const isApiAlone = options.webFolder === null;
   const linkOrigin: LinkOrigin = (request) =>
     isApiAlone ? ownOrigin(request) : siteOrigin(request, context.config);
-  const deadlines = { ...DEADLINES, ...options.deadlines };
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,8 +94,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
     rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
-    // Of two Host fields Node would drop the second; joined they are no host, and refused (RFC 9112 §3.2).
-    http: { joinDuplicateHeaders: true, ...headTimeouts(deadlines) },
+    ...timeouts({ ...DEADLINES, ...options.deadlines }),
     // `finishWhatIsUnderWay` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
@@ -120,7 +118,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   answerErrors(app);
   observeRequests(app, metrics);
   finishWhatIsUnderWay(app);
-  keepDeadlines(app, headers, deadlines);
   if (options.shedsLoad === true) shedLoad(app, context);
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
