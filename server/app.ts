@@ -36,7 +36,7 @@ import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
-import { collectCalls } from './openapi/collectCalls.ts';
+import { describeCalls } from './openapi/document.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { observeRequests } from './operations/observeRequests.ts';
@@ -112,7 +112,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('formSlots', createFormSlots(context.config));
   app.decorate('reads', createReadBudget(context.config, context.now));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const calls = collectCalls(app);
+  await describeCalls(app, context.config.web.productName);
   const cleaning = runRounds(app, context);
   const metrics = createMetrics(context, cleaning);
   answerErrors(app);
@@ -141,7 +141,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(capabilityRoutes(context), { prefix: '/api' });
   await app.register(noticeRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(shopRoutes(context), { prefix: '/api' });
-  await app.register(openApiRoutes(context, calls), { prefix: '/api' });
+  await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
