@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { atMost } from '../../crypto/atMost.ts';
+import pLimit from 'p-limit';
 import { processAvatar } from '../../pictures/processAvatar.ts';
 import { type ProcessedPicture, processPicture } from '../../pictures/processPicture.ts';
 import type { Picture } from './photos/shot.ts';
@@ -21,7 +21,7 @@ async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 // Each photo unfolds to 8 MB of pixels; three at once keep two processors busy.
-const inTurn = atMost(3);
+const inTurn = pLimit(3);
 
 /** Takes a photo and sends it down the road of an uploaded one. Within `whileDrawing` only. */
 function makePicture(picture: Picture): Promise<ProcessedPicture> {
