@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -9,8 +10,8 @@ import type { Context } from './context.ts';
 import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
 import { rememberUsers } from './http/session/authenticate.ts';
 import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
-import { allowWebApp } from './http/cors.ts';
-import { DEADLINES, headTimeouts, keepDeadlines, type Deadlines } from './http/deadlines.ts';
+import { corsOf } from './http/cors.ts';
+import { DEADLINES, timeouts, type Deadlines } from './http/deadlines.ts';
 import { refuseMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
@@ -35,7 +36,7 @@ import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
-import { collectCalls } from './openapi/collectCalls.ts';
+import { describeCalls } from './openapi/document.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { observeRequests } from './operations/observeRequests.ts';
@@ -86,7 +87,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   const isApiAlone = options.webFolder === null;
   const linkOrigin: LinkOrigin = (request) =>
     isApiAlone ? ownOrigin(request) : siteOrigin(request, context.config);
-  const deadlines = { ...DEADLINES, ...options.deadlines };
   const app = fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,8 +94,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
     rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
-    // Of two Host fields Node would drop the second; joined they are no host, and refused (RFC 9112 §3.2).
-    http: { joinDuplicateHeaders: true, ...headTimeouts(deadlines) },
+    ...timeouts({ ...DEADLINES, ...options.deadlines }),
     // `finishWhatIsUnderWay` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
@@ -113,20 +112,19 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('formSlots', createFormSlots(context.config));
   app.decorate('reads', createReadBudget(context.config, context.now));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const calls = collectCalls(app);
+  await describeCalls(app, context.config.web.productName);
   const cleaning = runRounds(app, context);
   const metrics = createMetrics(context, cleaning);
   answerErrors(app);
   observeRequests(app, metrics);
   finishWhatIsUnderWay(app);
-  keepDeadlines(app, headers, deadlines);
   if (options.shedsLoad === true) shedLoad(app, context);
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
   refuseMalformedHosts(app, context.config);
   refuseMalformedTargets(app);
   await app.register(cookie);
-  allowWebApp(app, context.config);
+  if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);
   checkBySchemas(app);
   rememberUsers(app);
@@ -143,7 +141,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(capabilityRoutes(context), { prefix: '/api' });
   await app.register(noticeRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(shopRoutes(context), { prefix: '/api' });
-  await app.register(openApiRoutes(context, calls), { prefix: '/api' });
+  await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));

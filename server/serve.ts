@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
-import { batchedLog } from './operations/batchedLog.ts';
-import { loggerOptions } from './operations/logger.ts';
+import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
 import { say } from './config/say.ts';
@@ -16,7 +15,7 @@ import { seed } from './tools/seed/seed.ts';
 export async function serve(context: Context, webFolder: string | null): Promise<void> {
   const { config, database } = context;
   const { demoSeller } = await seed(context);
-  const logger = loggerOptions(config.logLevel, batchedLog(process.stderr));
+  const logger = loggerOptions(config.logLevel, batchedLog());
   const dictionaryFolder = join(config.dataDir, DICTIONARIES_FOLDER);
   const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad: true });
   stopOnSignals(async () => {

@@ -76,12 +76,12 @@ test('with the code that the operator reads out, a user sets a new password', as
 test('the operator reads out an address that can be opened, and learns how to have the one of the market printed', async () => {
   const { server, run } = await open();
   const printed = await run('users', 'reset-password', 'rudo');
-  expect(printed).toContain(` at http://localhost:${server.context.config.port}/api/auth/reset/;`);
+  expect(printed).toContain(` at http://localhost:${server.context.config.port}/auth/recover;`);
   expect(printed).toContain('with PUBLIC_URL set to it');
 
   const config = { ...server.context.config, publicUrl: 'https://market.example.org' };
   const atMarket = await admin({ ...server.context, config }, 'users', 'reset-password', 'rudo');
-  expect(atMarket).toContain(' at https://market.example.org/api/auth/reset/;');
+  expect(atMarket).toContain(' at https://market.example.org/auth/recover;');
   expect(atMarket).not.toContain('PUBLIC_URL');
 });
 

@@ -1,3 +1,4 @@
+import { pagePaths } from '../../src/contract/pagePaths.ts';
 import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/store.ts';
 import { hashResetCode, makeResetCode } from '../modules/reset/code.ts';
@@ -72,14 +73,14 @@ const resetPassword: Command = {
       expires_at: now + RESET_CODE_LIFE,
     });
     const { publicUrl, port } = context.config;
-    const address = `${publicUrl ?? `http://localhost:${port}`}/api/auth/reset/`;
+    const address = (publicUrl ?? `http://localhost:${port}`) + pagePaths.recover;
     return [
       `One-time code for ${user.username}, good for 24 hours: ${code}`,
       `With it they set a new password at ${address}; until then the old one holds.`,
       ...(publicUrl === null
         ? [
             'That address works on this machine alone. Tell them the one at which people reach your market, with',
-            '/api/auth/reset/ at its end; with PUBLIC_URL set to it, this command prints it.',
+            `${pagePaths.recover} at its end; with PUBLIC_URL set to it, this command prints it.`,
           ]
         : []),
       'Whoever is signed in then is signed out, and their recovery codes no longer work.',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from '../http/cachedResponse.ts';
 import type { MarketVersion } from './version.ts';
 
@@ -19,7 +20,7 @@ export type ResponseCache<Answer = CachedResponse> = (
 ) => Answer | Promise<Answer>;
 
 /**
- * Keeps answers, the `most` that were asked for last and at most as many besides, for as long as the market does not change:
+ * Keeps answers, the `most` that were asked for last, for as long as the market does not change:
  * the version is read before what the answer is made from, so that a change in between can only make an answer seem older
  * than it is. Whoever asks for an answer that is being made gets that one.
  *
@@ -31,7 +32,7 @@ export function createResponseCache<Answer extends object = CachedResponse>(
   most: number,
   { onlyRepeated = false }: CacheOptions = {},
 ): ResponseCache<Answer> {
-  const entries = new RecentlyUsed<Entry<Answer>>(most);
+  const entries = new LRUCache<string, Entry<Answer>>({ max: most });
 
   function answerOf(current: number, key: string, make: () => Promise<Answer>) {
     const known = entries.get(key);
@@ -59,33 +60,4 @@ export function createResponseCache<Answer extends object = CachedResponse>(
 function forget(entry: Entry<unknown>): void {
   entry.version = Number.NaN;
   entry.answer = null;
-}
-
-/**
- * A map that keeps the `most` entries used last, and at most as many besides. What is used moves from the older half to the
- * newer one; when that is full, the older half is forgotten. Unlike an order of last use it costs nothing to find again what
- * was used just now.
- */
-class RecentlyUsed<Value> {
-  readonly #most: number;
-  #newer = new Map<string, Value>();
-  #older = new Map<string, Value>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): Value | undefined {
-    const newer = this.#newer.get(key);
-    if (newer !== undefined) return newer;
-    const older = this.#older.get(key);
-    if (older !== undefined) this.set(key, older);
-    return older;
-  }
-
-  set(key: string, value: Value): void {
-    this.#newer.set(key, value);
-    if (this.#newer.size <= this.#most) return;
-    [this.#older, this.#newer] = [this.#newer, new Map()];
-  }
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { promisify } from 'node:util';
-import { atMost } from './atMost.ts';
+import pLimit from 'p-limit';
 
 /** What one hash costs argon2id: `memory` in KiB, and how many times it goes over it. */
 export interface PasswordCost {
@@ -30,7 +30,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 // Each hash fills a thread and 19 MiB; more at once would starve the database and the pictures of threads.
-const inTurn = atMost(2);
+const inTurn = pLimit(2);
 
 /** Hashes new passwords at this cost; a stored hash is verified at the cost that it names. `argon2` is node:crypto's. */
 export function createPasswordHasher(cost: PasswordCost, argon2 = crypto.argon2): PasswordHasher {

@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** More texts than the server has queries; a list whose length varies makes new ones, so there has to be an end. */
 const CACHED_STATEMENTS = 500;
@@ -53,7 +54,7 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: CACHED_STATEMENTS });
   return {
     close: () => {
       statements.clear();
@@ -63,7 +64,6 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       const statement = asKyselyStatement(database.prepare(sql));
-      if (statements.size >= CACHED_STATEMENTS) statements.clear();
       statements.set(sql, statement);
       return statement;
     },

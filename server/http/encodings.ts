@@ -18,23 +18,8 @@ const PREFERRED: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 export const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => ENCODERS[encoding](bytes);
 
-/** Browsers send a handful of different fields; so many are remembered. */
-const REMEMBERED = 200;
-const known = new Map<string, Encoding | null>();
-
 /** Which coding an `Accept-Encoding` field (RFC 9110 §12.5.3) lets us use; null for none. */
-export function acceptedEncoding(field: string | undefined): Encoding | null {
-  if (field === undefined) return null;
-  let encoding = known.get(field);
-  if (encoding === undefined) {
-    encoding = preferredEncoding(field);
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(field, encoding);
-  }
-  return encoding;
-}
-
-function preferredEncoding(field: string): Encoding | null {
+export function acceptedEncoding(field = ''): Encoding | null {
   const weights = new Map<string, number>();
   for (const entry of field.toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());

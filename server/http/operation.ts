@@ -35,8 +35,6 @@ interface Operation {
   refusals: readonly Refusal[];
   /** What the one status of `response` answers. */
   answer: string;
-  /** The media type of an answer that is no JSON of the contract. */
-  produces: string;
   /** Whether `Link` and `X-Total-Count` come with the answer. */
   isPage: boolean;
 }

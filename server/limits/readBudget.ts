@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { addressKey } from './addressKey.ts';
 import { tooMany } from './limiter.ts';
@@ -36,17 +37,14 @@ export interface ReadBudget {
  */
 export function createReadBudget({ rateLimit }: Pick<Config, 'rateLimit'>, now: () => number): ReadBudget {
   const { most, perSecond, maxAddresses } = READ_BUDGET;
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: maxAddresses });
 
   function bucketOf(address: string): Bucket {
     const time = now();
     const known = buckets.get(address) ?? { left: most, at: time };
     const earned = (Math.max(0, time - known.at) / 1000) * perSecond;
     const bucket = { left: Math.min(most, known.left + earned), at: time };
-    buckets.delete(address);
     buckets.set(address, bucket);
-    const [oldest] = buckets.keys();
-    if (buckets.size > maxAddresses && oldest !== undefined) buckets.delete(oldest);
     return bucket;
   }
 

@@ -1,7 +1,8 @@
-import { CSRF_HEADER } from '../../src/contract/paths.ts';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import type { GenericSchema } from 'valibot';
+import { CSRF_HEADER } from '../../src/contract/paths.ts';
 import type { Refusal } from '../http/operation.ts';
-import type { Call } from './collectCalls.ts';
 import { nameOf, schemas, type SchemaName } from './schemas.ts';
 
 const REFUSALS: Record<Refusal, string> = {
@@ -15,112 +16,96 @@ const REFUSALS: Record<Refusal, string> = {
 };
 
 /**
- * The API as an OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), made of what its routes
- * declare.
+ * Describes every route that declares a summary, and is added from now on, in an OpenAPI 3.1 document
+ * (spec.openapis.org/oas/v3.1.1): `app.swagger()` once the app is ready.
  */
-export function openApiDocument(productName: string, calls: readonly Call[]) {
-  const paths: Record<string, Record<string, OperationObject>> = {};
-  for (const call of calls) {
-    const path = `/api${call.path}`;
-    paths[path] = { ...paths[path], [call.method]: describeCall(call) };
-  }
-  return {
-    openapi: '3.1.1',
-    info: {
-      title: `${productName} API`,
-      version: '1',
-      description:
-        'Paths end in a slash and are answered without it too. An unsafe call carries the CSRF token of `GET /api/auth/csrf/`, as the cookie and in the header.',
-    },
-    paths,
-    components: {
-      schemas: schemas(),
-      securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        csrfToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+export async function describeCalls(app: FastifyInstance, productName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: `${productName} API`,
+        version: '1',
+        description:
+          'Paths end in a slash and are answered without it too. An unsafe call carries the CSRF token of `GET /api/auth/csrf/`, as the cookie and in the header.',
+      },
+      components: {
+        // Both libraries have JSON Schema, each in types of its own.
+        schemas: schemas() as Record<string, never>,
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          csrfToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+        },
       },
     },
-  };
+    convertConstToEnum: false,
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: schema?.summary === undefined ? { hide: true } : describeCall(schema, url, route),
+    }),
+  });
 }
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-export type OperationObject = ReturnType<typeof describeCall>;
 
-function describeCall(call: Call) {
-  const { method, path, summary = '', tag = '', body, form } = call;
-  const { isPrivate = false, parameters = {}, requestHeaders = {}, refusals = [] } = call;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+/** What a route declares of itself, in the terms of `@fastify/swagger`. */
+function describeCall(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
+  const { summary = '', tag = '', body, form, isPrivate = false, refusals = [] } = schema;
+  const method = String(route.method).toLowerCase();
+  const path = url.replace(/^\/api/, '').replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
   const refused = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
+  const sent = form ?? (body as GenericSchema | undefined);
   return {
-    operationId: `${method}${path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: method + path,
     summary,
     tags: [tag],
     ...(Object.keys(security).length > 0 && { security: [security] }),
-    parameters: [
-      ...inPath.map((name) => parameter(name, 'path')),
-      ...Object.entries(parameters).map(([name, description]) => parameter(name, 'query', description)),
-      ...Object.entries(requestHeaders).map(([name, description]) => parameter(name, 'header', description)),
-    ],
-    ...(body && { requestBody: describeBody('application/json', body) }),
-    ...(form && { requestBody: describeBody('multipart/form-data', form) }),
-    responses: { ...describeAnswers(call), ...describeRefusals(refused) },
+    querystring: parameters(schema.parameters),
+    headers: parameters(schema.requestHeaders),
+    ...(sent && {
+      body: reference(nameOf(sent)),
+      consumes: [form ? 'multipart/form-data' : 'application/json'],
+    }),
+    response: { ...describeAnswers(schema), ...describeRefusals(refused) },
   };
 }
 
-function describeBody(type: string, schema: GenericSchema) {
-  return { required: true, content: { [type]: { schema: reference(nameOf(schema)) } } };
-}
-
-function parameter(name: string, place: 'path' | 'query' | 'header', description?: string) {
-  const schema = { type: name === 'limit' ? 'integer' : 'string' };
-  return {
+function parameters(descriptions: Record<string, string> = {}) {
+  const described = Object.entries(descriptions).map(([name, description]) => [
     name,
-    in: place,
-    required: place === 'path',
-    schema,
-    ...(description !== undefined && { description }),
-  };
-}
-
-/** What a status answers: by media type the schema of the body, if it has one that is worth one. */
-export interface ResponseObject {
-  description: string;
-  content?: Record<string, { schema?: { $ref: string } }>;
-  headers?: Record<string, object>;
+    { type: name === 'limit' ? 'integer' : 'string', description },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(described) as object };
 }
 
 const PAGE_HEADERS = {
-  Link: {
-    schema: { type: 'string' },
-    description: '`<…>; rel="next"` where there is more (RFC 8288).',
-  },
+  Link: { type: 'string', description: '`<…>; rel="next"` where there is more (RFC 8288).' },
   'X-Total-Count': {
-    schema: { type: 'integer' },
+    type: 'integer',
     description: 'How many there are; of a search, where one answer holds all.',
   },
 };
 
-function describeAnswers({ response, answer = '', produces, isPage }: Call): Record<string, ResponseObject> {
-  const content = (schema: GenericSchema) => {
-    if (produces !== undefined) return { content: { [produces]: {} } };
-    if (schema.type === 'void') return {};
-    return { content: { 'application/json': { schema: reference(nameOf(schema)) } } };
-  };
-  const described = Object.entries(response).map(([status, schema]): [string, ResponseObject] => [
+function describeAnswers({ response, answer = '', isPage }: FastifySchema): Record<string, object> {
+  const described = Object.entries(response as Record<string, GenericSchema>).map(([status, schema]) => [
     status,
     { description: answer, ...content(schema), ...(isPage === true && { headers: PAGE_HEADERS }) },
   ]);
-  return Object.fromEntries(described);
+  return Object.fromEntries(described) as Record<string, object>;
 }
 
-function describeRefusals(refusals: ReadonlySet<Refusal>): Record<string, ResponseObject> {
-  const described = [...refusals].map((status): [number, ResponseObject] => {
-    const schema = reference(status === 400 ? 'FieldErrors' : 'Detail');
-    return [status, { description: REFUSALS[status], content: { 'application/json': { schema } } }];
-  });
-  return Object.fromEntries(described);
+function content(schema: GenericSchema): object {
+  if (schema.type === 'void') return { type: 'null' };
+  return json(schema.type === 'unknown' ? {} : reference(nameOf(schema)));
 }
 
-function reference(name: SchemaName) {
-  return { $ref: `#/components/schemas/${name}` };
+function describeRefusals(refusals: ReadonlySet<Refusal>): Record<string, object> {
+  const described = [...refusals].map((status) => [
+    status,
+    { description: REFUSALS[status], ...json(reference(status === 400 ? 'FieldErrors' : 'Detail')) },
+  ]);
+  return Object.fromEntries(described) as Record<string, object>;
 }
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+const reference = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });

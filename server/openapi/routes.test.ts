@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../tools/testing/client.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
-import type { OpenApiDocument } from './document.ts';
+
+interface OpenApiDocument {
+  paths: Record<string, Record<string, { operationId: string }>>;
+  components: { schemas: Record<string, object> };
+}
 
 async function openServer() {
   const server = await startTestServer();
@@ -18,7 +22,7 @@ function registeredCalls(drawing: string): string[] {
     prefixes.splice(depth, Infinity, part);
     const path = prefixes.join('').replace(/\/$/, '');
     const unsafe = methods.split(', ').filter((method) => !['HEAD', 'OPTIONS', ''].includes(method));
-    return path.startsWith('/api/') ? unsafe.map((method) => `${method} ${path}`) : [];
+    return /^\/api\/(?!docs\b)/.test(path) ? unsafe.map((method) => `${method} ${path}`) : [];
   });
 }
 
@@ -67,15 +71,18 @@ test('the rules of section 5 are in the schemas', async () => {
   });
 });
 
-test('the page shows every call and needs nothing from elsewhere', async () => {
-  const { visitor, document } = await openServer();
+test('the page needs nothing from elsewhere, and its policy would not let it', async () => {
+  const { visitor } = await openServer();
   const { status, headers, text } = await visitor.get('/api/docs/');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/) as string,
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; script-src 'self'; [^:]+ data:; [^:]+$/,
+    ) as string,
   });
-  for (const path of Object.keys(document.paths)) expect(text).toContain(`<code>${path}</code>`);
-  expect(text).not.toMatch(/<script|https?:|style="|undefined|\[object/);
-  expect(await visitor.get('/api/docs')).toMatchObject({ status: 200 });
+  expect(text).toContain('<title>Musika API</title>');
+  expect(text).not.toMatch(/https?:|style="|<script>/);
+  for (const path of ['', '/json', '/static/swagger-ui-bundle.js', '/static/swagger-initializer.js'])
+    expect(await visitor.get(`/api/docs${path}`)).toMatchObject({ status: 200 });
 });

@@ -1,37 +1,47 @@
+import swaggerUi from '@fastify/swagger-ui';
+import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import { cachedResponse, sendCached } from '../http/cachedResponse.ts';
-import { forDocument } from '../http/forDocument.ts';
+import { cachedResponse, sendCached, type CachedResponse } from '../http/cachedResponse.ts';
 import type { ApiRoutes } from '../http/operation.ts';
-import * as calls from './calls.ts';
-import type { Call } from './collectCalls.ts';
-import { openApiDocument } from './document.ts';
-import { docsPage, docsPagePolicy } from './page.ts';
+import { permissionsPolicy } from '../http/permissionsPolicy.ts';
+
+const DOCUMENT = {
+  tag: 'This description',
+  summary: 'This document, for programs',
+  response: { 200: v.unknown() },
+  answer: 'OpenAPI 3.1.',
+} as const;
+
+/** The page's own scripts and styles, and its pictures, which stand in them; nothing of another site. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The API's description, below /api.
  *
  * - `GET openapi.json` → 200 the OpenAPI 3.1 document.
- * - `GET docs/` → 200 the same as a page.
+ * - `GET docs/` → 200 the same as a page, where calls can be tried.
  */
-export function openApiRoutes({ config }: Context, collected: readonly Call[]): ApiRoutes {
+export function openApiRoutes({ config }: Context): ApiRoutes {
   return async (app) => {
-    // Made when all routes are known, these two among them.
-    const describe = lazily(() => {
-      const document = openApiDocument(config.web.productName, collected);
-      return { json: cachedResponse(document), page: docsPage(document) };
+    let document: CachedResponse | undefined;
+    app.get('/openapi.json', { schema: DOCUMENT }, (request, reply) =>
+      sendCached(request, reply, (document ??= cachedResponse(app.swagger()))),
+    );
+    await app.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: '/api',
+      // Without a bar for documents of other addresses.
+      uiConfig: { layout: 'BaseLayout' },
+      staticCSP: PAGE_POLICY,
+      theme: { title: `${config.web.productName} API` },
+      uiHooks: {
+        onRequest: (_request, reply, done) => {
+          reply.header('permissions-policy', permissionsPolicy);
+          done();
+        },
+      },
     });
-
-    app.get('/openapi.json', { schema: calls.openApiJson }, (request, reply) =>
-      sendCached(request, reply, describe().json),
-    );
-    app.get('/docs/', { schema: calls.docs }, (_request, reply) =>
-      forDocument(reply, docsPagePolicy).send(describe().page),
-    );
   };
-}
-
-/** What `make` makes, made once. */
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
-import { describeError } from './logger.ts';
+import { batchedLog, describeError, loggerOptions } from './logger.ts';
 
 const lines = (log: string) =>
   log
@@ -58,4 +62,16 @@ test('what a database says of a refused row stays out of the log', () => {
   const described = describeError(error);
   expect(described).toMatchObject({ message: 'duplicate key', code: '23505', cause: { message: 'inner' } });
   expect(JSON.stringify(described)).not.toContain('263771234567');
+});
+
+test('answers are logged together, and a fault at once, after all that came before it', async () => {
+  const file = join(makeTemporaryFolder(), 'log');
+  const { log } = fastify({ logger: loggerOptions('info', batchedLog(file)) });
+  const messages = () => lines(readFileSync(file, 'utf8')).map(({ msg }) => msg);
+  log.info('answered');
+  expect(messages()).toEqual([]);
+  log.child({ reqId: '1' }).warn('a call failed');
+  expect(messages()).toEqual(['answered', 'a call failed']);
+  log.info('answered');
+  await expect.poll(messages).toHaveLength(3);
 });

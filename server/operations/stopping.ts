@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 
+/** Less than the process has for its end. */
+const GRACE_MILLISECONDS = 12_000;
+
 /**
  * Ends with grace: once `app.close` has begun, no connection is taken, calls that are under way are finished, and each
  * connection ends with its answer; without that, a client that keeps its connection would keep the process for minutes.
- * What still comes in on a connection that is open gets 503 `{detail}` (`/readyz` too).
+ * Who is slower than `GRACE_MILLISECONDS` is cut off. What still comes in on a connection that is open gets 503
+ * `{detail}` (`/readyz` too).
  */
 export function finishWhatIsUnderWay(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MILLISECONDS).unref();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     done(isStopping ? beingRestarted() : undefined);

@@ -14,6 +14,8 @@ export const pagePaths = {
   home: '/',
   search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
   category: (name: string) => `/category/${segment(categorySlug(name))}`,
+  /** A new password for a user with a recovery code, or with a code of the operator's. */
+  recover: '/auth/recover',
   profile: (username: string) => `/profiles/${segment(username)}`,
   /** The short address of a listing, by its code; it leads to the listing's page. */
   short: (code: string) => `/l/${segment(code)}`,

@@ -14,7 +14,7 @@ export const routes = {
    */
   account: '/account',
   /** A new password for a user with a recovery code. */
-  recover: '/auth/recover',
+  recover: pagePaths.recover,
   /** Where the seller edits a listing; no address of §2, whose pages are all there to be shown. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { RecoverPage } from './RecoverPage.tsx';
@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-async function fillIn() {
+async function fillIn(preloadedState = signedOut) {
   const page = (
     <Routes>
       <Route path="/auth/recover" element={<RecoverPage />} />
@@ -28,7 +28,7 @@ async function fillIn() {
       <Route path="/account" element={<p>The account</p>} />
     </Routes>
   );
-  const view = renderWithProviders(page, { route: '/auth/recover', preloadedState: signedOut });
+  const view = renderWithProviders(page, { route: '/auth/recover', preloadedState });
   await view.user.type(screen.getByLabelText(/^Username/), 'tariro');
   await view.user.type(screen.getByLabelText(/^Code/), 'AAAA-BBBB-CCCC');
   await view.user.type(screen.getByLabelText(/^New password/), NEW);
@@ -58,6 +58,11 @@ test('who has chosen a new password is told that their codes are void, and stays
   await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Make new recovery codes' }));
   expect(await screen.findByText('The account')).toBeVisible();
+});
+
+test('who is still signed in and has forgotten the password chooses a new one too', async () => {
+  await fillIn(signedInAs(aProfile()));
+  expect(await screen.findByText(/^Your password is changed, and you are signed in\./)).toBeVisible();
 });
 
 test('a code that is wrong or used up is told, and what was typed stays', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { FormCard } from './parts/FormCard.tsx';
 import { FormFooterLink } from './parts/FormFooterLink.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
@@ -13,7 +12,10 @@ import { signInMessage } from '../features/auth/authMessages.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { routes } from '../lib/routes.ts';
 
-/** `/auth/recover`: a recovery code, or one of the operator's, sets a new password and signs in. */
+/**
+ * `/auth/recover`: a recovery code, or one of the operator's, sets a new password and signs in. Who is
+ * signed in here and has forgotten it may, too.
+ */
 export function RecoverPage() {
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
@@ -29,7 +31,6 @@ export function RecoverPage() {
     await opening.attempt(signIn({ username, password }), signInMessage);
   }
 
-  if (opening.mustLeave) return <Navigate to={opening.returnPath} replace />;
   return (
     <FormCard title="New password" lead="For when you have forgotten yours.">
       <PageTitle title="New Password" />

@@ -41,7 +41,6 @@ test('a recovery code lets back in who has forgotten the password, once', async 
   await page.reload();
   await expect(signInForm(page)).toBeVisible();
 
-  await otherContext.clearCookies();
   await recover();
   await expect(elsewhere.getByRole('form', { name: 'Recover' }).getByRole('alert')).toBeVisible();
   await expect(elsewhere.getByLabel(/^Username/)).toHaveValue(me.username);

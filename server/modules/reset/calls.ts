@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { PasswordResetSchema } from '../../../src/contract/account.ts';
 
-export const resetForm = {
-  tag: 'Session',
-  summary: 'The form for a new password',
-  response: { 200: v.unknown() },
-  answer: 'A page.',
-  produces: 'text/html',
-} as const;
-
 export const reset = {
   tag: 'Session',
   summary: 'Set a new password with a recovery code, or a one-time code from the operator',

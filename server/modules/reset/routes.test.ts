@@ -110,12 +110,3 @@ test('codes differ, and are read out on the telephone without being mistaken', (
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   expect(hashResetCode(' oil0 l1i1 ')).toBe(hashResetCode('0110-1111'));
 });
-
-test('the page with the form runs its own script and nothing else', async () => {
-  const { other } = await open();
-  const { status, headers, text } = await other.get(RESET);
-  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  const nonce = /script-src 'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1];
-  expect(text).toContain(`<script nonce="${nonce}">`);
-  expect(text).toContain('<title>New password | Musika</title>');
-});

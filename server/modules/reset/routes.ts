@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
-import { forDocument } from '../../http/forDocument.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
 import { hashResetCode } from './code.ts';
-import { resetPage, resetPagePolicy } from './page.ts';
 import { findPasswordReset, usePasswordReset } from './store.ts';
 
 const WRONG_CODE = 'This code is wrong or used up, or it was given to you more than 24 hours ago.';
@@ -17,23 +14,16 @@ const WRONG_CODE = 'This code is wrong or used up, or it was given to you more t
  * A new password for who has a one-time code, below /api/auth: one of their own recovery codes, or one that the operator
  * gave (`npm run admin -- users reset-password`).
  *
- * - `GET reset/` → 200 a page with the form.
  * - `POST reset/` `{username, code, password, password2}` → 204, and every session and code of the user is over; 400
  *   sentences by field, one for all codes that are not good and users that do not exist; 429 `{detail}`.
  */
 export function resetRoutes(context: Context): ApiRoutes {
-  const { config, database, now } = context;
+  const { database, now } = context;
   const limiter = createLimiter(context);
 
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-    });
-
-    app.get('/reset/', { schema: calls.resetForm }, async (_request, reply) => {
-      const nonce = randomBytes(16).toString('base64url');
-      const page = resetPage(config.web.productName, nonce);
-      return forDocument(reply, resetPagePolicy(nonce)).send(page);
     });
 
     app.post('/reset/', { schema: calls.reset }, async (request, reply) => {

@@ -5,8 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openContext } from '../../openContext.ts';
-import { batchedLog } from '../../operations/batchedLog.ts';
-import { loggerOptions } from '../../operations/logger.ts';
+import { batchedLog, loggerOptions } from '../../operations/logger.ts';
 
 /** The process behind `startWorker`: tells its port, then its CPU time whenever asked; ends with its parent. */
 const bareBytes = process.env['BARE_BYTES'];
@@ -33,7 +32,7 @@ async function musika(): Promise<Served> {
   const context = await openContext(config);
   const webFolder = mkdtempSync(join(tmpdir(), 'musika-bench-web-'));
   copyFileSync('index.html', join(webFolder, 'index.html'));
-  const logger = loggerOptions(config.logLevel, batchedLog(process.stderr));
+  const logger = loggerOptions(config.logLevel, batchedLog());
   const server = await buildApp(context, { webFolder, logger, shedsLoad: true, extend: addPlainRoute });
   const closeAll = async () => {
     await server.close();

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { namesFilters } from '../../../src/contract/listQuery.ts';
 import type { RenderedPage } from '../../../src/contract/firstPage.ts';
 import type { Config } from '../../config/config.ts';
@@ -56,15 +57,8 @@ function isChosen(address: string): boolean {
  * one of those, or the API did not answer, or too much was drawn in the last second.
  */
 export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config: Config) {
-  const cached = new Map<string, FirstPage>();
+  const cached = new LRUCache<string, FirstPage>({ max: CACHED_PAGES_MAX });
   let spent = { second: 0, milliseconds: 0 };
-
-  function remember(key: string, page: FirstPage): void {
-    cached.delete(key);
-    cached.set(key, page);
-    const [oldest] = cached.keys();
-    if (cached.size > CACHED_PAGES_MAX && oldest !== undefined) cached.delete(oldest);
-  }
 
   function mayDraw(): boolean {
     const second = Math.floor(performance.now() / SECOND);
@@ -111,14 +105,11 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
     const isSame = [...answers].every(
       ([path, answer]) => typeof answer === 'object' && answer.text === known?.answers.get(path)?.text,
     );
-    if (known !== undefined && isSame) {
-      remember(key, known);
-      return known;
-    }
+    if (known !== undefined && isSame) return known;
     if (!mayDraw() || !app.reads.charge(request, READ_COSTS.renderedPage)) return null;
     const drawn = await draw(request, address, answers);
     if (drawn === null) cached.delete(key);
-    else remember(key, drawn);
+    else cached.set(key, drawn);
     return drawn;
   };
 }
