@@ -17,7 +17,8 @@ export async function serve(context: Context, webFolder: string | null): Promise
   const { demoSeller } = await seed(context);
   const logger = loggerOptions(config.logLevel, batchedLog());
   const dictionaryFolder = join(config.dataDir, DICTIONARIES_FOLDER);
-  const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad: true });
+  const shedsLoad = config.rateLimit;
+  const app = await buildApp(context, { webFolder, dictionaryFolder, logger, shedsLoad });
   stopOnSignals(async () => {
     await app.close();
     await database.destroy();
