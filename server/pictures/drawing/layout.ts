@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
@@ -86,17 +85,13 @@ export function text(
   );
 }
 
-/** The typeface of the web app's headlines (`DISPLAY_FONT`), then those for letters that it lacks. */
-const FONT_FILES = [
-  '@expo-google-fonts/roboto-slab/700Bold/RobotoSlab_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
-  '@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
-];
-const fonts = FONT_FILES.map((file): Font => {
-  const data = readFileSync(fileURLToPath(import.meta.resolve(file)));
-  return { name: file, data, weight: 700 };
-});
+/** The typeface of the web app's headlines (`DISPLAY_FONT`), then those for characters that it lacks. */
+const fonts = [
+  import.meta.resolve('@expo-google-fonts/roboto-slab/700Bold/RobotoSlab_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+].map((name): Font => ({ name, data: readFileSync(new URL(name)), weight: 700 }));
 
 /** Which characters of the texts no font has. */
 export async function findMissing(texts: readonly string[]): Promise<Set<string>> {
