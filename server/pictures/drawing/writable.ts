@@ -15,15 +15,17 @@ export async function writable(texts: readonly string[]): Promise<string[]> {
       kept += isMissing ? plainer(segment, missing) : segment;
     }
     const line = kept.replaceAll(/ +/gu, ' ').trim();
-    const isReadable = /[\p{L}\p{N}]|\p{RGI_Emoji}|\p{Extended_Pictographic}/v.test(line);
+    const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(line);
     // The emoji font's own space is as wide as an emoji.
-    const spaced = line.replaceAll(/(?<=\p{RGI_Emoji}|\p{Extended_Pictographic}) /gv, '\u2005');
+    const spaced = line.replaceAll(AFTER_EMOJI, '$1\u2005');
     return isReadable && countLetters(line) * 2 >= countLetters(text) ? spaced : '';
   });
 }
 
 /** Controls and variants, but for what joins letters and emoji. */
 const NOT_DRAWN = /(?![\u200C\u200D])[\p{C}\p{Me}\p{Variation_Selector}]/gu;
+
+const AFTER_EMOJI = /([\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]) /gu;
 
 function plainer(character: string, missing: ReadonlySet<string>): string {
   const parts = Array.from(character.normalize('NFKD'));
