@@ -1,9 +1,8 @@
 import type { BlobStore } from '../blobs/blobStore.ts';
-import { DRAWN_TYPE, type DrawnKind, drawnKey, variantKey } from '../blobs/variants.ts';
+import { DRAWN_TYPE, drawnKey, variantKey } from '../blobs/variants.ts';
 import type { PictureColumns } from '../database/tables.ts';
 import { type CardContent, drawCard } from './cards/drawCard.ts';
-import { hasMark, withMark } from './drawing/drawnMark.ts';
-import type { Lettering } from './drawing/lettering.ts';
+import { withMark } from './drawing/drawnMark.ts';
 import { drawPoster, type PosterContent } from './posters/drawPoster.ts';
 import { drawShopPoster, type ShopPosterContent } from './posters/drawShopPoster.ts';
 import { PRINT_FORMAT, STATUS_FORMAT } from './posters/format.ts';
@@ -26,26 +25,16 @@ export type DrawnPicture = Drawing & {
   photos: Pick<PictureColumns, 'picture_key' | 'picture_width'>[];
 };
 
-/** The picture as it is stored; null if it is not, or shows something else by now. Throws what the store throws. */
-export async function readDrawn(
-  blobs: BlobStore,
-  { key, kind, mark }: { key: string; kind: DrawnKind; mark: string },
-): Promise<Uint8Array | null> {
-  const blob = await blobs.get(drawnKey(key, kind));
-  return blob !== null && hasMark(blob.bytes, mark) ? blob.bytes : null;
-}
-
 /**
  * Draws the picture and stores it; answers its JPEG. Where a photo cannot be read it is drawn without that photo, and is not
  * stored, because the photo may be there the next time.
  */
 export async function drawAndStore(
   { blobs }: { blobs: BlobStore },
-  lettering: Lettering,
   picture: DrawnPicture,
 ): Promise<Uint8Array> {
   const photos = await Promise.all(picture.photos.map((photo) => readLargest(blobs, photo)));
-  const jpeg = await draw(picture, photos, lettering);
+  const jpeg = await draw(picture, photos);
   if (photos.includes(null)) return jpeg;
   const marked = withMark(jpeg, picture.mark);
   // On a full disk it is drawn again the next time.
@@ -53,17 +42,13 @@ export async function drawAndStore(
   return marked;
 }
 
-function draw(
-  picture: DrawnPicture,
-  photos: readonly (Uint8Array | null)[],
-  lettering: Lettering,
-): Promise<Uint8Array> {
+function draw(picture: DrawnPicture, photos: readonly (Uint8Array | null)[]): Promise<Uint8Array> {
   const [photo = null] = photos;
-  if (picture.kind === 'card') return drawCard(picture.content, photo, lettering);
-  if (picture.kind === 'poster') return drawPoster(picture.content, photo, STATUS_FORMAT, lettering);
-  if (picture.kind === 'print') return drawPoster(picture.content, photo, PRINT_FORMAT, lettering);
+  if (picture.kind === 'card') return drawCard(picture.content, photo);
+  if (picture.kind === 'poster') return drawPoster(picture.content, photo, STATUS_FORMAT);
+  if (picture.kind === 'print') return drawPoster(picture.content, photo, PRINT_FORMAT);
   const format = picture.kind === 'shop' ? STATUS_FORMAT : PRINT_FORMAT;
-  return drawShopPoster({ ...picture.content, photos }, format, lettering);
+  return drawShopPoster({ ...picture.content, photos }, format);
 }
 
 /** A photo's largest variant; null where it is not there or cannot be decoded. Throws what the store throws. */

@@ -1,5 +1,7 @@
 import type { BlobStore } from '../blobs/blobStore.ts';
-import { type DrawnPicture, readDrawn } from './drawPicture.ts';
+import { drawnKey } from '../blobs/variants.ts';
+import { hasMark } from './drawing/drawnMark.ts';
+import type { DrawnPicture } from './drawPicture.ts';
 import { createPictureQueue, type PictureQueue } from './pictureQueue.ts';
 
 /** The seller as one who waits for drawings; a visitor is one by address. */
@@ -57,4 +59,10 @@ export function openDrawings(
       return drawn;
     },
   };
+}
+
+/** The picture as it is stored; null if it is not, or shows something else by now. Throws what the store throws. */
+async function readDrawn(blobs: BlobStore, { key, kind, mark }: DrawnPicture): Promise<Uint8Array | null> {
+  const blob = await blobs.get(drawnKey(key, kind));
+  return blob !== null && hasMark(blob.bytes, mark) ? blob.bytes : null;
 }

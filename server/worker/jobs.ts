@@ -1,8 +1,6 @@
 import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
 import { unlessElsewhere } from '../database/dialect.ts';
 import { sendDueNotices } from '../modules/notices/public.ts';
-import { drawAndStore } from '../pictures/drawPicture.ts';
-import { openLettering } from '../pictures/drawing/lettering.ts';
 import { CleaningRefused, removeOrphans } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap/build.ts';
 
@@ -11,8 +9,6 @@ const UNFINISHED_KEPT = 24 * 3_600_000;
 
 /** The jobs on what this thread has open. Once `signal` is aborted, rounds end at their next step. */
 function createJobs(context: JobContext, signal: AbortSignal): Jobs {
-  const lettering = openLettering();
-
   async function cleanPictures(): Promise<CleaningRound> {
     const { blobs, config, now } = context;
     // Half-written files are no pictures: they go even where no picture is deleted.
@@ -27,7 +23,8 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
   }
 
   return {
-    draw: (picture) => drawAndStore(context, lettering, picture),
+    // The engine and its fonts take 60 MB, and a market without visitors draws nothing.
+    draw: async (picture) => (await import('../pictures/drawPicture.ts')).drawAndStore(context, picture),
     // Of several processes one cleans at a time; another one's round counts for all.
     cleanPictures: async () =>
       (await unlessElsewhere(context.database, cleanPictures)) ?? {

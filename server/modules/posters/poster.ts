@@ -15,7 +15,7 @@ export interface Poster {
 export const INVITATION = 'Scan, or type';
 
 /** Raised when the drawing changes, so that posters drawn before are drawn anew. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Names all that a poster shows: whatever changes on it changes the mark. */
 export function posterMark({ name }: PosterFormat, photos: readonly string[], content: object): string {

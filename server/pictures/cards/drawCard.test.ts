@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEX } from '../drawing/colours.ts';
-import { openLettering } from '../drawing/lettering.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './cardAddress.ts';
 import { CARD_MAX_BYTES, type CardContent, drawCard } from './drawCard.ts';
 
-const lettering = openLettering();
 const LAMP: CardContent = { title: 'Desk lamp', price_cents: 1250, status: 'active' };
 let photo: Buffer;
 
@@ -37,7 +35,7 @@ test('even a photo of nothing but noise makes a card that is light enough', asyn
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
   const create = { width: 1280, height: 960, channels: 3 as const, background: '#888888', noise };
   const worst = await sharp({ create }).webp({ quality: 75 }).toBuffer();
-  await expectCard(await drawCard(LAMP, worst, lettering));
+  await expectCard(await drawCard(LAMP, worst));
 });
 
 describe('titles', () => {
@@ -49,15 +47,15 @@ describe('titles', () => {
     ['quotes and angle brackets', `</svg><script>"'&amp;`],
     ['controls', 'a\u0000b\u202Ec\uFEFF'],
   ])('%s', async (_what, title) => {
-    await expectCard(await drawCard({ ...LAMP, title, price_cents: null }, photo, lettering));
+    await expectCard(await drawCard({ ...LAMP, title, price_cents: null }, photo));
   });
 });
 
 test('a title and a price are on it, in light letters on the sign', async () => {
-  const card = await drawCard(LAMP, photo, lettering);
-  const nothing = await drawCard({ ...LAMP, title: '' }, photo, lettering);
+  const card = await drawCard(LAMP, photo);
+  const nothing = await drawCard({ ...LAMP, title: '' }, photo);
   expect(await difference(card, nothing)).toBeGreaterThan(0.01);
-  const other = await drawCard({ ...LAMP, price_cents: 99900 }, photo, lettering);
+  const other = await drawCard({ ...LAMP, price_cents: 99900 }, photo);
   expect(await difference(card, other)).toBeGreaterThan(0.001);
   const corner = await sharp(card).extract({ left: 8, top: 600, width: 1, height: 1 }).raw().toBuffer();
   const sign = Buffer.from(HEX.sign.slice(1), 'hex');
@@ -67,9 +65,7 @@ test('a title and a price are on it, in light letters on the sign', async () => 
 
 test('sold and reserved are written across the photo', async () => {
   const cards = await Promise.all(
-    (['active', 'reserved', 'sold'] as const).map((status) =>
-      drawCard({ ...LAMP, status }, photo, lettering),
-    ),
+    (['active', 'reserved', 'sold'] as const).map((status) => drawCard({ ...LAMP, status }, photo)),
   );
   const [active, reserved, sold] = cards as [Buffer, Buffer, Buffer];
   expect(await difference(active, sold)).toBeGreaterThan(0.1);
@@ -78,5 +74,36 @@ test('sold and reserved are written across the photo', async () => {
 });
 
 test('without a photo there is a card all the same', async () => {
-  await expectCard(await drawCard({ ...LAMP, status: 'sold' }, null, lettering));
+  await expectCard(await drawCard({ ...LAMP, status: 'sold' }, null));
+});
+
+test('a title in Arabic, in Hebrew or of emoji is on the card; one that no typeface has is left off', async () => {
+  const [nothing, chinese, ...others] = await Promise.all(
+    ['', '二手书 3', 'سماعات رأس', 'אוזניות', '🔥👟'].map((title) => drawCard({ ...LAMP, title }, null)),
+  );
+  if (!nothing) throw new Error('There is no card.');
+  expect(chinese).toEqual(nothing);
+  for (const card of others) expect(await difference(card, nothing)).toBeGreaterThan(0.005);
+});
+
+/** The sign above and below the title, and the price. */
+const AROUND_TITLE = [
+  { left: 0, top: 470, width: CARD_WIDTH, height: 8 },
+  { left: 0, top: 620, width: CARD_WIDTH, height: 10 },
+  { left: 880, top: 466, width: 320, height: 164 },
+];
+
+test.each([
+  ['of many words', 'A bicycle that has carried three students to their lectures '.repeat(4)],
+  ['of one word', 'W'.repeat(255)],
+  ['from right to left', 'سماعات رأس لاسلكية '.repeat(13)],
+])('a long title %s takes nothing of the price, and stays on the sign', async (_what, title) => {
+  const long = await drawCard({ ...LAMP, title }, null);
+  const short = await drawCard(LAMP, null);
+  for (const region of AROUND_TITLE) {
+    const [one, other] = await Promise.all(
+      [long, short].map((card) => sharp(card).extract(region).png().toBuffer()),
+    );
+    expect(one && other && (await difference(one, other))).toBe(0);
+  }
 });

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { openPicture } from '../sharpSetup.ts';
-import type { Canvas, Colour } from './canvas.ts';
-import type { Box } from './coverage.ts';
+import { HEX } from './colours.ts';
+import type { Box } from './layout.ts';
 
 /** The blurred ground is made so small, and enlarged: nothing that can be told apart is lost. */
 const BLURRED_WIDTH = 120;
@@ -29,12 +29,12 @@ export async function blurredGround(photo: Uint8Array, box: Box): Promise<Overla
 export async function wholePhoto(
   photo: Uint8Array,
   box: Box,
-  { edge, colour: [r, g, b], isFaded }: { edge: number; colour: Colour; isFaded: boolean },
+  { edge, isFaded }: { edge: number; isFaded: boolean },
 ): Promise<OverlayOptions> {
   const { data, info } = await openPicture(photo)
     .resize({ width: box.width - 2 * edge, height: box.height - 2 * edge, fit: 'inside' })
     .modulate(isFaded ? { saturation: 0.35, brightness: 0.85 } : {})
-    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: { r, g, b } })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: HEX.cloth })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -57,9 +57,4 @@ export async function coveringPhoto(
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top };
-}
-
-/** What was drawn, for sharp to lay over the layers before it. */
-export function drawnLayer({ pixels, width, height }: Canvas): OverlayOptions {
-  return { input: Buffer.from(pixels.buffer), raw: { width, height, channels: 4 }, left: 0, top: 0 };
 }

@@ -1,12 +1,10 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { openLettering } from '../drawing/lettering.ts';
 import { drawPoster, type PosterContent } from './drawPoster.ts';
 import { drawShopPoster } from './drawShopPoster.ts';
 import { type PosterFormat, PRINT_FORMAT, STATUS_FORMAT } from './format.ts';
 
-const lettering = openLettering();
 const FRAME = { productName: 'Musika', address: 'https://musika.example/l/dgk', invitation: 'Scan, or type' };
 const LAMP: PosterContent = {
   ...FRAME,
@@ -35,7 +33,7 @@ describe.each([STATUS_FORMAT, PRINT_FORMAT])('for $name', (format) => {
     ['a tiny one', 8, 6, false],
   ])('%s makes a poster that is light enough', async (_what, width, height, isNoise) => {
     const photo = await makePhoto(width, height, isNoise);
-    await expectPoster(await drawPoster(LAMP, photo, format, lettering), format);
+    await expectPoster(await drawPoster(LAMP, photo, format), format);
   });
 });
 
@@ -51,16 +49,14 @@ test.each<[string, Partial<PosterContent>]>([
 ])('%s: there is a poster, with and without a photo', async (_what, parts) => {
   const content: PosterContent = { ...LAMP, ...parts, status: 'sold' };
   const photo = await makePhoto(40, 30);
-  await expectPoster(await drawPoster(content, photo, STATUS_FORMAT, lettering), STATUS_FORMAT);
-  await expectPoster(await drawPoster(content, null, STATUS_FORMAT, lettering), STATUS_FORMAT);
+  await expectPoster(await drawPoster(content, photo, STATUS_FORMAT), STATUS_FORMAT);
+  await expectPoster(await drawPoster(content, null, STATUS_FORMAT), STATUS_FORMAT);
 });
 
 test('a poster says that its listing is sold', async () => {
   const photo = await makePhoto(40, 30);
   const [active, sold] = await Promise.all(
-    (['active', 'sold'] as const).map((status) =>
-      drawPoster({ ...LAMP, status }, photo, STATUS_FORMAT, lettering),
-    ),
+    (['active', 'sold'] as const).map((status) => drawPoster({ ...LAMP, status }, photo, STATUS_FORMAT)),
   );
   // The middle of the photo: the sign's red, or light letters on it, where there was blue.
   const middle = { left: 340, top: 640, width: 400, height: 100 };
@@ -73,7 +69,7 @@ test('a poster says that its listing is sold', async () => {
 });
 
 test('the code on a poster is that of the whole address', async () => {
-  const poster = await drawPoster(LAMP, null, STATUS_FORMAT, lettering);
+  const poster = await drawPoster(LAMP, null, STATUS_FORMAT);
   const area = { left: 64, top: 1634, width: 256, height: 256 };
   const grey = await sharp(poster).extract(area).greyscale().raw().toBuffer();
   const isDark = (x: number, y: number) => (grey[y * area.width + x] ?? 255) < 128;
@@ -104,6 +100,6 @@ test.each([1, 2, 3, 5])(
     const photos = listings.map((_, index) => (index === 3 ? null : photo));
     const content = { ...FRAME, username: 'W'.repeat(30), place: 'Swinton Hall', listings, photos };
     for (const format of [STATUS_FORMAT, PRINT_FORMAT])
-      await expectPoster(await drawShopPoster(content, format, lettering), format);
+      await expectPoster(await drawShopPoster(content, format), format);
   },
 );

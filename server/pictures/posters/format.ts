@@ -11,7 +11,7 @@ export interface PosterFormat {
 
 const WIDTH = 1080;
 /** A5 is 148 × 210 mm, which are 1748 × 2480 pixels at 300 dots an inch. */
-const A5_PIXELS = 1748;
+const A5_PIXELS = [1748, 2480] as const;
 
 /** For a phone's status: 1080 × 1920 pixels. */
 export const STATUS_FORMAT: PosterFormat = {
@@ -26,8 +26,8 @@ export const STATUS_FORMAT: PosterFormat = {
 export const PRINT_FORMAT: PosterFormat = {
   name: 'print',
   width: WIDTH,
-  height: (WIDTH * 210) / 148,
-  scale: A5_PIXELS / WIDTH,
+  height: (WIDTH * A5_PIXELS[1]) / A5_PIXELS[0],
+  scale: A5_PIXELS[0] / WIDTH,
   maxBytes: 990_000,
 };
 

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import satori, { type Font } from 'satori';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { HEX } from './colours.ts';
+
+const LINE_HEIGHT = 1.2;
+
+/** CSS as satori takes it: every element is a flex container unless it says otherwise. */
+type Style = Record<string, string | number>;
+
+/** An element of a picture, as React has them. */
+export interface Element {
+  type: 'div' | 'svg' | 'path';
+  /** Names a box that a photo stands in. */
+  key: string | null;
+  props: { style?: Style; children?: (Element | string)[]; fit?: Fit; [attribute: string]: unknown };
+}
+
+type Child = Element | string | null;
+
+/** The largest of the sizes of letters is taken at which the element is no higher than it may be. */
+interface Fit {
+  sizes: readonly number[];
+  maxHeight: (size: number) => number;
+}
+
+/** A rectangle in units of the picture. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The paper that is drawn on. Its units have `scale` pixels. */
+export interface Paper {
+  width: number;
+  height: number;
+  scale: number;
+  maxBytes: number;
+}
+
+export function box(style: Style, children: Child[] = [], key: string | null = null): Element {
+  const shown = children.filter((child) => child !== null);
+  return { type: 'div', key, props: { style: { display: 'flex', ...style }, children: shown } };
+}
+
+export const row = (style: Style, children: Child[]): Element =>
+  box({ flexDirection: 'row', alignItems: 'center', ...style }, children);
+
+export const column = (style: Style, children: Child[]): Element =>
+  box({ flexDirection: 'column', ...style }, children);
+
+/** A box whose letters are as large as fits. */
+export function fitted(fit: Fit, style: Style, children: (Element | string)[]): Element {
+  const props = {
+    style: { display: 'flex', fontSize: fit.sizes[0] ?? 0, flexShrink: 0, ...style },
+    children,
+    fit,
+  };
+  return { type: 'div', key: null, props };
+}
+
+/** A path in one colour; what it encloses an even number of times is a hole. */
+export function shape(viewBox: string, d: string, fill: string, style: Style): Element {
+  const path: Element = { type: 'path', key: null, props: { d, fill, fillRule: 'evenodd' } };
+  return { type: 'svg', key: null, props: { viewBox, preserveAspectRatio: 'none', style, children: [path] } };
+}
+
+/** Text within lines or a height; null without any. What does not fit at the smallest size ends in an ellipsis. */
+export function text(
+  content: string,
+  { sizes, ...most }: { sizes: readonly number[] } & ({ lines: number } | { height: number }),
+  style: Style = {},
+): Element | null {
+  if (content === '') return null;
+  const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(content);
+  const maxHeight = (size: number) => ('height' in most ? most.height : most.lines * size * LINE_HEIGHT);
+  const direction = isRightToLeft ? 'rtl' : 'ltr';
+  return fitted(
+    { sizes, maxHeight },
+    { display: 'block', lineHeight: LINE_HEIGHT, overflowWrap: 'anywhere', direction, ...style },
+    [content],
+  );
+}
+
+/** The typeface of the web app's headlines (`DISPLAY_FONT`), then those for characters that it lacks. */
+const fonts = [
+  import.meta.resolve('@expo-google-fonts/roboto-slab/700Bold/RobotoSlab_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+].map((name): Font => ({ name, data: readFileSync(new URL(name)), weight: 700 }));
+
+/** Which characters of the texts no font has. */
+export async function findMissing(texts: readonly string[]): Promise<Set<string>> {
+  const missing = new Set<string>();
+  const root = column(
+    { width: 10_000 },
+    texts.map((content) => text(content, { sizes: [16], lines: 1 })),
+  );
+  await satori(root, {
+    width: 10_000,
+    height: 100,
+    fonts,
+    loadAdditionalAsset: async (_language, segment) => {
+      for (const { segment: character } of new Intl.Segmenter().segment(segment)) missing.add(character);
+      return [];
+    },
+  });
+  return missing;
+}
+
+/** The picture with its text fitted, as SVG whose letters are outlines, and the boxes that have a key. */
+async function layOut(
+  root: Element,
+  { width, height }: Paper,
+): Promise<{ svg: string; boxes: Map<string, Box> }> {
+  for (;;) {
+    const boxes = new Map<string, Box>();
+    const tooHigh: (() => void)[] = [];
+    const svg = await satori(root, {
+      width,
+      height,
+      fonts,
+      onNodeDetected({ key, props, ...found }) {
+        if (typeof key === 'string') boxes.set(key, found);
+        const { fit, style = {} } = props as Element['props'];
+        const size = Number(style['fontSize']);
+        if (fit === undefined || 'lineClamp' in style || found.height <= fit.maxHeight(size) + 1) return;
+        tooHigh.push(() => shrink(style, fit, found.height));
+      },
+    });
+    if (tooHigh.length === 0) return { svg, boxes };
+    for (const lower of tooHigh) lower();
+  }
+}
+
+/** Takes a smaller size, or lets the text end in an ellipsis where there is none. */
+function shrink(style: Style, { sizes, maxHeight }: Fit, height: number): void {
+  const size = Number(style['fontSize']);
+  // Smaller letters are both lower and narrower. Sizes at which it cannot fit yet are passed over.
+  const hopeful = size * Math.sqrt(maxHeight(size) / height) * 1.2;
+  const smaller = sizes.filter((other) => other < size);
+  const next = smaller.find((other) => other <= hopeful) ?? smaller.at(-1);
+  if (next === undefined) style['lineClamp'] = Math.floor(maxHeight(size) / (size * LINE_HEIGHT) + 0.01);
+  else style['fontSize'] = next;
+}
+
+/** The tree over the photos that stand in its boxes, which are measured in pixels, as a JPEG of at most `maxBytes`. */
+export async function drawJpeg(
+  root: Element,
+  paper: Paper,
+  photosIn: (boxOf: (key: string) => Box) => Promise<OverlayOptions[]>,
+): Promise<Buffer> {
+  const { svg, boxes } = await layOut(root, paper);
+  const { width, height } = inPixels({ left: 0, top: 0, ...paper }, paper);
+  const fitTo = { mode: 'width' as const, value: width };
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo }).render();
+  const raw = { width: drawn.width, height: drawn.height, channels: 4 as const };
+  const photos = await photosIn((key) => inPixels(boxes.get(key), paper));
+  const picture = sharp({ create: { width, height, channels: 3, background: HEX.ground } }).composite([
+    ...photos,
+    { input: drawn.pixels, raw, left: 0, top: 0, premultiplied: true },
+  ]);
+  return jpegWithin(picture, paper.maxBytes);
+}
+
+function inPixels(found: Box | undefined, { scale }: Paper): Box {
+  const { left, top, width, height } = found ?? { left: 0, top: 0, width: 1, height: 1 };
+  const [x, y] = [Math.round(left * scale), Math.round(top * scale)];
+  return {
+    left: x,
+    top: y,
+    width: Math.round((left + width) * scale) - x,
+    height: Math.round((top + height) * scale) - y,
+  };
+}
+
+/** From what looks like the original to what still looks well on a phone. */
+const QUALITIES = [82, 74, 64, 52, 40, 28, 16] as const;
+
+/** The picture as a JPEG of at most so many bytes: the best quality that is small enough. */
+async function jpegWithin(picture: Sharp, bytes: number): Promise<Buffer> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let jpeg = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.byteLength <= bytes) return jpeg;
+  }
+  return jpeg;
+}
