@@ -26,32 +26,31 @@ import { usePageScroll } from './usePageScroll.ts';
 const FiltersToggle = lazy(async () => ({
   default: (await import('./parts/FiltersToggle.tsx')).FiltersToggle,
 }));
-const ChosenListings = lazy(async () => ({
-  default: (await import('./parts/ChosenListings.tsx')).ChosenListings,
-}));
+const ListResults = lazy(async () => ({ default: (await import('./parts/ListResults.tsx')).ListResults }));
 
-const SearchResults = lazy(async () => ({
-  default: (await import('./parts/SearchResults.tsx')).SearchResults,
-}));
+/** Whether the address or the button "Order and filters" shows the filters, and whether this back end has any. */
+function useFilters(hasShortAddresses: boolean) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { search } = useLocation();
+  // The server renders the market's own list; what the address filters of it comes after hydration.
+  const isHydrated = useHydrated();
+  const isShown = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
+  // A back end that knows short addresses knows the filters; of another one nothing is requested.
+  return { isShown, canShow: isHydrated && (hasShortAddresses || isShown), setIsOpen };
+}
 
 /**
  * `/` (§2, Home). The shared search state decides whether it shows what is hot or what was searched
  * for.
  */
 export function HomePage() {
-  const query = useSelector(selectQuery);
-  const isSearching = query !== '';
+  const text = useSelector(selectQuery);
+  const isSearching = text !== '';
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  const all = useGetListingsInfiniteQuery(isSearching ? skipToken : null);
-  const feed = toListingFeed(all);
-  // The server renders the market's own list; what the address chooses of it comes with the filters.
-  const isHydrated = useHydrated();
-  const [isOpen, setIsOpen] = useState(false);
-  // A back end that knows short addresses knows the filters; of another one nothing is asked.
-  const hasFilters = typeof all.currentData?.pages[0]?.listings[0]?.short_url === 'string';
-  const { search } = useLocation();
-  const isNarrowing = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
-  const isOwnList = !isSearching && !isNarrowing;
+  const market = useGetListingsInfiniteQuery(isSearching ? skipToken : {});
+  const feed = toListingFeed(market);
+  const filters = useFilters(typeof market.currentData?.pages[0]?.listings[0]?.short_url === 'string');
+  const isOwnList = !isSearching && !filters.isShown;
   usePageScroll(isOwnList && feed.status === 'ready');
   const list = <ListingGrid feed={isSearching ? { status: 'loading' } : feed} Action={CardHeart} />;
 
@@ -63,11 +62,11 @@ export function HomePage() {
         <CategoryChips categories={categories} />
         <ListHeading>
           <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
-            {isSearching ? searchHeading(query) : "What's Hot"}
+            {isSearching ? searchHeading(text) : "What's Hot"}
           </Typography>
-          {isHydrated && !isSearching && (hasFilters || isNarrowing) && (
+          {!isSearching && filters.canShow && (
             <LazyPart>
-              <FiltersToggle isOpen={isNarrowing} onToggle={setIsOpen} />
+              <FiltersToggle isOpen={filters.isShown} onToggle={filters.setIsOpen} />
             </LazyPart>
           )}
         </ListHeading>
@@ -75,7 +74,7 @@ export function HomePage() {
           list
         ) : (
           <LazyPart fallback={list}>
-            {isSearching ? <SearchResults query={query} /> : <ChosenListings />}
+            <ListResults text={text} headingLevel={isSearching ? 'h2' : 'h3'} />
           </LazyPart>
         )}
       </PageContainer>

@@ -41,7 +41,7 @@ test('a trace is replayed step by step: the action, and what it changed', async 
   expect(status).toBe(0);
   expect(said).toMatch(/^Musika \d.* \/product\/hostel-essentials\/desk-lamp-\w+, 1280 × 800: \d+ steps\n/);
   expect(said).toMatch(/\d {2}search\/searchSubmitted\n\s+search\.query: "" → "lamp"/);
-  expect(said).toMatch(/api\/executeQuery\/fulfilled searchListings\n/);
+  expect(said).toMatch(/api\/executeQuery\/fulfilled getListings\n/);
   expect(said).toMatch(/\d+ steps replayed without difference\.$/);
 });
 

@@ -3,8 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Drawer from '@mui/material/Drawer';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
@@ -12,40 +16,64 @@ import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
 import {
-  listParameters,
   FREE_RANGE,
   isFreeRange,
   isFiltered,
   NO_FILTERS,
   parseListQuery,
   type ListFilters,
+  type ListQuery,
 } from '../../../contract/listQuery.ts';
-import { ChoiceList } from './ChoiceList.tsx';
+import { useGetFacetsQuery } from '../listingsApi.ts';
 import { freeText, showText, withCount } from './choiceWords.ts';
-import { useGetFacetsQuery } from './facetsApi.ts';
 import { PriceRange } from './PriceRange.tsx';
 
 const NO_RANGE = { from: null, to: null } as const;
 
+interface ChoiceListProps {
+  label: string;
+  choices: readonly { value: string; text: string }[];
+  /** One of the values, or null for any. */
+  chosen: string | null;
+  onChoose: (value: string | null) => void;
+}
+
+/** One of several values of a filter, or any of them. */
+function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={chosen ?? ''}
+        onChange={(_event, value) => onChoose(value === '' ? null : value)}
+      >
+        {[{ value: '', text: 'Any' }, ...choices].map(({ value, text }) => (
+          <FormControlLabel key={value} value={value} control={<Radio />} label={text} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
 interface FilterSheetProps {
   capabilities: Capabilities;
-  /** Of which list: the parameters `q` or `category` of its call. */
-  scope: Record<string, string>;
-  /** As the list is shown now. */
-  choice: ListFilters;
-  onChoose: (choice: ListFilters) => void;
+  /** The list as it is shown now. */
+  query: ListQuery;
+  onChoose: (filters: ListFilters) => void;
   onClose: () => void;
 }
 
 /** What narrows a list: from below on a phone, from the side elsewhere. Nothing changes before it is shown. */
-export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: FilterSheetProps) {
-  const [draft, setDraft] = useState(choice);
+export function FilterSheet({ capabilities, query, onChoose, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(query);
   const [clearings, setClearings] = useState(0);
   // Where there was something since the sheet opened: it stays listed, so that the sheet keeps its height.
   const [knownPlaces, setKnownPlaces] = useState<readonly string[]>([]);
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
-  const counts = useGetFacetsQuery({ ...scope, ...listParameters({ ...draft, order: null }) });
+  const counts = useGetFacetsQuery({ ...draft, order: null });
   const facets = counts.isError ? undefined : counts.data;
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
@@ -64,7 +92,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
     setClearings(clearings + 1);
   }
   function handleClear() {
-    setDraft({ ...NO_FILTERS, order: draft.order });
+    setDraft({ ...draft, ...NO_FILTERS, order: draft.order });
     setClearings(clearings + 1);
   }
   function handleShow(form: HTMLFormElement) {
@@ -76,7 +104,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
     };
     const { from, to } = parseListQuery({ get: textOf });
     const wanted = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
-    if (JSON.stringify(wanted) === JSON.stringify(choice)) onClose();
+    if (JSON.stringify(wanted) === JSON.stringify(query)) onClose();
     else onChoose(wanted);
   }
 

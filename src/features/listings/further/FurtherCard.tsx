@@ -12,6 +12,16 @@ import { cardFrame, COVERING_LINK, TWO_LINES } from '../browse/cardStyles.ts';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
 
+/** Small cards: two in a row on a phone, four where there is room. */
+export const FURTHER_GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  gap: { xs: 1.5, sm: 2 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+};
+
 interface FurtherCardProps {
   listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> & PostedPicture;
   status?: Listing['status'];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { FURTHER_GRID } from '../further/furtherGrid.ts';
+import { FURTHER_GRID } from '../further/FurtherCard.tsx';
 import { SavedItem } from './SavedItem.tsx';
 import type { SavedListing } from './savedSlice.ts';
 

@@ -70,9 +70,9 @@ function News({
   isOffline,
   onFirstLook,
 }: Omit<SavedSearchItemProps, 'onRemove'> & { isNear: boolean }) {
-  const { owner, looked, q, category, filters } = search;
+  const { owner, looked } = search;
   const newest = toLoadable(
-    useGetNewestQuery({ q, category, filters }, { skip: !isNear, refetchOnMountOrArgChange: 30 }),
+    useGetNewestQuery(queryOf(search), { skip: !isNear, refetchOnMountOrArgChange: 30 }),
   );
   const found = newest.status === 'ready' && !newest.data.isFromSeen ? newest.data.listings : null;
   const key = keyOf(search);
