@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
+import { useKnownCapabilities } from '../api/capabilitiesApi.ts';
 import { toLoadable, type Loadable } from '../api/loadable.ts';
 import { Skeleton } from '../components/feedback/Skeleton.tsx';
 import { EmptyState } from '../components/feedback/EmptyState.tsx';
@@ -13,8 +14,7 @@ import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { categoryAt } from '../features/categories/categoryAt.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
-import { ListingGrid } from '../features/listings/browse/ListingGrid.tsx';
-import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
+import { ListingGrid, NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 
 /** The document's title while there is no category. */
 const TITLES: Record<Loadable<unknown>['status'], string> = {
@@ -29,6 +29,8 @@ const TITLES: Record<Loadable<unknown>['status'], string> = {
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
+  // Requested beside the categories: a filtered list waits for it.
+  useKnownCapabilities();
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
 
   return (

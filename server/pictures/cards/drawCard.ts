@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
+import { formatPrice } from '../../../src/contract/price.ts';
 import { type Canvas, createCanvas } from '../drawing/canvas.ts';
 import { CLOTH, HEX, SIGN, SIGN_TEXT } from '../drawing/colours.ts';
 import type { Box } from '../drawing/coverage.ts';
@@ -7,7 +8,7 @@ import { jpegWithin } from '../drawing/jpegWithin.ts';
 import type { Lettering } from '../drawing/lettering.ts';
 import { rectangle } from '../drawing/outline.ts';
 import { blurredGround, drawnLayer, wholePhoto } from '../drawing/photoLayers.ts';
-import { priceWords, STATUS_WORDS } from '../drawing/words.ts';
+import { STATUS_WORDS } from '../drawing/words.ts';
 import { drawAwning, drawBand, drawChevrons, drawPriceTag } from '../drawing/stall.ts';
 import { fitLines, writable } from '../drawing/textLines.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './cardAddress.ts';
@@ -69,7 +70,7 @@ function drawSign(canvas: Canvas, lettering: Lettering, content: CardContent): v
   const size = content.price_cents === null ? 34 : 60;
   const place = title === '' ? { left: MARGIN } : { right: CARD_WIDTH - MARGIN };
   const tag = { ...place, middle, size, width: 440 };
-  const tagWidth = drawPriceTag(canvas, lettering, priceWords(content.price_cents), tag);
+  const tagWidth = drawPriceTag(canvas, lettering, formatPrice(content.price_cents), tag);
   drawTitle(canvas, lettering, title, { middle, width: CARD_WIDTH - 3 * MARGIN - tagWidth });
 }
 

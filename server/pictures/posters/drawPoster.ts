@@ -1,5 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
+import { formatPrice } from '../../../src/contract/price.ts';
 import { createCanvas, type Canvas } from '../drawing/canvas.ts';
 import { CLOTH, TEXT } from '../drawing/colours.ts';
 import type { Box } from '../drawing/coverage.ts';
@@ -7,7 +8,7 @@ import type { Lettering } from '../drawing/lettering.ts';
 import { blurredGround, drawnLayer, wholePhoto } from '../drawing/photoLayers.ts';
 import { drawBand, drawPlace, drawPriceTag } from '../drawing/stall.ts';
 import { fitLines, writable } from '../drawing/textLines.ts';
-import { priceWords, STATUS_WORDS } from '../drawing/words.ts';
+import { STATUS_WORDS } from '../drawing/words.ts';
 import { drawFrame, MARGIN, type PosterFrame, type Room, roomInFrame } from './frame.ts';
 import type { PosterFormat } from './format.ts';
 import { finishPoster, pixelBox } from './finishPoster.ts';
@@ -67,7 +68,7 @@ function drawWords(
   const middle = priceTop + PRICE_HEIGHT / 2;
   const size = content.price_cents === null ? 46 : 88;
   const tag = { left: MARGIN, middle, size, width: width * 0.7 };
-  const tagWidth = drawPriceTag(canvas, lettering, priceWords(content.price_cents), tag);
+  const tagWidth = drawPriceTag(canvas, lettering, formatPrice(content.price_cents), tag);
   const place = writable(content.place ?? '', lettering);
   const left = MARGIN + tagWidth + GAP;
   drawPlace(canvas, lettering, place, { left, middle, width: MARGIN + width - left });

@@ -1,5 +1,6 @@
 import type { OverlayOptions } from 'sharp';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
+import { formatPrice } from '../../../src/contract/price.ts';
 import { type Canvas, createCanvas } from '../drawing/canvas.ts';
 import { CLOTH, TEXT, TILE } from '../drawing/colours.ts';
 import type { Box } from '../drawing/coverage.ts';
@@ -8,7 +9,6 @@ import { rectangle } from '../drawing/outline.ts';
 import { coveringPhoto, drawnLayer } from '../drawing/photoLayers.ts';
 import { drawAwning, drawPlace, drawPriceTag } from '../drawing/stall.ts';
 import { fitLines, writable } from '../drawing/textLines.ts';
-import { priceWords } from '../drawing/words.ts';
 import { finishPoster, pixelBox } from './finishPoster.ts';
 import type { PosterFormat } from './format.ts';
 import { drawFrame, MARGIN, type PosterFrame, roomInFrame } from './frame.ts';
@@ -93,7 +93,7 @@ function drawRow(canvas: Canvas, lettering: Lettering, listing: ShopListing, row
   const size = listing.price_cents === null ? 34 : isLow ? 48 : 58;
   const middle = isLow ? top + height / 2 : top + height - size * 0.8;
   const place = isLow ? { right: left + width, width: width * 0.42 } : { left, width };
-  const price = priceWords(listing.price_cents);
+  const price = formatPrice(listing.price_cents);
   const tagWidth = drawPriceTag(canvas, lettering, price, { ...place, middle, size });
   const title = fitLines(writable(listing.title, lettering), lettering, {
     sizes: isLow ? [44, 38, 32] : [60, 52, 44],

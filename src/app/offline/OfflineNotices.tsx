@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { useUnannouncedCodes } from '../../features/account/useUnannouncedCodes.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
-import { adoptSavedSearches } from '../../features/listings/savedSearches/savedSearchOwner.ts';
+import { adoptSavedSearches } from '../../features/listings/savedSearches/savedSearchStorage.ts';
 import { AppNotice, type AppNoticeState } from './AppNotice.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './workerLink.ts';
 import { useConnection } from './useConnection.ts';

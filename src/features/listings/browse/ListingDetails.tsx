@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES } from '../../../contract/condition.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { CART_LATER, NO_DESCRIPTION } from './productMessages.ts';
+import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { SellerCard } from './SellerCard.tsx';
 import { TimeAgo } from './TimeAgo.tsx';

@@ -114,7 +114,7 @@ export const Cleared: Story = {
 export const Free: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(await screen.findByLabelText('From (US$)'), '20');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Free (1)' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Free (1)' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
     await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, from: 0, to: 0 });

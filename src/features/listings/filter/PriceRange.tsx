@@ -3,7 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { useState } from 'react';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { centsOf, parseListQuery } from '../../../contract/listQuery.ts';
-import { toDollars } from '../../../contract/price.ts';
+import { toShortDollars } from '../../../contract/price.ts';
 import { PRICE_HINT } from './choiceWords.ts';
 
 interface Range {
@@ -12,7 +12,7 @@ interface Range {
   to: number | null;
 }
 
-const typedOf = (cents: number | null) => (cents === null ? '' : toDollars(cents).replace(/\.00$/, ''));
+const typedOf = (cents: number | null) => (cents === null ? '' : toShortDollars(cents));
 
 /**
  * The lowest and the highest price, in US dollars. What was typed counts when both fields are left, or

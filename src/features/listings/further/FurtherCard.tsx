@@ -7,7 +7,7 @@ import { Photo } from '../../../components/photo/Photo.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { formatPrice } from '../../../lib/formatPrice.ts';
+import { formatPrice } from '../../../contract/price.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from '../browse/cardStyles.ts';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';

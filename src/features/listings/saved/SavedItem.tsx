@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
-import { useComesNear } from '../browse/useComesNear.ts';
+import { useCanTellView, useInView } from '../../../components/layout/InView.tsx';
 import { FurtherCard } from '../further/FurtherCard.tsx';
 import { useGetListingQuery } from '../listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
@@ -10,7 +11,14 @@ import type { SavedListing } from './savedSlice.ts';
  * a network it is shown as it was.
  */
 export function SavedItem({ listing }: { listing: SavedListing }) {
-  const { place, isNear } = useComesNear<HTMLLIElement>();
+  const canTell = useCanTellView();
+  const [hasBeenNear, setHasBeenNear] = useState(false);
+  const isNear = hasBeenNear || !canTell;
+  const place = useInView<HTMLLIElement>(
+    '300px 0px',
+    ({ isIntersecting }) => setHasBeenNear(isIntersecting),
+    isNear ? null : true,
+  );
   const now = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
   const shown =
     now.status === 'ready' ? now.data : { ...listing, image_variants: null, image_placeholder: null };
