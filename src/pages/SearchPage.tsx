@@ -8,10 +8,10 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { searchAddressRead } from '../features/search/searchSlice.ts';
-import { searchHeading, searchText } from '../features/search/searchText.ts';
+import { searchedText, searchHeading } from '../features/search/searchText.ts';
 import { routes } from '../lib/routes.ts';
 
-const queryAt = (search: string): string => searchText(new URLSearchParams(search).get('q') ?? '');
+const queryAt = (search: string): string => searchedText(new URLSearchParams(search));
 
 /**
  * `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared

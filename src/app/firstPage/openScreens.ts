@@ -6,7 +6,7 @@ import { commonestCategory } from '../../features/listings/further/chooseFurther
 import { listingsApi } from '../../features/listings/listingsApi.ts';
 import { shopApi } from '../../features/profile/shopApi.ts';
 import { searchAddressRead } from '../../features/search/searchSlice.ts';
-import { searchText } from '../../features/search/searchText.ts';
+import { searchedText } from '../../features/search/searchText.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 
@@ -37,7 +37,7 @@ export const openHome: OpenScreen = async ({ dispatch }) => {
 };
 
 export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
-  const query = searchText(search.get('q') ?? '');
+  const query = searchedText(search);
   // §2: the address is copied into the shared search state, which the header shows.
   dispatch(searchAddressRead(query));
   const found = await dispatch(getListings.initiate({ text: query }, ONCE));
