@@ -37,7 +37,7 @@ const FILES = [
   // What a page adds by itself once it is there.
   {
     name: 'late',
-    test: /\/(?:LateParts|PrefetchOnIntent|LayoutSwitch|SaveButton|FiltersToggle|savedSearchOwner)\./,
+    test: /\/(?:LateParts|PrefetchOnIntent|LayoutSwitch|SaveButton)\./,
   },
   // What the menu, dialogs and messages are made of: fetched ahead with the menu, and used by most pages.
   {

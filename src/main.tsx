@@ -14,7 +14,7 @@ import { offerReport } from './app/report/offerReport.ts';
 import { makeStore, type AppStore } from './app/store.ts';
 import { watchDevice } from './app/watchDevice.ts';
 import { searchAddressRead } from './features/search/searchSlice.ts';
-import { searchText } from './features/search/searchText.ts';
+import { searchedText } from './features/search/searchText.ts';
 import { routes } from './lib/routes.ts';
 import { theme } from './theme/theme.ts';
 
@@ -24,7 +24,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** The words that `/search` was opened with; null on other pages. The browser itself has sent them with plus signs for spaces, or blank ones. */
 function readSearchAddress(): string | null {
   if (location.pathname !== routes.search('')) return null;
-  const words = searchText(new URLSearchParams(location.search).get('q') ?? '');
+  const words = searchedText(new URLSearchParams(location.search));
   // What orders or narrows the results was not typed into the form, and stays as it is.
   if (!location.search.includes('&'))
     history.replaceState(history.state, '', routes.search(words) + location.hash);

@@ -1,6 +1,8 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
+import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../contract/paths.ts';
+import { substitutesOf } from '../contract/substitutes.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
@@ -11,6 +13,10 @@ export interface ListPage {
   next: string | null;
   /** The network was out of reach: these are the ones that fit among those that this device has seen. */
   isFromSeen?: true;
+  /** With the first page of a search: nothing has its words, and the results are found by these instead. */
+  substitutes?: string[];
+  /** In an order of prices: only so many of the newest matches are in it, and the others are left out. */
+  orderedNewest?: number;
 }
 
 function nextLink(header: string | null): string | null {
@@ -42,10 +48,15 @@ export const isFromSeen = (meta: FetchBaseQueryMeta | undefined): boolean =>
   meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_SEEN;
 
 export function toListPage(answer: ListAnswer<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
+  const headers = meta?.response?.headers;
+  const substitutes = substitutesOf(headers?.get(SUBSTITUTED_HEADER) ?? '');
+  const orderedNewest = Number(headers?.get(ORDERED_NEWEST_HEADER) ?? 0);
   return {
     listings: itemsOf(answer),
     next: nextPageOf(answer, meta),
     ...(isFromSeen(meta) && { isFromSeen: true }),
+    ...(substitutes.length > 0 && { substitutes }),
+    ...(orderedNewest > 0 && { orderedNewest }),
   };
 }
 
@@ -61,10 +72,6 @@ export const listPaging = {
   ): string | undefined =>
     next === null || listings.length === 0 || asked.includes(next) ? undefined : next,
 };
-
-/** The filters of a list: one by its value alone, several by their names, or none (null). */
-export const filtersOf = (filters: Record<string, string> | string | null, name: string) =>
-  typeof filters === 'string' ? { [name]: filters } : { ...filters };
 
 /** The page's query string with the list's own filters in it; a filter in the next link wins. */
 export function withFilters(pageParam: string, filters: Record<string, string | undefined>): string {

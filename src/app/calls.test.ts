@@ -6,7 +6,6 @@ import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { createListingApi } from '../features/listings/create/createListingApi.ts';
 import { listingsApi } from '../features/listings/listingsApi.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
-import { searchApi } from '../features/search/searchApi.ts';
 import { makeStore, type AppStore } from './store.ts';
 
 const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
@@ -134,17 +133,17 @@ describe('§7: the calls it makes', () => {
     ],
     [
       'GET /api/listings/items/?limit=24',
-      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate(null)),
+      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate({})),
       null,
     ],
     [
       'GET /api/listings/items/?limit=24&category=3',
-      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate('3')),
+      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate({ category: '3' })),
       null,
     ],
     [
       'GET /api/listings/items/search/?limit=24&q=desk+lamp',
-      (dispatch) => dispatch(searchApi.endpoints.searchListings.initiate('desk lamp')),
+      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate({ text: 'desk lamp' })),
       null,
     ],
     [

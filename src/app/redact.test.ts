@@ -39,9 +39,11 @@ test('a screen can still tell that there is no token and no phone', () => {
 test.each(['0771234567', '263771234567', '+263 77 123 4567', '077 123 4567', '+263-77-123-4567'])(
   'the phone number %s is taken out of a text, and of a cache key',
   (phone) => {
-    const key = `searchListings("call ${phone}")`;
+    const key = `getListings({"q":"call ${phone}"})`;
     expect(recorded({ queries: { [key]: { description: `Call ${phone}.` } } })).toEqual({
-      queries: { [`searchListings("call ${REDACTED_PHONE}")`]: { description: `Call ${REDACTED_PHONE}.` } },
+      queries: {
+        [`getListings({"q":"call ${REDACTED_PHONE}"})`]: { description: `Call ${REDACTED_PHONE}.` },
+      },
     });
   },
 );

@@ -1,7 +1,7 @@
 import { CONDITION_NAMES, CONDITIONS, type Condition } from './condition.ts';
 import { CAMPUS_PLACE_LENGTH } from './limits.ts';
 import { pagePaths } from './pagePaths.ts';
-import { FREE, toDollars } from './price.ts';
+import { FREE, toShortDollars } from './price.ts';
 
 /** The orders that a client can request. Without one, a search lists the best match first, other lists the newest. */
 export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
@@ -72,8 +72,6 @@ export function parseListQuery(parameters: Parameters): ListQuery {
   };
 }
 
-const dollarsOf = (cents: number) => toDollars(cents).replace(/\.00$/, '');
-
 /** The parameters of an address or a call, in one order; only what is set. */
 export function listParameters(query: Partial<ListQuery>): Record<string, string> {
   const { text, category, seller, order, from, to, condition, place } = { ...NO_QUERY, ...query };
@@ -82,8 +80,8 @@ export function listParameters(query: Partial<ListQuery>): Record<string, string
     ...(category !== null && { category }),
     ...(seller !== null && { seller }),
     ...(order !== null && { order }),
-    ...(from !== null && { price_from: dollarsOf(from) }),
-    ...(to !== null && { price_to: dollarsOf(to) }),
+    ...(from !== null && { price_from: toShortDollars(from) }),
+    ...(to !== null && { price_to: toShortDollars(to) }),
     ...(condition !== null && { condition }),
     ...(place !== null && { campus_place: place }),
   };
@@ -127,9 +125,9 @@ export const listTitle = (text: string, category: string | null): string =>
 
 function priceText({ from, to }: ListFilters): string | null {
   if (isFreeRange({ from, to })) return 'Free';
-  if (from !== null && to !== null) return `$${dollarsOf(from)} to $${dollarsOf(to)}`;
-  if (from !== null) return `From $${dollarsOf(from)}`;
-  return to === null ? null : `Up to $${dollarsOf(to)}`;
+  if (from !== null && to !== null) return `$${toShortDollars(from)} to $${toShortDollars(to)}`;
+  if (from !== null) return `From $${toShortDollars(from)}`;
+  return to === null ? null : `Up to $${toShortDollars(to)}`;
 }
 
 /** The text of each filter, and the filters without it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ApiPriceSchema, toApiPrice } from './price.ts';
+import { ApiPriceSchema, formatPrice, toApiPrice } from './price.ts';
 
 test.each([
   ['12.50', 1250],
@@ -27,4 +27,15 @@ test.each([
   [null, null],
 ])('%j cents are sent as %j', (cents, sent) => {
   expect(toApiPrice(cents)).toBe(sent);
+});
+
+test.each([
+  [1250, '$12.50'],
+  [700, '$7.00'],
+  [1, '$0.01'],
+  [123_450, '$1234.50'],
+  [0, 'Free'],
+  [null, 'Contact seller for prices'],
+])('§9: a price of %s is shown as "%s"', (price, words) => {
+  expect(formatPrice(price)).toBe(words);
 });

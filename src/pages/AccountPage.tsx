@@ -11,8 +11,8 @@ import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { forgetSavedSearches } from '../features/listings/savedSearches/savedSearchOwner.ts';
-import { forgetSearches } from '../features/search/suggest/forgetSearches.ts';
+import { forgetSavedSearches } from '../features/listings/savedSearches/savedSearchStorage.ts';
+import { keepSearches } from '../features/search/suggest/recentSearches.ts';
 import { ownerForgotten } from '../features/listings/saved/savedSlice.ts';
 import { discardDraft } from '../features/listings/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
@@ -72,7 +72,7 @@ export function AccountPage() {
               void discardDraft(user.username);
               dispatch(ownerForgotten());
               forgetSavedSearches(user.username);
-              forgetSearches(user.username);
+              keepSearches(user.username, []);
               setIsDeleted(true);
             }}
           />

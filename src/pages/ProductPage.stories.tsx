@@ -7,7 +7,7 @@ import { asTariro } from '../../.storybook/sessions.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { NO_DESCRIPTION } from '../features/listings/browse/productMessages.ts';
+import { NO_DESCRIPTION } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 

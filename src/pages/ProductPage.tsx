@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
-import { WhenNear } from './parts/WhenNear.tsx';
+import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
@@ -37,11 +37,11 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
     <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
       {location}
       <Box sx={{ minHeight: { xs: '2.8em', sm: '1.4em' } }}>
-        <WhenNear key={seller}>
+        <InView key={seller}>
           <LazyPart>
             <SellerFacts username={seller} />
           </LazyPart>
-        </WhenNear>
+        </InView>
       </Box>
     </Box>
   );
@@ -105,11 +105,11 @@ export function ProductPage() {
           )}
         </Suspense>
         {!isOwn && (
-          <WhenNear key={listing.id}>
+          <InView key={listing.id}>
             <LazyPart>
               <LookFurther listing={listing} />
             </LazyPart>
-          </WhenNear>
+          </InView>
         )}
         <TimedAlert notice={notice} onClose={clearNotice} />
       </PageContainer>

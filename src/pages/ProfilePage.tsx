@@ -10,7 +10,7 @@ import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { ManagementNotices } from '../features/listings/manage/ManagementNotices.tsx';
 import { OwnListingMenu } from '../features/listings/manage/OwnListingMenu.tsx';
 import { useListingManagement } from '../features/listings/manage/useListingManagement.ts';
-import { NewListingPrompt } from '../features/listings/browse/NewListingPrompt.tsx';
+import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import {
   NOT_AUTHENTICATED,
@@ -21,8 +21,7 @@ import { ProfileGridSkeleton, ProfileHeadSkeleton } from '../features/profile/Pr
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { usePageScroll } from './usePageScroll.ts';
-import { useProfileFeed } from './useProfileFeed.ts';
-import { useProfileOf, type ShownProfile } from './useProfileOf.ts';
+import { useProfileFeed, useProfileOf, type ShownProfile } from './useProfileOf.ts';
 
 const PhotoHelp = lazy(async () => ({
   default: (await import('../features/listings/photos/PhotoHelp.tsx')).PhotoHelp,

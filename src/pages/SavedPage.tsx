@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
@@ -10,12 +11,14 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { SavedListings } from '../features/listings/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState } from '../features/listings/saved/savedSlice.ts';
 import { routes } from '../lib/routes.ts';
-import { SavedSearchesPlace } from './parts/SavedSearchesPlace.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 
 const SavedSearchesOnDevice = lazy(async () => ({
   default: (await import('./parts/SavedSearchesOnDevice.tsx')).SavedSearchesOnDevice,
 }));
+
+/** As high as the saved searches are at least: what stands below them hardly moves when they come. */
+const PLACE = <Box sx={{ height: 96, mt: 3 }} />;
 
 /** `/saved`: what was saved on this device, and looked at last, by the person who uses it now. */
 export function SavedPage() {
@@ -30,8 +33,8 @@ export function SavedPage() {
     <PageContainer>
       <PageTitle title="Saved" />
       <Typography variant="h1">Saved</Typography>
-      <LazyPart fallback={<SavedSearchesPlace />}>
-        <SavedSearchesOnDevice />
+      <LazyPart fallback={PLACE}>
+        <SavedSearchesOnDevice place={PLACE} />
       </LazyPart>
       {saved.length === 0 ? (
         <EmptyState

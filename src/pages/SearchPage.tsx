@@ -2,17 +2,16 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { ChosenListings } from './parts/ChosenListings.tsx';
+import { ListResults } from './parts/ListResults.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
-import { SearchResults } from './parts/SearchResults.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { searchAddressRead } from '../features/search/searchSlice.ts';
-import { searchHeading, searchText } from '../features/search/searchText.ts';
+import { searchedText, searchHeading } from '../features/search/searchText.ts';
 import { routes } from '../lib/routes.ts';
 
-const queryAt = (search: string): string => searchText(new URLSearchParams(search).get('q') ?? '');
+const queryAt = (search: string): string => searchedText(new URLSearchParams(search));
 
 /**
  * `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared
@@ -22,7 +21,6 @@ export function SearchPage() {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const query = queryAt(location.search);
-  const isSearching = query !== '';
 
   // Keyed by the location, because going on and back may lead to the same words. In a layout
   // effect, so that a tap right after the page is shown, or during hydration, comes later and wins.
@@ -42,11 +40,11 @@ export function SearchPage() {
 
   return (
     <PageContainer>
-      <PageTitle title={isSearching ? `Search: ${query}` : 'Search'} />
+      <PageTitle title={query === '' ? 'Search' : `Search: ${query}`} />
       <ListHeading>
         <Typography variant="h1">{searchHeading(query)}</Typography>
       </ListHeading>
-      {isSearching ? <SearchResults query={query} /> : <ChosenListings headingLevel="h2" />}
+      <ListResults text={query} headingLevel="h2" />
     </PageContainer>
   );
 }

@@ -40,7 +40,7 @@ test('a trace is replayed step by step', async () => {
   const { status, said } = await run(SEARCH);
   expect(status).toBe(0);
   expect(said).toMatch(/\d {2}search\/searchSubmitted\n/);
-  expect(said).toMatch(/api\/executeQuery\/fulfilled searchListings\n/);
+  expect(said).toMatch(/api\/executeQuery\/fulfilled getListings\n/);
   expect(said).toMatch(/\d+ steps replayed without difference\.$/);
 });
 

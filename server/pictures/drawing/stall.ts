@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../../src/contract/listing.ts';
-import { FREE, toDollars } from '../../../src/contract/price.ts';
+import { formatPrice } from '../../../src/contract/price.ts';
 import { HEX } from './colours.ts';
 import { box, column, type Element, fitted, row, shape, text } from './layout.ts';
 
@@ -35,12 +35,6 @@ export function awning(width: number, height: number, stripes: number): Element 
   ]);
 }
 
-/** §9: two decimals and a dollar sign; without a price, the sentence that says so. 0 is given away (decisions, 5). */
-function priceWords(cents: number | null): string {
-  if (cents === FREE) return 'Free';
-  return cents === null ? 'Contact seller for prices' : `$${toDollars(cents)}`;
-}
-
 /** The price on a paper tag with a hole for its string. */
 export function priceTag(cents: number | null, sizes: readonly number[], maxWidth: number): Element {
   const tip = 'M0 80L75 0H115V160H75ZM62 80a13 13 0 1 0 26 0a13 13 0 1 0 -26 0Z';
@@ -55,7 +49,7 @@ export function priceTag(cents: number | null, sizes: readonly number[], maxWidt
   return fitted(
     { sizes, maxHeight: (size) => size * 1.7 },
     { maxWidth, alignItems: 'center', color: HEX.tagText },
-    [shape('0 0 115 160', tip, HEX.tag, tipStyle), box(paper, [priceWords(cents)])],
+    [shape('0 0 115 160', tip, HEX.tag, tipStyle), box(paper, [formatPrice(cents)])],
   );
 }
 

@@ -1,5 +1,5 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
-import { FREE, toDollars } from '../../../src/contract/price.ts';
+import { formatPrice, toShortDollars } from '../../../src/contract/price.ts';
 import type { ListingWithSeller } from '../../catalogue/present.ts';
 import { inOneLine } from './clip.ts';
 import { cardImage, type Preview, type Site } from './preview.ts';
@@ -7,11 +7,8 @@ import { breadcrumbs, productData } from './structuredData.ts';
 
 const STATUS_WORDS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
 
-/** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings), §9's words without one. */
-function sharedPrice(cents: number | null): string {
-  if (cents === FREE) return 'Free';
-  return cents === null ? 'Contact seller for prices' : `US$${toDollars(cents).replace(/\.00$/, '')}`;
-}
+/** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
+const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
 
 /** What the seller says of it; else what it is, where, and whose. */
 function describe(row: ListingWithSeller, site: Site): string {
@@ -33,7 +30,7 @@ export function listingPreview(row: ListingWithSeller, site: Site): Preview {
     sharedTitle: {
       before: word === null ? '' : `${word}: `,
       text: row.title,
-      after: ` · ${sharedPrice(row.price_cents)}`,
+      after: ` · ${formatPrice(row.price_cents, inUsDollars)}`,
     },
     description,
     path,

@@ -27,7 +27,7 @@ test('Home asks for categories and the first page of listings, and finds them wh
   });
   expect(await openPage(store, '/')).toEqual({ screen: null, path: '/' });
   expect(asked.toSorted()).toEqual(['listings/categories/', 'listings/items/?limit=24']);
-  const { data } = listingsApi.endpoints.getListings.select(null)(store.getState());
+  const { data } = listingsApi.endpoints.getListings.select({})(store.getState());
   expect(data?.pages).toMatchObject([{ listings: [{ id: '7' }], next: '?limit=24&cursor=abc' }]);
 });
 

@@ -1,14 +1,12 @@
 import type { Params } from 'react-router';
 import { categoriesApi } from '../../features/categories/categoriesApi.ts';
 import { categoryAt } from '../../features/categories/categoryAt.ts';
-import { fewListings } from '../../features/listings/browse/fewListings.ts';
-import { commonestCategory } from '../../features/listings/further/commonestCategory.ts';
-import { furtherApi } from '../../features/listings/further/furtherApi.ts';
+import { fewListings } from '../../features/listings/browse/listingFeed.ts';
+import { commonestCategory } from '../../features/listings/further/chooseFurther.ts';
 import { listingsApi } from '../../features/listings/listingsApi.ts';
 import { shopApi } from '../../features/profile/shopApi.ts';
-import { searchApi } from '../../features/search/searchApi.ts';
 import { searchAddressRead } from '../../features/search/searchSlice.ts';
-import { searchText } from '../../features/search/searchText.ts';
+import { searchedText } from '../../features/search/searchText.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 
@@ -27,30 +25,31 @@ export type OpenScreen = (
 // A query that nobody subscribes to is kept for its time, which begins now: the page is rendered long before it ends.
 const ONCE = { subscribe: false } as const;
 
+const { getListings } = listingsApi.endpoints;
+
 export const openHome: OpenScreen = async ({ dispatch }) => {
   const [categories, listings] = await Promise.all([
     dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE)),
-    dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE)),
+    dispatch(getListings.initiate({}, ONCE)),
   ]);
   const isOpen = categories.isSuccess && listings.isSuccess;
   return isOpen ? { path: routes.home } : null;
 };
 
 export const openSearch: OpenScreen = async ({ dispatch }, { search }) => {
-  const query = searchText(search.get('q') ?? '');
+  const query = searchedText(search);
   // §2: the address is copied into the shared search state, which the header shows.
   dispatch(searchAddressRead(query));
-  if (query === '') {
-    const all = await dispatch(listingsApi.endpoints.getListings.initiate(null, ONCE));
-    return all.isSuccess ? { path: routes.search('') } : null;
-  }
-  const found = await dispatch(searchApi.endpoints.searchListings.initiate(query, ONCE));
+  const found = await dispatch(getListings.initiate({ text: query }, ONCE));
   const [first] = found.data?.pages ?? [];
   if (first === undefined) return null;
-  // A search with few results continues with more of their category (BelowFewFound).
-  const few = fewListings({ listings: first.listings, more: first.next === null ? 'none' : 'idle' });
+  // A search with few results continues with more of their category (ListResults).
+  const few =
+    query === ''
+      ? null
+      : fewListings({ listings: first.listings, more: first.next === null ? 'none' : 'idle' });
   const category = few && commonestCategory(few);
-  const more = category && dispatch(furtherApi.endpoints.getNewestInCategory.initiate(category.id, ONCE));
+  const more = category && dispatch(getListings.initiate({ category: category.id }, ONCE));
   return more === null || (await more).isSuccess ? { path: routes.search(query) } : null;
 };
 
@@ -59,7 +58,7 @@ export const openCategory: OpenScreen = async ({ dispatch }, { params }) => {
   if (!categories.isSuccess) return null;
   const category = categoryAt(categories.data, params['categoryName'] ?? '');
   if (category === undefined) return null;
-  const found = await dispatch(listingsApi.endpoints.getListings.initiate(category.id, ONCE));
+  const found = await dispatch(getListings.initiate({ category: category.id }, ONCE));
   return found.isSuccess ? { path: routes.category(category.name) } : null;
 };
 

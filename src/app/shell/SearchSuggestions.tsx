@@ -14,11 +14,8 @@ import {
   type Suggestion,
 } from '../../features/search/suggest/suggestionGroups.ts';
 import { SuggestionList } from '../../features/search/suggest/SuggestionList.tsx';
-import { useCombobox } from '../../features/search/suggest/useCombobox.ts';
-import { useFieldText } from '../../features/search/suggest/useFieldText.ts';
-import { useRecentSearches } from '../../features/search/suggest/useRecentSearches.ts';
-import { useRoomBelow } from '../../features/search/suggest/useRoomBelow.ts';
-import { useSuggestions } from '../../features/search/suggest/useSuggestions.ts';
+import { useRecentSearches, useSuggestions } from '../../features/search/suggest/suggestionsApi.ts';
+import { useCombobox, useFieldText, useRoomBelow } from '../../features/search/suggest/useCombobox.ts';
 import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 import { routes } from '../../lib/routes.ts';
 

@@ -1,10 +1,38 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PhotoSource } from '../../lib/photoSource.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
+import { useCanTellView, useInView } from '../layout/InView.tsx';
 import { useAskedPhoto } from './useAskedPhoto.ts';
-import { useSeenPhoto } from './useSeenPhoto.ts';
 import { WaitingPhoto } from './WaitingPhoto.tsx';
+
+/**
+ * How near the screen a photo is loaded. `loading=lazy` loads from 1,250 to 2,500 pixels away, more
+ * on slow networks: on a phone, five photos compete with the first one. This is one row ahead.
+ */
+const AROUND = '130px 0px';
+
+/** Photos that were loaded on this visit: back on a list, they show in the first frame. */
+const loaded = new Set<string>();
+
+/**
+ * Whether a photo's box is, or was, on the screen or about to be.
+ * @param isFirst the photo is wanted at once, wherever it stands.
+ */
+function useSeenPhoto(src: string | null, isFirst: boolean) {
+  const [seenSrc, setSeenSrc] = useState<string | null>(null);
+  const isWanted = isFirst || src === null || src === seenSrc || loaded.has(src);
+  const isSeen = !useCanTellView() || isWanted;
+  const ref = useInView<HTMLDivElement>(
+    AROUND,
+    ({ isIntersecting }) => isIntersecting && setSeenSrc(src),
+    isSeen ? null : src,
+  );
+  useEffect(() => {
+    if (isSeen && src !== null) loaded.add(src);
+  }, [src, isSeen]);
+  return { ref, isSeen };
+}
 
 interface PhotoProps {
   photo: PhotoSource;

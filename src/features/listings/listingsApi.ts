@@ -5,12 +5,13 @@ import {
   listPaging,
   listingTags,
   toListPage,
-  filtersOf,
   withFilters,
   type ListPage,
 } from '../../api/listPage.ts';
-import { idTag } from '../../api/tags.ts';
+import { idTag, listTag } from '../../api/tags.ts';
+import { FACETS_PATH, FacetsSchema, type Facets } from '../../contract/facets.ts';
 import { ListingListSchema, ListingSchema, type Listing } from '../../contract/listing.ts';
+import { listParameters, type ListQuery } from '../../contract/listQuery.ts';
 import { paths } from '../../contract/paths.ts';
 
 /**
@@ -28,21 +29,35 @@ export interface ShownListing extends Listing {
   isContactUnknown?: true;
 }
 
+/** Where a list is requested (§7), with its parameters: a search, the shop of one seller, else the market. */
+export function listUrl(query: Partial<ListQuery>, page: string): string {
+  const { text = '', seller = null } = query;
+  if (text === '' && seller !== null)
+    return paths.listingsByUsername(seller) + withFilters(page, listParameters({ ...query, seller: null }));
+  return (text === '' ? paths.listings : paths.search) + withFilters(page, listParameters(query));
+}
+
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7 `GET /api/listings/items/`: the public listings, newest first, of one category (its id) or
-     * of all (null), or those that parameters narrow and order (decisions, 35).
+     * §7 `GET /api/listings/items/`, `…/search/` or `…/by-username/{username}/`: the list of a query, page by
+     * page; of the empty query the whole market, newest first (decisions, 35 and 52).
      */
-    getListings: build.infiniteQuery<ListPage, string | null | Record<string, string>, string>({
+    getListings: build.infiniteQuery<ListPage, Partial<ListQuery>, string>({
       infiniteQueryOptions: listPaging,
-      query: ({ queryArg, pageParam }) => ({
-        url: paths.listings + withFilters(pageParam, filtersOf(queryArg, 'category')),
-      }),
+      // However a query is written, the same list is cached once.
+      serializeQueryArgs: ({ queryArgs }) => listParameters(queryArgs),
+      query: ({ queryArg, pageParam }) => ({ url: listUrl(queryArg, pageParam) }),
       rawResponseSchema: ListingListSchema,
       transformResponse: toListPage,
       providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
       keepUnusedDataFor: LIST_CACHE_SECONDS,
+    }),
+    /** `GET /api/listings/facets/`, an optional call: how many listings each filter of a list would find. */
+    getFacets: build.query<Facets, Partial<ListQuery>>({
+      query: (query) => ({ url: FACETS_PATH + withFilters('', listParameters(query)) }),
+      rawResponseSchema: FacetsSchema,
+      providesTags: [listTag('Listing')],
     }),
     /** §7 `GET /api/listings/items/{slug or id}/`. Errors: 404. */
     getListing: build.query<ShownListing, string>({
@@ -74,6 +89,7 @@ export const listingsApi = baseApi.injectEndpoints({
 
 export const {
   useGetListingsInfiniteQuery,
+  useGetFacetsQuery,
   useGetListingQuery,
   useGetMyListingsQuery,
   useGetListingsByUsernameQuery,

@@ -5,7 +5,7 @@ import { Link } from '../../components/layout/Link.tsx';
 import { Photo } from '../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../components/feedback/StatusBadge.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { formatPrice } from '../../lib/formatPrice.ts';
+import { formatPrice } from '../../contract/price.ts';
 import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
 import { TILE_BADGE, TILE_GRID, TILE_STYLE, TILE_WORDS } from './gridStyles.ts';

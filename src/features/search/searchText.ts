@@ -1,3 +1,4 @@
+import { parseListQuery } from '../../contract/listQuery.ts';
 import { normaliseText } from '../../contract/text.ts';
 
 /** A back end looks at no more, and nobody reads more above the results. */
@@ -9,6 +10,10 @@ export const searchText = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, MOST)
     .trim();
+
+/** What the parameters of an address search for. */
+export const searchedText = (parameters: URLSearchParams): string =>
+  searchText(parseListQuery(parameters).text);
 
 /** §2: the title above a search's listings. */
 export const searchHeading = (query: string): string =>

@@ -17,6 +17,7 @@ const hold = (...searches: SavedSearch[]) => {
 /** **Use** on the page of what is saved. **Not** on another screen: it belongs to one person. */
 const meta = {
   component: SavedSearchesOnDevice,
+  args: { place: null },
   parameters: {
     preloadedState: asVisitor,
     msw: [answers(paths.search, [toApiListing(aListing({ id: '12' }))])],

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { SavedSearches } from '../../features/listings/savedSearches/SavedSearches.tsx';
 import { useSavedSearches } from '../../features/listings/savedSearches/useSavedSearches.ts';
 import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
-import { SavedSearchesPlace } from './SavedSearchesPlace.tsx';
 
-/** The searches that the person who uses this device has saved on it. */
-export function SavedSearchesOnDevice() {
+/** The searches that the person who uses this device has saved on it; `place` stands there until they are read. */
+export function SavedSearchesOnDevice({ place }: { place: ReactNode }) {
   const { savedSearches, remove, markLooked } = useSavedSearches();
   const isOffline = useSelector(selectIsOffline);
-  if (savedSearches === undefined) return <SavedSearchesPlace />;
+  if (savedSearches === undefined) return place;
   return (
     <SavedSearches
       searches={savedSearches}

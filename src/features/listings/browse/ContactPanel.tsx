@@ -2,16 +2,34 @@ import CallIcon from '@mui/icons-material/Call';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-
+import { useState } from 'react';
 import { interestText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
 import type { ShownListing } from '../listingsApi.ts';
 import { contactStyles } from './contactStyles.ts';
-import { CONTACT_UNKNOWN, NO_PHONE } from './productMessages.ts';
-import { SoldPanel } from './SoldPanel.tsx';
-import { useCopiedPhone } from './useCopiedPhone.ts';
+
+const NO_PHONE = 'This seller has not left a phone number.';
+const CONTACT_UNKNOWN = 'Contact details come with the network.';
+/** In the panel's place where there is nothing left to buy: nobody is called for it any more. */
+const SOLD_ALREADY = 'This has been sold.';
+
+/** Puts a phone number on the clipboard; a browser may forbid that, or have no clipboard at all. */
+function useCopiedPhone(phone: string | null, onCopied: () => void) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const copyPhone = async () => {
+    try {
+      await navigator.clipboard.writeText(phone ?? '');
+      setHasFailed(false);
+      onCopied();
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return { hasFailed, copy: () => void copyPhone() };
+}
 
 interface ContactPanelProps {
   listing: Pick<
@@ -42,7 +60,15 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
   const hasBar = !isOwn;
   const { frame, actions } = contactStyles(hasBar);
 
-  if (status === 'sold') return <SoldPanel />;
+  if (status === 'sold') {
+    return (
+      <Box component="aside" aria-label="Contact Seller">
+        <Alert role="presentation" severity="info" variant="outlined">
+          {SOLD_ALREADY}
+        </Alert>
+      </Box>
+    );
+  }
 
   return (
     <Box

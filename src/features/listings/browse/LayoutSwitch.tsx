@@ -3,8 +3,8 @@ import RowsIcon from '@mui/icons-material/ViewList';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect } from 'react';
-import { chooseListLayout, showKeptListLayout } from './chooseListLayout.ts';
-import { useListLayout } from './listLayout.ts';
+import { keepRootChoice, ROOT_CHOICES } from '../../../lib/rootChoices.ts';
+import { useListLayout, type ListLayout } from './listLayout.ts';
 
 // By the attribute, which is there before the first paint, and so before the server's page is hydrated.
 const LAYOUTS = [
@@ -14,6 +14,26 @@ const LAYOUTS = [
 
 // The outline is seen in forced colours alone.
 const PRESSED = { bgcolor: 'stall.tile', color: 'text.primary', outline: '1px solid transparent' };
+
+const show = (layout: string): void => {
+  document.documentElement.dataset['layout'] = layout;
+};
+
+/** Shows a layout, and keeps it for later visits. */
+function chooseListLayout(layout: ListLayout): void {
+  show(layout);
+  keepRootChoice('layout', layout);
+}
+
+/** Shows what was kept, where no bootstrap script of the server has: on a static host. */
+function showKeptListLayout(): void {
+  try {
+    const kept = localStorage.getItem(ROOT_CHOICES.layout);
+    if (kept !== null) show(kept);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
 
 /** Rows or pictures, where a list has one column; kept for the next visit. */
 export function LayoutSwitch() {

@@ -15,6 +15,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
+export const SellerFacts: Story = { args: { facts: 'Swinton Hall · Joined March 2026 · 3 sold' } };
+export const SellerFactsLargeText: Story = {
+  ...SellerFacts,
+  globals: { viewport: { value: 'xs' }, text: '200' },
+};
 export const OwnListing: Story = { args: { isOwn: true } };
 export const ConditionAndPlace: Story = {
   args: { listing: aListing({ condition: 'good', campus_place: 'Swinton Hall' }) },

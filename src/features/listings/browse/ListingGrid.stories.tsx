@@ -33,6 +33,14 @@ export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = {
   args: { feed: { status: 'ready', data: { listings: [], more: 'none', onMore: () => undefined } } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-contained'),
+};
+export const NextPage: Story = {
+  args: { feed: { status: 'ready', data: { listings, more: 'idle', onMore: () => undefined } } },
+};
+export const NextPageLoading: Story = {
+  args: { feed: { status: 'ready', data: { listings, more: 'loading', onMore: () => undefined } } },
 };
 export const NextPageFailed: Story = {
   args: { feed: { status: 'ready', data: { listings, more: 'failed', onMore: () => undefined } } },

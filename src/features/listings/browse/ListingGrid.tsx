@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import type { ComponentType, ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { Announcement } from '../../../components/feedback/Announcement.tsx';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
+import { useInView } from '../../../components/layout/InView.tsx';
 import type { Listing } from '../../../contract/listing.ts';
+import { routes } from '../../../lib/routes.ts';
 import { ListingItem } from './ListingItem.tsx';
-import { ListingGridSkeleton } from './ListingGridSkeleton.tsx';
-import { NewListingPrompt } from './NewListingPrompt.tsx';
-import { MoreListings } from './MoreListings.tsx';
-import { CARD_GRID } from './cardStyles.ts';
-import { FIRST_SCREEN } from './useNearScreen.ts';
+import { CARD_GRID, cardFrame, cardPhoto, cardPrice, cardRow, cardText } from './cardStyles.ts';
 import type { ListingFeed } from './listingFeed.ts';
 import { useListLayout, type ListLayout } from './listLayout.ts';
 import {
@@ -23,6 +24,73 @@ import {
 
 /** On a small phone so many photos are seen before the scripts are there, which find the others. */
 export const FIRST_PHOTOS = 3;
+
+/** More cards than a large screen shows at once. */
+const FIRST_SCREEN = 12;
+
+/** What an empty list leads on to: the first listing in it, and all that there is. */
+export function NewListingPrompt() {
+  return (
+    <>
+      <Button component={Link} to={routes.newListing} variant="contained">
+        Sell something
+      </Button>
+      {/* Home would show the search that is on. */}
+      <Button component={Link} to={routes.search('')} variant="outlined">
+        See everything
+      </Button>
+    </>
+  );
+}
+
+/** Cards to come, in the shape in which they will come. */
+function ListingGridSkeleton() {
+  return (
+    <div aria-busy>
+      <Grid {...CARD_GRID} aria-hidden>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Box key={index} sx={[cardFrame, cardRow]}>
+            <Box sx={cardPhoto}>
+              <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+            </Box>
+            <Box sx={cardPrice}>
+              <Skeleton variant="rounded" width={96} height={29} />
+            </Box>
+            {/* Three lines that in a row are no higher than the photo. */}
+            <Box sx={[cardText, { fontSize: '0.8125rem' }]}>
+              <Skeleton width="80%" />
+              <Skeleton width="50%" />
+              <Skeleton width="35%" />
+            </Box>
+          </Box>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+interface MoreListingsProps {
+  state: 'idle' | 'loading' | 'failed';
+  onMore: () => void;
+}
+
+/** The end of a list with more pages: loads the next one when it comes near, and is a button too. */
+function MoreListings({ state, onMore }: MoreListingsProps) {
+  // A new list of pages has a new `onMore`: where the end is still near, it is reported again.
+  const end = useInView<HTMLDivElement>(
+    '800px',
+    ({ isIntersecting }) => isIntersecting && onMore(),
+    state === 'idle' ? onMore : null,
+  );
+  if (state === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={onMore} />;
+  return (
+    <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', pt: 1 }}>
+      <Button variant="outlined" size="large" onClick={onMore} loading={state === 'loading'}>
+        Show more
+      </Button>
+    </Box>
+  );
+}
 
 interface ListingGridProps {
   feed: ListingFeed;

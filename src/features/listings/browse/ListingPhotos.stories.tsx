@@ -46,6 +46,7 @@ export const StepByStep: Story = {
   play: async ({ canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next photo' });
     await userEvent.click(next);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing photo 2 of 3');
     await userEvent.click(next);
     await expect(canvas.getByText('3 / 3')).toBeVisible();
     await expect(next).toHaveFocus();

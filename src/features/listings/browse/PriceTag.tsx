@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatPrice } from '../../../lib/formatPrice.ts';
+import { formatPrice } from '../../../contract/price.ts';
 
 interface PriceTagProps {
   /** Whole US cents, or null for "Contact seller for prices". */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { toListingFeed } from './listingFeed.ts';
+import { fewListings, toListingFeed } from './listingFeed.ts';
 
 function pages(changes: Partial<Parameters<typeof toListingFeed>[0]>) {
   return {
@@ -53,4 +53,16 @@ test('what fits among the listings that were seen before is told from the market
   const fromSeen = { pages: [{ listings: [aListing()], next: null, isFromSeen: true as const }] };
   expect(toListingFeed(pages({ currentData: fromSeen }))).toMatchObject({ data: { isFromSeen: true } });
   expect(toListingFeed(pages({ currentData: onePage }))).not.toHaveProperty('data.isFromSeen');
+});
+
+const listed = (count: number, more: 'none' | 'idle' = 'none') => ({
+  listings: Array.from({ length: count }, (_, index) => aListing({ id: String(index) })),
+  more,
+});
+
+test('seven listings that are all there are little; eight, none, and a list that goes on are not', () => {
+  expect(fewListings(listed(7))).toHaveLength(7);
+  expect(fewListings(listed(8))).toBeNull();
+  expect(fewListings(listed(0))).toBeNull();
+  expect(fewListings(listed(7, 'idle'))).toBeNull();
 });

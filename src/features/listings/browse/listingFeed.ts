@@ -3,8 +3,8 @@ import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../.
 import type { ListPage } from '../../../api/listPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 
-/** A list of listings, as the grid shows it. */
-export interface ListingsSoFar {
+/** A list of listings, as the grid shows it, with what the response to its first page says of all. */
+export interface ListingsSoFar extends Pick<ListPage, 'substitutes' | 'orderedNewest'> {
   listings: Listing[];
   /** How the page after the last one stands. */
   more: 'none' | 'idle' | 'loading' | 'failed';
@@ -15,7 +15,7 @@ export interface ListingsSoFar {
 
 export type ListingFeed = Loadable<ListingsSoFar>;
 
-/** The result of an infinite query of listings, of whatever endpoint. */
+/** The result of `getListings`. */
 interface ListingPages extends QueryProgress<{ pages: ListPage[] }> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -29,17 +29,36 @@ function moreOf(query: ListingPages) {
   return query.hasNextPage ? 'idle' : 'none';
 }
 
-// New listings shift the pages while they are read, so the same listing may come twice: show it
-// once.
-function distinct(pages: ListPage[]): Listing[] {
+/** Each listing once. New listings shift the pages while they are read, so the same one may come twice. */
+function distinct(pages: readonly ListPage[]): Listing[] {
   return [...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values()];
 }
 
 export function toListingFeed(query: ListingPages): ListingFeed {
-  return mapLoadable(toLoadable(query), ({ pages }) => ({
-    listings: distinct(pages),
-    more: moreOf(query),
-    onMore: () => void query.fetchNextPage(),
-    ...(pages.some((page) => page.isFromSeen) && { isFromSeen: true }),
-  }));
+  return mapLoadable(toLoadable(query), ({ pages }) => {
+    const { substitutes, orderedNewest } = pages[0] ?? {};
+    return {
+      listings: distinct(pages),
+      more: moreOf(query),
+      onMore: () => void query.fetchNextPage(),
+      ...(substitutes && { substitutes }),
+      ...(orderedNewest !== undefined && { orderedNewest }),
+      ...(pages.some((page) => page.isFromSeen) && { isFromSeen: true }),
+    };
+  });
+}
+
+/** What has come of a list that nobody waits for. */
+export const listingsSoFar = ({ currentData }: Pick<ListingPages, 'currentData'>): readonly Listing[] =>
+  distinct(currentData?.pages ?? []);
+
+/** Two rows where there are four columns: the rest of the screen would be empty. */
+const FEW = 8;
+
+/** All listings of a list that is short; null where it is empty, long, or has another page. */
+export function fewListings({
+  listings,
+  more,
+}: Pick<ListingsSoFar, 'listings' | 'more'>): readonly Listing[] | null {
+  return more === 'none' && listings.length > 0 && listings.length < FEW ? listings : null;
 }

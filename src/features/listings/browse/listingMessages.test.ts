@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as messages from './listingMessages.ts';
-import { CART_LATER, NO_DESCRIPTION } from './productMessages.ts';
+import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
 
 test('§8 and §2: the sentences, to the letter', () => {
   expect(messages.LISTINGS_FAILED).toBe('Failed to load products.');

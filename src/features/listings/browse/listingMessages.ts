@@ -10,3 +10,7 @@ export const EMPTY_HINT = 'Be the first: a photo, a title and a category are eno
 export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';
 export const SEEN_EMPTY_HINT =
   'Without a network only the listings that you have seen are searched. None of them has these words.';
+
+/** §2, Product page. */
+export const NO_DESCRIPTION = 'No description available.';
+export const CART_LATER = 'Add to Cart (feature in progress)';

@@ -3,18 +3,18 @@ import { expect, fn, screen } from 'storybook/test';
 import { answers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { NO_FILTERS } from '../../../contract/listQuery.ts';
+import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
 import { FACETS_PATH } from '../../../contract/facets.ts';
 import { FilterBar } from './FilterBar.tsx';
+
+const BOOKS: ListQuery = { ...NO_FILTERS, text: '', category: '1', seller: null };
 
 /** **Use** above a list of the market. **Not** above one seller's listings, of which there are few. */
 const meta = {
   component: FilterBar,
   args: {
     capabilities: MARKET_CAPABILITIES,
-    scope: { category: '1' },
-    ownOrder: 'Newest',
-    choice: NO_FILTERS,
+    query: BOOKS,
     onChoose: fn(),
   },
   parameters: { msw: [answers(FACETS_PATH, someFacets)] },
@@ -26,19 +26,25 @@ export const NothingChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Newest');
     await userEvent.selectOptions(canvas.getByLabelText('Order'), 'Cheapest');
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, order: 'cheapest' });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...BOOKS, order: 'cheapest' });
   },
 };
 
 export const Chosen: Story = {
   args: {
-    ownOrder: 'Best match',
-    choice: { order: 'dearest', from: 500, to: 1250, condition: 'like_new', place: 'Manfred Hodson Hall' },
+    query: {
+      ...BOOKS,
+      order: 'dearest',
+      from: 500,
+      to: 1250,
+      condition: 'like_new',
+      place: 'Manfred Hodson Hall',
+    },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Dearest');
     await userEvent.click(canvas.getByRole('button', { name: 'Take off the filter Like new' }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...args.choice, condition: null });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...args.query, condition: null });
   },
 };
 

@@ -5,24 +5,33 @@ import Button from '@mui/material/Button';
 import { lazy, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Capabilities } from '../../../contract/capabilities.ts';
-import { filterTexts, LISTING_ORDERS, type ListFilters } from '../../../contract/listQuery.ts';
+import {
+  filterTexts,
+  LISTING_ORDERS,
+  type ListFilters,
+  type ListQuery,
+} from '../../../contract/listQuery.ts';
 import { SelectField } from '../create/SelectField.tsx';
 import { orderOptions } from './choiceWords.ts';
-import { FILTERS_BUTTON, focusFilters } from './focusFilters.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
-export interface FilterBarProps {
+interface FilterBarProps {
   /** What the back end can; null until it has said so. */
   capabilities: Capabilities | null;
-  /** Of which list: the parameters `q` or `category` of its call. */
-  scope: Record<string, string>;
-  /** The list's order where none was chosen. */
-  ownOrder: 'Best match' | 'Newest';
-  choice: ListFilters;
-  onChoose: (choice: ListFilters) => void;
+  /** The list as it is shown now. */
+  query: ListQuery;
+  onChoose: (filters: ListFilters) => void;
   /** What else can be done with the list, beside its filters. */
   action?: ReactNode;
+}
+
+/** The id of the button that opens the filters. */
+const FILTERS_BUTTON = 'filters-button';
+
+/** Moves the focus to the button that opens the filters, from what goes when they change. */
+export function focusFilters(): void {
+  document.querySelector<HTMLElement>(`#${FILTERS_BUTTON}`)?.focus();
 }
 
 /** As high as all that stands in the bar; in rem, because a field grows with its letters. */
@@ -44,17 +53,17 @@ const FILTERS = {
 };
 
 /** Above a list: its order, a button to the filters, and a chip for each filter that was chosen. */
-export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, action }: FilterBarProps) {
-  // The choice over which the sheet was opened.
+export function FilterBar({ capabilities, query, onChoose, action }: FilterBarProps) {
+  // The list over which the sheet was opened.
   const [openedFor, setOpenedFor] = useState<string | null>(null);
-  const shown = JSON.stringify(choice);
-  // When another choice is shown, the sheet has done its work.
+  const shown = JSON.stringify(query);
+  // When another list is shown, the sheet has done its work.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
   // As high as it will be, so that the list below stays where it is.
   if (capabilities === null) return <Box sx={{ ...PLACE, boxSizing: 'content-box', height: HEIGHT }} />;
   const { orders, filters } = capabilities;
   if (orders.length === 0 && filters.length === 0 && !action) return null;
-  const chips = filterTexts(choice);
+  const chips = filterTexts(query);
   const handleClose = () => setOpenedFor(null);
   return (
     <Box
@@ -67,12 +76,12 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
           <SelectField
             label="Order"
             fullWidth
-            value={choice.order ?? ''}
+            value={query.order ?? ''}
             onChange={({ target }) =>
-              onChoose({ ...choice, order: LISTING_ORDERS.find((order) => order === target.value) ?? null })
+              onChoose({ ...query, order: LISTING_ORDERS.find((order) => order === target.value) ?? null })
             }
           >
-            {orderOptions(ownOrder, orders).map(({ value, name }) => (
+            {orderOptions(query.text === '' ? 'Newest' : 'Best match', orders).map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
               </option>
@@ -112,13 +121,7 @@ export function FilterBar({ capabilities, scope, ownOrder, choice, onChoose, act
       ))}
       {openedFor === shown && (
         <LazyPart onClose={handleClose}>
-          <FilterSheet
-            capabilities={capabilities}
-            scope={scope}
-            choice={choice}
-            onChoose={onChoose}
-            onClose={handleClose}
-          />
+          <FilterSheet capabilities={capabilities} query={query} onChoose={onChoose} onClose={handleClose} />
         </LazyPart>
       )}
     </Box>

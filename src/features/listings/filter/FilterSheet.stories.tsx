@@ -3,17 +3,18 @@ import { http, HttpResponse } from 'msw';
 import { expect, fn, screen } from 'storybook/test';
 import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
-import { NO_FILTERS } from '../../../contract/listQuery.ts';
+import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
 import { FACETS_PATH } from '../../../contract/facets.ts';
 import { FilterSheet } from './FilterSheet.tsx';
+
+const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };
 
 /** **Use** lazily, behind the button of `FilterBar`. **Not** for what changes a list at once. */
 const meta = {
   component: FilterSheet,
   args: {
     capabilities: MARKET_CAPABILITIES,
-    scope: { q: 'lamp' },
-    choice: NO_FILTERS,
+    query: LAMPS,
     onChoose: fn(),
     onClose: fn(),
   },
@@ -44,7 +45,7 @@ export const Chosen: Story = {
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('20');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
     await expect(args.onChoose).toHaveBeenCalledWith({
-      ...NO_FILTERS,
+      ...LAMPS,
       from: 2000,
       to: 5000,
       condition: 'good',
@@ -81,7 +82,7 @@ export const FoundNothing: Story = {
 
 /** What is narrowed to nothing already still has its places. */
 export const OpenedOnNothing: Story = {
-  args: { choice: { ...NO_FILTERS, from: 90_000 } },
+  args: { query: { ...LAMPS, from: 90_000 } },
   parameters: {
     msw: [answers(FACETS_PATH, { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} })],
   },
@@ -99,13 +100,13 @@ export const Left: Story = {
 };
 
 export const Cleared: Story = {
-  args: { choice: { order: 'cheapest', from: 500, to: null, condition: 'worn', place: 'Main Campus' } },
+  args: { query: { ...LAMPS, order: 'cheapest', from: 500, condition: 'worn', place: 'Main Campus' } },
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByLabelText('Main Campus (0)')).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, order: 'cheapest' });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, order: 'cheapest' });
   },
 };
 
@@ -113,20 +114,20 @@ export const Cleared: Story = {
 export const Free: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(await screen.findByLabelText('From (US$)'), '20');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Free (1)' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Free (1)' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, from: 0, to: 0 });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, from: 0, to: 0 });
   },
 };
 
 /** What is typed after it counts. */
 export const NoLongerFree: Story = {
-  args: { choice: { ...NO_FILTERS, from: 0, to: 0 } },
+  args: { query: { ...LAMPS, from: 0, to: 0 } },
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('checkbox', { name: 'Free (1)' })).toBeChecked();
     await userEvent.type(screen.getByLabelText('To (US$)'), '5{Enter}');
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...NO_FILTERS, to: 500 });
+    await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, to: 500 });
   },
 };
 

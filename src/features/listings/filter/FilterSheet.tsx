@@ -3,49 +3,133 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Drawer from '@mui/material/Drawer';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
+import { TextField } from '../../../components/fields/TextField.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
 import {
-  listParameters,
+  centsOf,
   FREE_RANGE,
   isFreeRange,
   isFiltered,
   NO_FILTERS,
   parseListQuery,
   type ListFilters,
+  type ListQuery,
 } from '../../../contract/listQuery.ts';
-import { ChoiceList } from './ChoiceList.tsx';
-import { freeText, showText, withCount } from './choiceWords.ts';
-import { useGetFacetsQuery } from './facetsApi.ts';
-import { PriceRange } from './PriceRange.tsx';
+import { toShortDollars } from '../../../contract/price.ts';
+import { useGetFacetsQuery } from '../listingsApi.ts';
+import { freeText, PRICE_HINT, showText, withCount } from './choiceWords.ts';
 
 const NO_RANGE = { from: null, to: null } as const;
 
+interface Range {
+  /** Cents, or null for no limit. */
+  from: number | null;
+  to: number | null;
+}
+
+const typedOf = (cents: number | null) => (cents === null ? '' : toShortDollars(cents));
+
+/**
+ * The lowest and the highest price, in US dollars. What was typed counts when both fields are left, or
+ * the form is sent; what is no price is said and left out, and a range from above to is turned round.
+ */
+function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
+  const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
+  function handleBlur() {
+    const range = parseListQuery(new URLSearchParams(typed));
+    const isTurned = range.from !== centsOf(typed.price_from) && range.to !== null && range.from !== null;
+    if (isTurned) setTyped({ price_from: typedOf(range.from), price_to: typedOf(range.to) });
+    if (range.from !== from || range.to !== to) onChange({ from: range.from, to: range.to });
+  }
+  const field = (name: keyof typeof typed, label: string) => {
+    const isWrong = typed[name].trim() !== '' && centsOf(typed[name]) === null;
+    return (
+      <TextField
+        label={label}
+        fullWidth
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        error={isWrong}
+        helperText={isWrong ? PRICE_HINT : undefined}
+        slotProps={{ htmlInput: { name, inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+    );
+  };
+  return (
+    <Box
+      component="fieldset"
+      // From the one field to the other, the range is not whole yet.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) handleBlur();
+      }}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
+      <FormLabel component="legend" sx={{ p: 0, mb: 1.5 }}>
+        Price
+      </FormLabel>
+      <Box sx={{ display: 'flex', gap: 1.25 }}>
+        {field('price_from', 'From (US$)')}
+        {field('price_to', 'To (US$)')}
+      </Box>
+    </Box>
+  );
+}
+
+interface ChoiceListProps {
+  label: string;
+  choices: readonly { value: string; text: string }[];
+  /** One of the values, or null for any. */
+  chosen: string | null;
+  onChoose: (value: string | null) => void;
+}
+
+/** One of several values of a filter, or any of them. */
+function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={chosen ?? ''}
+        onChange={(_event, value) => onChoose(value === '' ? null : value)}
+      >
+        {[{ value: '', text: 'Any' }, ...choices].map(({ value, text }) => (
+          <FormControlLabel key={value} value={value} control={<Radio />} label={text} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
 interface FilterSheetProps {
   capabilities: Capabilities;
-  /** Of which list: the parameters `q` or `category` of its call. */
-  scope: Record<string, string>;
-  /** As the list is shown now. */
-  choice: ListFilters;
-  onChoose: (choice: ListFilters) => void;
+  /** The list as it is shown now. */
+  query: ListQuery;
+  onChoose: (filters: ListFilters) => void;
   onClose: () => void;
 }
 
 /** What narrows a list: from below on a phone, from the side elsewhere. Nothing changes before it is shown. */
-export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: FilterSheetProps) {
-  const [draft, setDraft] = useState(choice);
+export function FilterSheet({ capabilities, query, onChoose, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState(query);
   const [clearings, setClearings] = useState(0);
   // Where there was something since the sheet opened: it stays listed, so that the sheet keeps its height.
   const [knownPlaces, setKnownPlaces] = useState<readonly string[]>([]);
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
-  const counts = useGetFacetsQuery({ ...scope, ...listParameters({ ...draft, order: null }) });
+  const counts = useGetFacetsQuery({ ...draft, order: null });
   const facets = counts.isError ? undefined : counts.data;
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
@@ -64,7 +148,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
     setClearings(clearings + 1);
   }
   function handleClear() {
-    setDraft({ ...NO_FILTERS, order: draft.order });
+    setDraft({ ...draft, ...NO_FILTERS, order: draft.order });
     setClearings(clearings + 1);
   }
   function handleShow(form: HTMLFormElement) {
@@ -76,7 +160,7 @@ export function FilterSheet({ capabilities, scope, choice, onChoose, onClose }: 
     };
     const { from, to } = parseListQuery({ get: textOf });
     const wanted = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
-    if (JSON.stringify(wanted) === JSON.stringify(choice)) onClose();
+    if (JSON.stringify(wanted) === JSON.stringify(query)) onClose();
     else onChoose(wanted);
   }
 

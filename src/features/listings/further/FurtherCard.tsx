@@ -7,10 +7,20 @@ import { Photo } from '../../../components/photo/Photo.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { formatPrice } from '../../../lib/formatPrice.ts';
+import { formatPrice } from '../../../contract/price.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from '../browse/cardStyles.ts';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
+
+/** Small cards: two in a row on a phone, four where there is room. */
+export const FURTHER_GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  gap: { xs: 1.5, sm: 2 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+};
 
 interface FurtherCardProps {
   listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> & PostedPicture;

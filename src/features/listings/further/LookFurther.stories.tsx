@@ -10,7 +10,7 @@ const ofSeller = paths.listingsByUsername(lamp.seller ?? '');
 const kettle = aListing({ id: '21', title: 'Kettle', seller: lamp.seller, image: LAMP_PHOTO });
 const other = aListing({ id: '22', title: 'Reading lamp', seller: 'rudo', image: LAMP_PHOTO });
 
-/** **Use** below a listing's page, within `WhenNear`. **Not** on one's own listing. */
+/** **Use** below a listing's page, within `InView`. **Not** on one's own listing. */
 const meta = {
   component: LookFurther,
   args: { listing: lamp },

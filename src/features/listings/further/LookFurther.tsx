@@ -1,22 +1,51 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useId } from 'react';
 import type { Listing } from '../../../contract/listing.ts';
+import { listingsSoFar } from '../browse/listingFeed.ts';
+import { useGetListingsInfiniteQuery } from '../listingsApi.ts';
 import { moreFromSeller, similarTo } from './chooseFurther.ts';
-import { AS_WIDE_AS_A_PRODUCT } from './furtherGrid.ts';
-import { FurtherListings } from './FurtherListings.tsx';
-import { useGetMoreFromSellerQuery, useGetNewestInCategoryQuery } from './furtherApi.ts';
+import { FURTHER_GRID, FurtherCard } from './FurtherCard.tsx';
+
+/** Below a product, and where one was: in line with it, however wide the page is. */
+export const AS_WIDE_AS_A_PRODUCT = { maxWidth: 1240, mx: 'auto' } as const;
+
+/** A few listings under a heading; nothing at all where there are none. */
+function FurtherListings({ title, listings }: { title: string; listings: readonly Listing[] }) {
+  const id = useId();
+  if (listings.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={FURTHER_GRID}>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <FurtherCard listing={listing} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 /**
  * What else there is, below a listing: of its seller, and like it. Nobody has asked for it, so what
  * does not come is not missed.
  */
 export function LookFurther({ listing }: { listing: Listing }) {
-  const { data: ofSeller = [] } = useGetMoreFromSellerQuery(listing.seller ?? skipToken);
-  const { data: ofCategory = [] } = useGetNewestInCategoryQuery(listing.category?.id ?? skipToken);
+  const { seller, category } = listing;
+  const ofSeller = useGetListingsInfiniteQuery(seller === null ? skipToken : { seller });
+  const ofCategory = useGetListingsInfiniteQuery(category === null ? skipToken : { category: category.id });
   return (
     <Box sx={AS_WIDE_AS_A_PRODUCT}>
-      <FurtherListings title="More from this seller" listings={moreFromSeller(ofSeller, listing)} />
-      <FurtherListings title="Similar" listings={similarTo(ofCategory, listing)} />
+      <FurtherListings
+        title="More from this seller"
+        listings={moreFromSeller(listingsSoFar(ofSeller), listing)}
+      />
+      <FurtherListings title="Similar" listings={similarTo(listingsSoFar(ofCategory), listing)} />
     </Box>
   );
 }

@@ -8,8 +8,9 @@ import { CARD_GRID } from '../browse/cardStyles.ts';
 import { FIRST_PHOTOS } from '../browse/ListingGrid.tsx';
 import { ListingItem } from '../browse/ListingItem.tsx';
 import { useListLayout } from '../browse/listLayout.ts';
+import { listingsSoFar } from '../browse/listingFeed.ts';
+import { useGetListingsInfiniteQuery } from '../listingsApi.ts';
 import { newestOnOffer } from './chooseFurther.ts';
-import { useGetNewestInCategoryQuery } from './furtherApi.ts';
 
 interface MoreInCategoryProps {
   category: Category;
@@ -25,9 +26,9 @@ const NONE: readonly Listing[] = [];
 export function MoreInCategory({ category, besides = NONE, Action }: MoreInCategoryProps) {
   const id = useId();
   const layout = useListLayout();
-  const { data = NONE } = useGetNewestInCategoryQuery(category.id);
+  const inCategory = listingsSoFar(useGetListingsInfiniteQuery({ category: category.id }));
   const shown = new Set(besides.map((each) => each.id));
-  const listings = newestOnOffer(data.filter((each) => !shown.has(each.id)));
+  const listings = newestOnOffer(inCategory.filter((each) => !shown.has(each.id)));
   if (listings.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>

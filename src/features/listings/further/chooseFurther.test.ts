@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { moreFromSeller, newestOnOffer, similarTo } from './chooseFurther.ts';
+import { commonestCategory, moreFromSeller, newestOnOffer, similarTo } from './chooseFurther.ts';
 
 const ids = (listings: readonly { id: string }[]) => listings.map(({ id }) => id);
 const looked = aListing({ id: '1', title: 'HP EliteBook 840', seller: 'tendai' });
@@ -25,4 +25,13 @@ test('of a category the newest four on offer are shown', () => {
   const sold = aListing({ id: '1', status: 'sold' });
   const others = ['2', '3', '4', '5', '6'].map((id) => aListing({ id }));
   expect(ids(newestOnOffer([sold, ...others]))).toEqual(['2', '3', '4', '5']);
+});
+
+test('the category that most of the listings are in goes on below them; of two with as many, the first one’s', () => {
+  const books = { id: '2', name: 'Textbooks' };
+  const phones = { id: '1', name: 'Electronics' };
+  const inCategory = (category: typeof books | null) => aListing({ category });
+  expect(commonestCategory([inCategory(phones), inCategory(books), inCategory(books)])).toEqual(books);
+  expect(commonestCategory([inCategory(null), inCategory(phones), inCategory(books)])).toEqual(phones);
+  expect(commonestCategory([inCategory(null)])).toBeNull();
 });

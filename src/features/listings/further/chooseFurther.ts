@@ -1,3 +1,4 @@
+import type { Category } from '../../../contract/category.ts';
 import type { Listing } from '../../../contract/listing.ts';
 
 /** Issue 16: four of each. */
@@ -31,3 +32,14 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
 /** The first four that can be bought. */
 export const newestOnOffer = (listings: readonly Listing[]): Listing[] =>
   listings.filter(isOnOffer).slice(0, SHOWN);
+
+/** The category that most of the listings are in, of two with as many the one that comes first; null where none is told. */
+export function commonestCategory(listings: readonly Listing[]): Category | null {
+  const counts = new Map<string, { category: Category; count: number }>();
+  for (const { category } of listings) {
+    if (category === null) continue;
+    counts.set(category.id, { category, count: (counts.get(category.id)?.count ?? 0) + 1 });
+  }
+  const [first] = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  return first?.category ?? null;
+}

@@ -8,7 +8,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { routes } from '../../../lib/routes.ts';
 import { useGetNewestQuery } from './savedSearchesApi.ts';
 import { SAVE_SEARCH_PLACE } from './saveSearchPlace.ts';
-import { keyOf, type Search } from './savedSearch.ts';
+import { keyOf, queryOf, type Search } from './savedSearch.ts';
 import { MOST } from './savedSearchStorage.ts';
 import { useSavedSearches } from './useSavedSearches.ts';
 
@@ -30,17 +30,13 @@ const COMPACT = {
 export function SaveSearchButton({ search }: { search: Search }) {
   const { savedSearches, save, remove, markLooked } = useSavedSearches();
   const [said, setSaid] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
-  const { q, category, filters } = search;
   const key = keyOf(search);
   const isSaved = savedSearches?.some((each) => keyOf(each) === key) ?? false;
   // Asked anew by each visit: what was found a minute ago is not what is looked at now.
-  const { currentData: newest } = useGetNewestQuery(
-    { q, category, filters },
-    {
-      skip: !isSaved,
-      refetchOnMountOrArgChange: true,
-    },
-  );
+  const { currentData: newest } = useGetNewestQuery(queryOf(search), {
+    skip: !isSaved,
+    refetchOnMountOrArgChange: true,
+  });
   useEffect(() => {
     if (newest !== undefined && !newest.isFromSeen) markLooked(key, newest.listings);
   }, [newest, key, markLooked]);

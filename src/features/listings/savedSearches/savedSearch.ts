@@ -20,8 +20,6 @@ const SearchSchema = v.object({
   details: v.string(),
 });
 export type Search = v.InferOutput<typeof SearchSchema>;
-/** What of it is asked for. */
-export type SearchCall = Pick<Search, 'q' | 'category' | 'filters'>;
 
 /** A search as this device holds it, and for whom; '' is a visitor. */
 export const SavedSearchSchema = v.object({
@@ -37,7 +35,7 @@ export const keyOf = ({ q, category, filters }: Search): string =>
   JSON.stringify([q.toLowerCase(), category?.id ?? null, filters]);
 
 /** A stored search as a query, the newest first. */
-export const queryOf = ({ q, category, filters }: SearchCall): ListQuery => ({
+export const queryOf = ({ q, category, filters }: Search): ListQuery => ({
   ...parseListQuery({ get: (name) => filters[name] ?? null }),
   text: q,
   category: category?.id ?? null,

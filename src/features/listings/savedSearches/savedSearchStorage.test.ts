@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adoptSavedSearches, forgetSavedSearches } from './savedSearchOwner.ts';
 import type { SavedSearch } from './savedSearch.ts';
-import { changeSavedSearches, SAVED_SEARCHES_KEY, MOST, readSavedSearches } from './savedSearchStorage.ts';
+import {
+  adoptSavedSearches,
+  changeSavedSearches,
+  forgetSavedSearches,
+  MOST,
+  readSavedSearches,
+  SAVED_SEARCHES_KEY,
+} from './savedSearchStorage.ts';
 
 const searchFor = (q: string, owner = ''): SavedSearch => ({
   q,

@@ -54,3 +54,26 @@ export function changeSavedSearches(
   writeAll([...saved, ...readAll().filter((each) => !isOwn(each))]);
   return saved;
 }
+
+/** Says anew whose the searches on this device are; undefined takes one away. */
+function changeOwner(next: (owner: string) => string | undefined): void {
+  const all = readAll();
+  if (all.length === 0) return;
+  const changed = all.flatMap((each) => {
+    const owner = next(each.owner);
+    return owner === undefined ? [] : [{ ...each, owner }];
+  });
+  try {
+    writeAll(changed);
+  } catch {
+    // Storage is forbidden.
+  }
+}
+
+/** What a visitor has saved becomes theirs who signs in. */
+export const adoptSavedSearches = (username: string): void =>
+  changeOwner((owner) => (owner === '' ? username : owner));
+
+/** All of somebody's searches go. */
+export const forgetSavedSearches = (username: string): void =>
+  changeOwner((owner) => (owner === username ? undefined : owner));

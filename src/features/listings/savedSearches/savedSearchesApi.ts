@@ -1,9 +1,9 @@
 import { baseApi } from '../../../api/baseApi.ts';
-import { isFromSeen, itemsOf, withFilters, type ListAnswer } from '../../../api/listPage.ts';
+import { toListPage, type ListAnswer } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';
-import { listParameters } from '../../../contract/listQuery.ts';
-import { paths, SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
-import { COUNTED, queryOf, type SavedSearch, type SearchCall } from './savedSearch.ts';
+import type { ListQuery } from '../../../contract/listQuery.ts';
+import { listUrl } from '../listingsApi.ts';
+import { COUNTED, type SavedSearch } from './savedSearch.ts';
 import { readSavedSearches } from './savedSearchStorage.ts';
 
 /** A listing found, as much of it as tells whether it is new. */
@@ -23,23 +23,18 @@ export const savedSearchesApi = baseApi.injectEndpoints({
       queryFn: (owner) => ({ data: readSavedSearches(owner) }),
     }),
     /**
-     * §7 `GET /api/listings/items/` or `…/search/`: the newest of a search, one more than are counted.
-     * What a search shows instead of what was meant does not fit it.
+     * The newest listings of a search, one more than are counted; apart from the pages of `getListings`, which
+     * would all be requested again. What a search shows instead of what was meant does not fit it.
      */
-    getNewest: build.query<Newest, SearchCall>({
-      query: (search) => ({
-        url:
-          (search.q === '' ? paths.listings : paths.search) +
-          withFilters(`?limit=${COUNTED + 1}`, listParameters(queryOf(search))),
-      }),
+    getNewest: build.query<Newest, ListQuery>({
+      query: (query) => ({ url: listUrl(query, `?limit=${COUNTED + 1}`) }),
       rawResponseSchema: ListingListSchema,
       transformResponse: (answer: ListAnswer<Listing>, meta): Newest => {
-        const isSubstituted = meta?.response?.headers.has(SUBSTITUTED_HEADER) === true;
+        const { listings, substitutes, isFromSeen = false } = toListPage(answer, meta);
+        const found = substitutes === undefined ? listings : [];
         return {
-          listings: isSubstituted
-            ? []
-            : itemsOf(answer).map(({ id, created_at, seller }) => ({ id, created_at, seller })),
-          isFromSeen: isFromSeen(meta),
+          listings: found.map(({ id, created_at, seller }) => ({ id, created_at, seller })),
+          isFromSeen,
         };
       },
     }),

@@ -1,5 +1,5 @@
 import type { Listing } from '../../../contract/listing.ts';
-import { FREE, toDollars } from '../../../contract/price.ts';
+import { formatPrice, toDollars } from '../../../contract/price.ts';
 import { mediaUrl } from '../../../lib/mediaUrl.ts';
 import { routes } from '../../../lib/routes.ts';
 
@@ -9,14 +9,11 @@ type Shared = Pick<Listing, 'id' | 'slug' | 'category' | 'title' | 'price' | 'sh
 export const shareAddress = (listing: Shared): string =>
   listing.short_url ?? new URL(routes.product(listing), location.origin).href;
 
-function sharedPrice(cents: number | null): string {
-  if (cents === null) return '';
-  return cents === FREE ? ' · Free' : ` · US$${toDollars(cents)}`;
-}
-
 /** What is sent along with a listing: what it is, what it costs, and where it is. */
 export function listingShareText(listing: Shared): string {
-  return `${listing.title}${sharedPrice(listing.price)}\n${shareAddress(listing)}`;
+  const { title, price } = listing;
+  const priced = price === null ? '' : ` · ${formatPrice(price, (cents) => `US$${toDollars(cents)}`)}`;
+  return `${title}${priced}\n${shareAddress(listing)}`;
 }
 
 /** The address of a listing's poster; null on a back end without short addresses. */

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 interface ComboboxOptions {
   /** The id of the list of options; those of the options end with their position. */
@@ -77,4 +84,42 @@ export function useCombobox(field: HTMLInputElement, options: ComboboxOptions) {
   }, [active, field, isShown, listId]);
 
   return { isShown, active };
+}
+
+/** After these the text of a field may be another; a button that clears it is clicked. */
+const EVENTS = ['input', 'focusin', 'click'];
+
+function subscribe(onChange: () => void): () => void {
+  for (const type of EVENTS) document.addEventListener(type, onChange);
+  return () => {
+    for (const type of EVENTS) document.removeEventListener(type, onChange);
+  };
+}
+
+/** What stands in an uncontrolled field. */
+export function useFieldText(field: HTMLInputElement): string {
+  const read = useCallback(() => field.value, [field]);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** From the list to the edge of what is seen, in pixels. */
+const MARGIN = 16;
+/** Where there is less, the page is scrolled. */
+const LEAST = 160;
+
+/** How much of the screen is free below the element, above a phone's keyboard, in pixels. */
+export function useRoomBelow(element: Element, isWanted: boolean): number {
+  const [room, setRoom] = useState(LEAST);
+  useLayoutEffect(() => {
+    if (!isWanted) return undefined;
+    const { visualViewport } = window;
+    const measure = () => {
+      const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+      setRoom(Math.max(LEAST, end - element.getBoundingClientRect().bottom - MARGIN));
+    };
+    measure();
+    visualViewport?.addEventListener('resize', measure);
+    return () => visualViewport?.removeEventListener('resize', measure);
+  }, [element, isWanted]);
+  return room;
 }

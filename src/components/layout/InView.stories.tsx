@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { WhenNear } from './WhenNear.tsx';
+import { InView } from './InView.tsx';
 
 /**
  * **Use** around what is fetched only for who scrolls down to it. **Not** for photos, which browsers
  * load lazily by themselves.
  */
 const meta = {
-  component: WhenNear,
+  component: InView,
   args: { children: <p>What else there is.</p> },
-} satisfies Meta<typeof WhenNear>;
+} satisfies Meta<typeof InView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { substitutedSentence } from './substitutedSentence.ts';
-import { substitutesOf } from './substitutes.ts';
+import { substitutedSentence, substitutesOf } from './substitutes.ts';
 
 test.each([
   ['racket', ['racket']],

@@ -1,0 +1,82 @@
+import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { lazy, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
+import { namesFilters } from '../../contract/listQuery.ts';
+import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
+import { ListHeading } from '../../features/listings/browse/ListHeading.tsx';
+import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
+import { useGetListingsInfiniteQuery } from '../../features/listings/listingsApi.ts';
+import { searchHeading } from '../../features/search/searchText.ts';
+import { usePageScroll } from '../usePageScroll.ts';
+import { CardHeart } from './CardHeart.tsx';
+
+const ListResults = lazy(async () => ({ default: (await import('./ListResults.tsx')).ListResults }));
+
+// In line with the heading, whose row it must not make higher.
+const TOGGLE = {
+  flexShrink: 0,
+  minWidth: 44,
+  px: { xs: 0, sm: 2.5 },
+  gap: 1,
+  alignSelf: { md: 'flex-end' },
+  my: { md: '-5px' },
+};
+
+/** The market with its newest listings; by the button or the address in another order, filtered, or what was searched for. */
+export function HomeList({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The server renders the market's own list; what the address filters of it comes after hydration.
+  const isHydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  const isSearching = text !== '';
+  const market = useGetListingsInfiniteQuery(isSearching ? skipToken : {});
+  const feed = toListingFeed(market);
+  // A back end that knows short addresses knows the filters; of another one nothing is requested.
+  const hasFilters = typeof market.currentData?.pages[0]?.listings[0]?.short_url === 'string';
+  const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
+  const isOwnList = !isSearching && !isFiltering;
+  usePageScroll(isOwnList && feed.status === 'ready');
+  const list = <ListingGrid feed={isSearching ? { status: 'loading' } : feed} Action={CardHeart} />;
+
+  /** Shows the order and the filters, or puts them away with all that they chose. */
+  function handleToggle() {
+    setIsOpen(!isFiltering);
+    if (isFiltering && search !== '') void navigate(pathname);
+  }
+  return (
+    <>
+      <ListHeading>
+        <Typography variant={isSearching ? 'h1' : 'h2'} sx={{ mt: { md: 3 }, mr: 'auto' }}>
+          {isSearching ? searchHeading(text) : "What's Hot"}
+        </Typography>
+        {isHydrated && !isSearching && (hasFilters || isFiltering) && (
+          <Button
+            aria-label="Order and filters"
+            aria-expanded={isFiltering}
+            onClick={handleToggle}
+            sx={TOGGLE}
+          >
+            <TuneIcon />
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              Order and filters
+            </Box>
+          </Button>
+        )}
+      </ListHeading>
+      {isOwnList ? (
+        list
+      ) : (
+        <LazyPart fallback={list}>
+          <ListResults text={text} headingLevel={isSearching ? 'h2' : 'h3'} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect } from 'storybook/test';
+import { lamp, listings } from '../../../.storybook/fixtures.ts';
+import { answers, call, fails, neverAnswers } from '../../../.storybook/network.ts';
+import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { MARKET_CAPABILITIES, toApiListing } from '../../../tests/support/fixtures.ts';
+import { ORDERED_NEWEST_HEADER, paths } from '../../contract/paths.ts';
+import { ListResults } from './ListResults.tsx';
+
+const capable = capabilitiesHandler(MARKET_CAPABILITIES);
+/** So many that nothing follows below them. */
+const many = Array.from({ length: 9 }, (_, index) => toApiListing({ ...lamp, id: `${100 + index}` }));
+const market = answers(paths.listings, listings.map(toApiListing));
+const SAVE = { name: 'Save this search' };
+
+/** **Use** for the list of a page that can be searched or filtered. **Not** for a profile: `ProfileGrid`. */
+const meta = {
+  component: ListResults,
+  args: { text: 'lamp', headingLevel: 'h2' },
+  parameters: { msw: [capable, answers(paths.search, many)] },
+} satisfies Meta<typeof ListResults>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Found: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(many.length);
+    await expect(await canvas.findByRole('button', SAVE)).toBeVisible();
+  },
+};
+export const Few: Story = {
+  parameters: { msw: [capable, answers(paths.search, [toApiListing(lamp)]), market] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 listing')).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
+  },
+};
+/** Another back end may tell no category. */
+export const FewWithoutCategory: Story = {
+  parameters: { msw: [capable, answers(paths.search, [toApiListing({ ...lamp, category: null })])] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 listing')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: /^More in/ })).toBeNull();
+  },
+};
+export const TooManyToOrder: Story = {
+  parameters: {
+    msw: [
+      capable,
+      http.get(call(paths.search), () =>
+        HttpResponse.json(many, { headers: { [ORDERED_NEWEST_HEADER]: '100000' } }),
+      ),
+    ],
+  },
+  play: async ({ canvas }) => expect(await canvas.findByText(/only the newest 100,000 are/)).toBeVisible(),
+};
+/** A visitor whose search found nothing wants to buy. */
+export const Nothing: Story = {
+  parameters: { msw: [capable, answers(paths.search, [])] },
+  play: async ({ canvas }) => {
+    const everything = await canvas.findByRole('link', { name: 'See everything' });
+    await expect(everything).toHaveClass('MuiButton-contained');
+    await expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-outlined');
+    await expect(canvas.queryByRole('button', { name: 'Take off the filters' })).toBeNull();
+  },
+};
+/** The market, or a category, is no search. */
+export const Market: Story = {
+  args: { text: '' },
+  parameters: { msw: [capable, market] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
+    await expect(canvas.queryByRole('button', SAVE)).toBeNull();
+  },
+};
+export const CategoryInOrder: Story = {
+  args: { text: '', category: { id: '3', name: 'Textbooks' } },
+  parameters: { route: '/category/textbooks?order=cheapest&price_to=20', msw: [capable, market] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: 'Order' })).toHaveValue('cheapest');
+    await expect(await canvas.findByRole('button', SAVE)).toBeVisible();
+  },
+};
+/** The filters go in one tap. */
+export const NothingFits: Story = {
+  args: { text: '' },
+  parameters: { route: '/?price_to=1', msw: [capable, answers(paths.listings, [])] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take off the filters' }));
+    await expect(await canvas.findByText(/^Be the first/)).toBeVisible();
+  },
+};
+export const Loading: Story = { parameters: { msw: [capable, neverAnswers(paths.search)] } };
+export const Failed: Story = { parameters: { msw: [capable, fails(paths.search)] } };
