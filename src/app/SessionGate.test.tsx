@@ -32,8 +32,8 @@ const app = (
 // The gate hides its content rather than leaving it out, so being found is not being seen.
 const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-const refreshAnswers = (body: object, status = 200) =>
-  server.use(http.post(call(paths.refresh), () => HttpResponse.json(body, { status })));
+const refreshAnswers = (body: object) =>
+  server.use(http.post(call(paths.refresh), () => HttpResponse.json(body)));
 
 test('a spinner is displayed while the silent refresh is attempted, then the content', async () => {
   renderWithProviders(app);
@@ -65,11 +65,12 @@ test('without a session a protected route redirects to login, and the origin is 
 });
 
 test.each([
-  ['401', { detail: 'The session has expired.' }, 401],
-  ['an answer without a token', {}, 200],
-  ['a server error', { detail: 'Sorry.' }, 500],
-])('%s to the silent refresh means signed out', async (_name, body, status) => {
-  refreshAnswers(body, status);
+  ['401', () => HttpResponse.json({ detail: 'The session has expired.' }, { status: 401 })],
+  ['an answer without a token', () => HttpResponse.json({})],
+  ['a server error', () => HttpResponse.json({ detail: 'Sorry.' }, { status: 500 })],
+  ['an HTML page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
+])('%s to the silent refresh means signed out', async (_name, answer) => {
+  server.use(http.post(call(paths.refresh), answer));
   const { store } = renderWithProviders(app);
   await expectShown('Home');
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });

@@ -15,6 +15,7 @@ const raw = (body: string) => () =>
 
 const TROUBLES: [string, () => Response][] = [
   ["a network's sign-in page, with a 200", () => HttpResponse.html(PAGE)],
+  ['an HTML error page', () => HttpResponse.html(PAGE, { status: 502 })],
   ['a text', () => HttpResponse.text('OK')],
   ['broken JSON', raw('[{"id": 1, "ti')],
   ['JSON of another shape', () => HttpResponse.json({ items: [lamp] })],

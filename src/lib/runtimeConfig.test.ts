@@ -38,6 +38,11 @@ test('what an operator has set is there', async () => {
 });
 
 test('an entry that is malformed costs the others nothing', async () => {
-  const set = { productName: '', apiHost: 'https://api.example.org', facebookUrl: 'facebook.com/uz' };
+  const set = {
+    productName: 7,
+    apiHost: 'https://api.example.org',
+    facebookUrl: 'facebook.com/uz',
+    whatsAppUrl: '',
+  };
   expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, apiHost: 'https://api.example.org' });
 });

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { anApiListing, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
+import { searchCleared } from '../features/search/searchSlice.ts';
 import { HomePage } from './HomePage.tsx';
 
 const persisted = { _persist: { version: -1, rehydrated: true } };
@@ -42,24 +43,29 @@ test('the category chips lead to the categories', async () => {
   expect(link).toHaveAttribute('href', '/category/fashion-beauty');
 });
 
-test('with an active search the banner is gone and the results are shown', async () => {
+test('with an active search the results stand in the place of the banner, until it is cleared', async () => {
   server.use(
     http.get(call(paths.search), ({ request }) => {
       expect(new URL(request.url).searchParams.get('q')).toBe('lamp');
       return HttpResponse.json([anApiListing({ title: 'Lamp of the search' })]);
     }),
   );
-  openHome(searching);
+  const { store } = openHome(searching);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "lamp"');
   expect(screen.queryByText(/^Welcome to/)).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Lamp of the search' })).toBeVisible();
+
+  act(() => void store.dispatch(searchCleared()));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome to Musika\./);
+  expect(await screen.findByRole('link', { name: 'Desk lamp' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lamp of the search' })).not.toBeInTheDocument();
 });
 
 test('an empty market says so and leads on', async () => {
   server.use(http.get(call(paths.listings), () => HttpResponse.json([])));
   openHome();
   expect(await screen.findByText('No listings found.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sell something' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sell something' })).toHaveAttribute('href', '/newlisting');
 });
 
 test.each([

@@ -137,6 +137,15 @@ test('an upload that fails says why and keeps the preview', async () => {
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
 });
 
+test('a removal that fails says so', async () => {
+  own = { ...me, profile_picture: '/media/me.webp' };
+  server.use(http.delete(call(paths.removeProfilePicture), () => HttpResponse.html('<h1>502</h1>')));
+  const { user } = open('/profiles/me');
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+  expect(await screen.findByText('Remove failed. Please try again.')).toBeVisible();
+});
+
 test('the owner removes the photo, after a question', async () => {
   own = { ...me, profile_picture: '/media/me.webp' };
   server.use(

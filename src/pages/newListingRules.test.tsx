@@ -151,13 +151,16 @@ test('that a listing is posted is said once: what stays of it tells what can be 
   expect(within(card).getByRole('link', { name: 'View' })).toBeVisible();
 });
 
-test('the banner of an error goes by itself after five seconds', async () => {
+test.each([
+  ['an error', {}, 500, 'Failed to create listing.'],
+  ['success', anApiListing(), 201, 'Your listing is on the market.'],
+])('the banner of %s goes by itself after five seconds', async (_kind, body, status, sentence) => {
   await open(known);
-  server.use(http.post(call(paths.listings), () => HttpResponse.json({}, { status: 500 })));
+  server.use(http.post(call(paths.listings), () => HttpResponse.json(body, { status })));
   await fillIn();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(submit());
-  expect(await screen.findByText('Failed to create listing.')).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(MESSAGE_TIME));
-  await waitFor(() => expect(screen.queryByText('Failed to create listing.')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });

@@ -28,8 +28,6 @@ const typed =
     void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
 
 export const text = typed('text/plain; charset=utf-8');
-/** The page of a proxy that is out of order, or the sign-in page of a campus network. */
-export const html = typed('text/html; charset=utf-8');
 /** Whatever stands there, called JSON. */
 export const rawJson = typed('application/json');
 

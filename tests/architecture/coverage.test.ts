@@ -18,12 +18,17 @@ const rows: Row[] = table
     return { anchor, sentence, shownBy: tests.split('<br>').filter((entry) => entry !== '') };
   });
 
-/** What is wrong with an entry (`file`: title), or null. A title stands in its file between quotation marks. */
+/**
+ * What is wrong with an entry (`file`: title), or null. A title stands in its file between quotation
+ * marks; a story is known by its name.
+ */
 function fault(entry: string): string | null {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? [];
   if (!existsSync(file)) return `${entry}: no such file`;
   const text = readFileSync(file, 'utf8');
-  const isThere = ["'", '"', '`'].some((mark) => text.includes(mark + title + mark));
+  const isThere =
+    ["'", '"', '`'].some((mark) => text.includes(mark + title + mark)) ||
+    text.includes(`export const ${title}: Story`);
   return title !== '' && isThere ? null : `${entry}: no such title`;
 }
 

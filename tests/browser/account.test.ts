@@ -118,29 +118,3 @@ test('an account is deleted with its password, and its listings and its draft go
   await signIn(page, me);
   await expect(page.getByText('Invalid username or password.')).toBeVisible();
 });
-
-test(
-  'names, phone and place are mended in a dialog, the phone as people type it, and stay so',
-  { tag: '@phone' },
-  async ({ page, signInPage }) => {
-    await signInPage({ isKnown: true });
-    await page.goto('/profiles/me');
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-    await dialog.getByLabel(/^First name/).fill('Tariro');
-    await dialog.getByLabel(/^Display name/).fill('Tari of Block C');
-    await dialog.getByLabel(/^Phone number/).fill('0772 345 678');
-    await dialog.getByLabel(/^Business location/).fill('Avondale');
-    await dialog.getByRole('button', { name: 'Use 263772345678' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Tari of Block C')).toBeVisible();
-
-    await page.reload();
-    await page.getByRole('button', { name: 'Edit profile' }).click();
-    await expect(dialog.getByLabel(/^First name/)).toHaveValue('Tariro');
-    await expect(dialog.getByLabel(/^Display name/)).toHaveValue('Tari of Block C');
-    await expect(dialog.getByLabel(/^Phone number/)).toHaveValue('263772345678');
-    await expect(dialog.getByLabel(/^Business location/)).toHaveValue('Avondale');
-  },
-);

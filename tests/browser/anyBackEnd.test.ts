@@ -12,39 +12,6 @@ const photos = (page: Page) => main(page).getByRole('article').locator('img');
 /** A listing in the words of a back end that knows §3 and nothing more. */
 const lean = (id: number, changes: object = {}) => ({ id, title: `Pot ${id}`, image: null, ...changes });
 
-test('a bare array, whatever limit was asked for, is one last page', async ({ page, backEnd }) => {
-  const many = Array.from({ length: 60 }, (_, index) => lean(index + 1));
-  backEnd.on(ITEMS, json(many));
-  await page.goto('/');
-  await expect(main(page).getByRole('listitem')).toHaveCount(60);
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test('pages are followed by next in the body, and nowhere but on the same host', async ({
-  page,
-  backEnd,
-}) => {
-  backEnd.on(ITEMS, async (response, call) => {
-    const isSecond = call.query.get('page') === '2';
-    const next = isSecond ? null : 'http://elsewhere.example/api/listings/items/?page=2';
-    await json({ count: 2, next, previous: null, results: [lean(isSecond ? 2 : 1)] })(response, call);
-  });
-  await page.goto('/');
-  await expect(card(page, 'Pot 1')).toBeVisible();
-  await expect(card(page, 'Pot 2')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test('next links that lead in a circle come to an end', async ({ page, backEnd }) => {
-  backEnd.on(ITEMS, async (response, call) => {
-    const next = call.query.get('page') === 'b' ? '?page=a' : '?page=b';
-    await json({ next, results: [lean(1)] })(response, call);
-  });
-  await page.goto('/');
-  await expect(card(page, 'Pot 1')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
 test('numbers and texts stand for ids and prices, what is missing or null is missing, what is unknown is ignored', async ({
   page,
   backEnd,
@@ -72,17 +39,6 @@ test('numbers and texts stand for ids and prices, what is missing or null is mis
   await expect(main(page).getByRole('button', { name: 'Copy phone' })).toBeDisabled();
 });
 
-test('a listing that answers to another name than it was asked by is shown under its own', async ({
-  page,
-  backEnd,
-}) => {
-  const pot = lean(1, { slug: 'red-pot', category: { id: 1, name: 'Kitchen & Home' } });
-  for (const name of ['RED-POT', 'red-pot']) backEnd.on(`GET ${paths.listing(name)}`, json(pot));
-  await page.goto('/product/kitchen/RED-POT');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pot 1' })).toBeVisible();
-  await expect(page).toHaveURL('/product/kitchen-home/red-pot');
-});
-
 test('pictures are found at absolute addresses and at paths of the API host; a lost one is a tile', async ({
   page,
   backEnd,
@@ -103,14 +59,4 @@ test('pictures are found at absolute addresses and at paths of the API host; a l
     const image = main(page).locator(`img[src="${address}"]`);
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   }
-});
-
-test('categories that come in pages are all there', async ({ page, backEnd }) => {
-  backEnd.on(`GET ${paths.categories}`, async (response, call) => {
-    const isSecond = call.query.get('page') === '2';
-    const results = [isSecond ? { id: '2', name: 'Sports' } : { id: 1, name: 'Books' }];
-    await json({ next: isSecond ? null : '?page=2', results })(response, call);
-  });
-  await page.goto('/category/sports');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible();
 });

@@ -72,12 +72,3 @@ test('what a back end without these calls refuses is said once, and not offered 
   await page.getByRole('button', { name: 'Manage Clay pot' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Share']);
 });
-
-test("an account's missing call takes its section along", async ({ page, backEnd }) => {
-  knowRudo(backEnd);
-  await page.goto('/account');
-  const sessions = page.getByRole('region', { name: 'Sessions' });
-  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(sessions).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
-});

@@ -51,44 +51,11 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('a viewer whose code does not arrive says so, and leaves the product as it is', async ({
-  page,
-  backEnd,
-}) => {
-  backEnd.on(`GET ${paths.listing('pot')}`, json(POT));
-  await loseCode(page, 'ZoomViewer');
-  await page.goto('/product/books/pot');
-  await page.getByRole('button', { name: 'Enlarge the photo: Clay pot' }).click();
-  await expect(page.getByText('This could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Clay pot' })).toBeVisible();
-});
-
 test('where the app itself does not arrive, the page says so', async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort('connectionreset'));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Nothing happens? Load this page again.' })).toBeVisible();
 });
-
-for (const block of [
-  '',
-  '{"productName": ',
-  '[1]',
-  '{"productName": 7, "facebookUrl": "uz", "apiHost": null}',
-]) {
-  test(`a configuration block of ${JSON.stringify(block)} leaves an app with safe defaults`, async ({
-    page,
-  }) => {
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/(id="musika-config"[^>]*>)[^<]*/, `$1${block}`);
-      await route.fulfill({ response: answer, body });
-    });
-    await page.goto('/');
-    await expect(page).toHaveTitle('Home | Musika');
-    await expect(page.getByText(/^Welcome to Musika\./)).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Saved']);
-  });
-}
 
 test('storage that the browser forbids costs nothing but memory', async ({ page, backEnd }) => {
   backEnd.on(`GET ${paths.listings}`, json([POT]));

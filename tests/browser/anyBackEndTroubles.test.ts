@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cutOff, hangUp, held, html, json, type Answer } from '../anyBackEnd/answers.ts';
+import { cutOff, hangUp, held, json, type Answer } from '../anyBackEnd/answers.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 
-const PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the campus network</h1>';
 const POT = { id: 1, title: 'Clay pot', price: '5', category: { id: 1, name: 'Books' }, slug: 'clay-pot' };
 
 // What an answer may say stands in src/app/troubles.test.tsx; here is what only a browser can tell.
 const TROUBLES: [string, Answer][] = [
-  ['an HTML error page', html(PAGE, { status: 502 })],
   ['an answer that ends in its midst', cutOff],
   ['a closed connection', hangUp],
 ];
@@ -66,23 +64,4 @@ test('while an answer is slow its shape stands there, and the rest of the page w
   await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
   slow.release();
   await expect(pot(page)).toBeVisible();
-});
-
-test('a page that fails in the midst of a list leaves what is there, and Retry goes on', async ({
-  page,
-  backEnd,
-}) => {
-  const second = { id: 2, title: 'Gourd' };
-  let isMended = false;
-  backEnd.on(`GET ${paths.listings}`, async (response, call) => {
-    if (call.query.get('page') !== '2') {
-      await json([POT], { headers: { Link: '<?page=2>; rel="next"' } })(response, call);
-    } else await (isMended ? json([second]) : hangUp)(response, call);
-  });
-  await page.goto('/');
-  await expect(main(page).getByText('Failed to load products.')).toBeVisible();
-  await expect(pot(page)).toBeVisible();
-  isMended = true;
-  await retry(page).click();
-  await expect(main(page).getByRole('link', { name: 'Gourd' })).toBeVisible();
 });

@@ -10,38 +10,37 @@ const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const isOnPage = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'layers' in (history.state as object))).toBe(false);
 
-test(
-  'Back closes the photo and stays with the product, Forward does not open it again',
-  { tag: '@phone' },
-  async ({ page, seller }) => {
-    const { slug } = await seller.post({ title: 'Tin lamp', photo: await plainPhoto(800, 600) });
-    await page.goto('/search');
-    await page.getByRole('link', { name: 'Tin lamp' }).click();
-    const heading = page.getByRole('heading', { level: 1, name: 'Tin lamp' });
-    await expect(heading).toBeVisible();
-    const opener = page.getByRole('button', { name: 'Enlarge the photo: Tin lamp' });
-    const viewer = page.getByRole('dialog', { name: 'Tin lamp' });
-    await page.evaluate(() => scrollTo(0, 40));
-    await opener.click();
-    await expect(viewer).toBeVisible();
-    const stood = await top(page);
-    await back(page);
-    await expect(viewer).toBeHidden();
-    await expect(opener).toBeFocused();
-    expect(await top(page)).toBe(stood);
-    await forward(page);
-    await isOnPage(page);
-    await expect(viewer).toBeHidden();
-    await opener.click();
-    await viewer.getByRole('button', { name: 'Close' }).click();
-    await expect(viewer).toBeHidden();
-    await isOnPage(page);
-    await expect(page).toHaveURL(`/product/electronics/${slug}`);
-    await back(page);
-    await expect(page).toHaveURL('/search');
-    await expect(page.getByRole('link', { name: 'Tin lamp' })).toBeVisible();
-  },
-);
+test('Back closes the photo and stays with the product, Forward does not open it again', async ({
+  page,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Tin lamp', photo: await plainPhoto(800, 600) });
+  await page.goto('/search');
+  await page.getByRole('link', { name: 'Tin lamp' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Tin lamp' });
+  await expect(heading).toBeVisible();
+  const opener = page.getByRole('button', { name: 'Enlarge the photo: Tin lamp' });
+  const viewer = page.getByRole('dialog', { name: 'Tin lamp' });
+  await page.evaluate(() => scrollTo(0, 40));
+  await opener.click();
+  await expect(viewer).toBeVisible();
+  const stood = await top(page);
+  await back(page);
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await top(page)).toBe(stood);
+  await forward(page);
+  await isOnPage(page);
+  await expect(viewer).toBeHidden();
+  await opener.click();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+  await isOnPage(page);
+  await expect(page).toHaveURL(`/product/electronics/${slug}`);
+  await back(page);
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('link', { name: 'Tin lamp' })).toBeVisible();
+});
 
 test('a reload with the photo open shows the product, and Back leaves it', async ({ page, seller }) => {
   const { slug } = await seller.post({ title: 'Tin lamp', photo: await plainPhoto(800, 600) });

@@ -99,19 +99,6 @@ test(
   },
 );
 
-test(
-  "the first listing is seen on a phone's first screen, with its price",
-  { tag: '@phone' },
-  async ({ page, seller, isMobile }) => {
-    test.skip(!isMobile, 'on a desk there is room for a row of them');
-    await seller.post({ title: 'Green pot', price: '3' });
-    await page.goto('/');
-    const card = page.getByRole('article').first();
-    await expect(card.getByRole('link')).toBeInViewport();
-    await expect(card.getByText('$3.00')).toBeInViewport();
-  },
-);
-
 test("on a card, the seller's place is read to its end", async ({ page, newSeller }) => {
   const seller = await newSeller();
   await seller.describe({ location: 'Manfred Hodson Hall, UZ Campus, Mount Pleasant' });

@@ -27,20 +27,3 @@ test('below a product are its seller’s others and what is like it; a listing t
   await newest.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clay pot' })).toBeVisible();
 });
-
-test('a search that finds little says how much, and goes on with what else its category has', async ({
-  page,
-  newSeller,
-}) => {
-  const seller = await newSeller();
-  await seller.post({ title: 'Mbira of brass' });
-  await seller.post({ title: 'Enamel teapot' });
-
-  await page.goto('/search?q=mbira');
-  await expect(page.getByRole('main').getByText('1 listing', { exact: true })).toBeVisible();
-  const more = page.getByRole('region', { name: 'More in Electronics' });
-  await expect(more.getByRole('link').first()).toHaveText('Enamel teapot');
-  await expect(more.getByRole('link', { name: 'Mbira of brass' })).toHaveCount(0);
-  await more.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Enamel teapot' })).toBeVisible();
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { breakCall, holdCall } from './support/network.ts';
+import { holdCall } from './support/network.ts';
 import type { Posted } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,29 +68,7 @@ test('who goes on while their change is being saved stays where they went', asyn
   await expect(page).toHaveURL('/');
 });
 
-test(
-  'a listing is marked as reserved, which buyers read, and back',
-  { tag: '@phone' },
-  async ({ page, otherContext, signInPage }) => {
-    const me = await signInPage({ isKnown: true });
-    const lamp = await me.post({ title: 'Reading lamp' });
-    await open(page, lamp);
-    await act(page, 'Mark as reserved');
-    await expect(page.getByText('Marked as reserved.')).toBeVisible();
-    const buyer = await otherContext.newPage();
-    await open(buyer, lamp);
-    await expect(badge(buyer, 'Reserved')).toBeVisible();
-
-    await act(page, 'No longer reserved');
-    await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-    await expect(badge(page, 'Reserved')).toBeHidden();
-    await buyer.reload();
-    await expect(buyer.getByRole('heading', { level: 1, name: 'Reading lamp' })).toBeVisible();
-    await expect(badge(buyer, 'Reserved')).toBeHidden();
-  },
-);
-
-test("what is sold leaves Home's list, keeps its page, frees a place, and can come back", async ({
+test("what is reserved reads so; what is sold leaves Home's list, keeps its page, frees a place, and can come back", async ({
   page,
   otherContext,
   signInPage,
@@ -101,6 +79,10 @@ test("what is sold leaves Home's list, keeps its page, frees a place, and can co
   const buyer = await otherContext.newPage();
   const onHome = ({ title }: Posted) => buyer.getByRole('main').getByRole('link', { name: title });
   await open(page, sold);
+  await act(page, 'Mark as reserved');
+  await expect(page.getByText('Marked as reserved.')).toBeVisible();
+  await open(buyer, sold);
+  await expect(badge(buyer, 'Reserved')).toBeVisible();
   await act(page, 'Mark as sold');
   await expect(page.getByText('Marked as sold. Buyers no longer see it in the lists.')).toBeVisible();
   await buyer.goto('/');
@@ -120,33 +102,33 @@ test("what is sold leaves Home's list, keeps its page, frees a place, and can co
   await expect(page.getByText('You have 2 active listings (max: 5)')).toBeVisible();
 });
 
-test(
-  'a deletion is asked once, leads to the own listings, and buyers see nothing of it any more',
-  { tag: '@phone' },
-  async ({ page, otherContext, signInPage }) => {
-    const me = await signInPage({ isKnown: true });
-    const pot = await me.post({ title: 'Cracked pot' });
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: pot.title }).click();
-    await act(page, 'Delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(actions(page)).toBeVisible();
-    const buyer = await otherContext.newPage();
-    await open(buyer, pot);
+test('a deletion is asked once, leads to the own listings, and buyers see nothing of it any more', async ({
+  page,
+  otherContext,
+  signInPage,
+}) => {
+  const me = await signInPage({ isKnown: true });
+  const pot = await me.post({ title: 'Cracked pot' });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: pot.title }).click();
+  await act(page, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(actions(page)).toBeVisible();
+  const buyer = await otherContext.newPage();
+  await open(buyer, pot);
 
-    await confirmDeletion(page, pot);
-    await expect(page).toHaveURL('/profiles/me');
-    await expect(page.getByText('“Cracked pot” is deleted.')).toBeVisible();
-    await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
-    await buyer.reload();
-    await expect(buyer.getByRole('alert')).toBeVisible();
-    await expect(buyer.getByRole('heading', { name: 'Cracked pot' })).toBeHidden();
-    // The page of what is gone is not on the way back.
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-  },
-);
+  await confirmDeletion(page, pot);
+  await expect(page).toHaveURL('/profiles/me');
+  await expect(page.getByText('“Cracked pot” is deleted.')).toBeVisible();
+  await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
+  await buyer.reload();
+  await expect(buyer.getByRole('alert')).toBeVisible();
+  await expect(buyer.getByRole('heading', { name: 'Cracked pot' })).toBeHidden();
+  // The page of what is gone is not on the way back.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
 
 test('at the limit the create page leads to the own listings and to the oldest, which makes room', async ({
   page,
@@ -165,36 +147,4 @@ test('at the limit the create page leads to the own listings and to the oldest, 
   await expect(page.getByText(/^Marked as sold\./)).toBeVisible();
   await page.goBack();
   await expect(main.getByText('You have 4 active listings (max: 5)')).toBeVisible();
-});
-
-test('a status that the server refuses is taken back, with a sentence', async ({ page, signInPage }) => {
-  const me = await signInPage({ isKnown: true });
-  const fan = await me.post({ title: 'Table fan' });
-  await open(page, fan);
-  const mend = await breakCall(page, { path: paths.listing(fan.slug), method: 'PATCH' }, { status: 500 });
-  await act(page, 'Mark as sold');
-  await expect(page.getByText('Out of order.')).toBeVisible();
-  await expect(actions(page).getByRole('button', { name: 'Mark as sold' })).toBeVisible();
-  await expect(badge(page, 'Sold')).toBeHidden();
-  await mend();
-  await act(page, 'Mark as sold');
-  await expect(badge(page, 'Sold')).toBeVisible();
-});
-
-test('who edits what was deleted elsewhere is told so, and keeps what they typed', async ({
-  page,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const rug = await me.post({ title: 'Small rug' });
-  await openEdit(page, rug);
-  await page.getByLabel(/^Title/).fill('Small rug from Binga');
-  await page.getByLabel(/^Description/).fill('Woven by hand.');
-  await me.remove(rug);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(
-    page.getByText('This listing was deleted elsewhere. What you typed is still here, to be copied.'),
-  ).toBeVisible();
-  await expect(page.getByLabel(/^Title/)).toHaveValue('Small rug from Binga');
-  await expect(page.getByLabel(/^Description/)).toHaveValue('Woven by hand.');
 });

@@ -1,8 +1,7 @@
 import { paths } from '../../src/contract/paths.ts';
 import { holdScripts } from './support/firstHtml.ts';
-import { answerCall, breakCall, holdCall } from './support/network.ts';
-import { joinMarket, SELLER } from './support/seller.ts';
-import { newStudent } from './support/student.ts';
+import { answerCall, holdCall } from './support/network.ts';
+import { SELLER } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -36,6 +35,12 @@ test(
     const opened = context.waitForEvent('page');
     await button.click();
     await expect(await opened).toHaveURL(chat);
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Copy phone' }).click();
+    await expect(page.getByText('Phone number copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SELLER.phone_number);
   },
 );
 
@@ -63,45 +68,6 @@ test(
     }).toPass();
   },
 );
-
-test('the phone number is copied', async ({ page, context, seller }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { slug } = await seller.post({ title: 'Wire train' });
-  await page.goto(`/product/electronics/${slug}`);
-  await page.getByRole('button', { name: 'Copy phone' }).click();
-  await expect(page.getByText('Phone number copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SELLER.phone_number);
-});
-
-test("without phone, price and description the page says so, and nothing of the phone's can be pressed", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const shy = await joinMarket(request, newStudent('shy'));
-  const { slug } = await shy.post({ title: 'Old radio', price: '', description: '' });
-  await request.dispose();
-  await page.goto(`/product/electronics/${slug}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Contact seller for prices', { exact: true })).toBeVisible();
-  await expect(main.getByText('No description available.', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Copy phone' })).toBeDisabled();
-  const dead = main.locator('a[aria-disabled=true], button:disabled');
-  await expect(dead.filter({ hasText: 'WhatsApp' })).toBeVisible();
-  await expect(dead.filter({ hasText: 'Call' })).toHaveCount(1);
-  await expect(main.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
-});
-
-test("one's own listing names its seller 'You'", async ({ page, signInPage }) => {
-  const me = await signInPage({ isKnown: true });
-  const { slug } = await me.post({ title: 'My own stool' });
-  await page.goto(`/product/electronics/${slug}`);
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
-  await page.getByRole('link', { name: 'See more of my products at You', exact: true }).click();
-  await expect(page).toHaveURL(`/profiles/${me.username}`);
-  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
-});
 
 test('a product reached by its id, or by a wrong category, gets its own address', async ({
   page,
@@ -140,43 +106,6 @@ test('who presses Login while a product is on its way gets there, though the pro
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/product/electronics/${slug}`);
-});
-
-test(
-  'a sold listing keeps its page, marked as sold, and leaves the lists',
-  { tag: '@phone' },
-  async ({ page, seller }) => {
-    const listing = await seller.post({ title: 'Sold drum', category: 'Food & Snacks' });
-    await seller.mark(listing, 'sold');
-    await page.goto(`/product/food-snacks/${listing.slug}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Sold drum' })).toBeVisible();
-    await expect(page.getByText('Sold', { exact: true })).toBeVisible();
-    await page.goto('/category/food-snacks');
-    await expect(page.getByText('No listings found.')).toBeVisible();
-  },
-);
-
-test('a product that is gone says so, without a Retry that cannot help', async ({ page }) => {
-  expect((await page.goto('/product/electronics/gone-7x'))?.status()).toBe(404);
-  await expect(
-    page.getByRole('alert').getByText('Failed to load product details.', { exact: true }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle('Product not found | Musika');
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
-  await page.getByRole('link', { name: 'Back to the market' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a product that fails to load says so, and Retry brings it', async ({ page, seller }) => {
-  const { slug } = await seller.post({ title: 'Straw hat' });
-  const mend = await breakCall(page, { path: paths.listing(slug) }, { status: 500 });
-  await page.goto(`/product/electronics/${slug}`);
-  await expect(
-    page.getByRole('alert').getByText('Failed to load product details.', { exact: true }),
-  ).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Straw hat' })).toBeVisible();
 });
 
 test('a picture that cannot be loaded leaves its place and all the rest', async ({ page }) => {

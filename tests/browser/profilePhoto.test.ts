@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { answerCall, breakCall } from './support/network.ts';
+import { answerCall } from './support/network.ts';
 import { asFile, phonePhoto, plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ const preview = (page: Page) => page.getByRole('img', { name: 'Preview of your n
 const picture = (page: Page) => page.getByRole('button', { name: /^Enlarge the photo/ });
 
 test(
-  'the owner previews a photo, cancels, uploads another, and removes it',
+  'the owner previews a photo, cancels, uploads another, shrunk with one tap, and removes it',
   { tag: '@smoke' },
   async ({ page, signInPage }) => {
     await signInPage();
@@ -25,7 +25,11 @@ test(
     await expect(preview(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 
-    await choosePhoto(page);
+    await choosePhoto(page, phonePhoto());
+    await expect(page.getByText('File size must be less than 2MB')).toBeVisible();
+    await page.getByRole('button', { name: 'Shrink this photo' }).click();
+    await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+    await expect(page.getByText('File size must be less than 2MB')).toBeHidden();
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(picture(page)).toBeVisible();
     await page.reload();
@@ -38,32 +42,6 @@ test(
     await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
   },
 );
-
-test('a photo that appears late is asked for again, a second after each failure', async ({
-  page,
-  signInPage,
-}) => {
-  await signInPage();
-  let asked = 0;
-  let isReady = false;
-  const ready = await plainPhoto(300, 300);
-  await page.route(`**${LATE}`, async (route) => {
-    asked += 1;
-    await (isReady
-      ? route.fulfill({ contentType: 'image/jpeg', body: ready })
-      : route.fulfill({ status: 404 }));
-  });
-  await answerCall(page, UPLOAD, { profile_picture: LATE });
-  await page.goto('/profiles/me');
-  await choosePhoto(page);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Your photo is on its way…')).toBeVisible();
-  await expect(preview(page)).toBeVisible();
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
-  isReady = true;
-  await expect(picture(page)).toBeVisible();
-  expect(asked).toBeGreaterThanOrEqual(3);
-});
 
 test('after the tenth try the initials stay, and a line says that the photo is still being processed', async ({
   page,
@@ -91,21 +69,6 @@ test('after the tenth try the initials stay, and a line says that the photo is s
   expect(asked).toBe(10);
 });
 
-test('a photo as phones make it is shrunk on the device with one tap, and uploaded', async ({
-  page,
-  signInPage,
-}) => {
-  await signInPage();
-  await page.goto('/profiles/me');
-  await choosePhoto(page, phonePhoto());
-  await expect(page.getByText('File size must be less than 2MB')).toBeVisible();
-  await page.getByRole('button', { name: 'Shrink this photo' }).click();
-  await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
-  await expect(page.getByText('File size must be less than 2MB')).toBeHidden();
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(picture(page)).toBeVisible();
-});
-
 test('a file that only says that it is a picture is found out before it is sent, and HEIC is told what to do', async ({
   page,
   signInPage,
@@ -119,30 +82,4 @@ test('a file that only says that it is a picture is found out before it is sent,
   await field.setInputFiles(asFile(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'), 'me.heic', 'image/heic'));
   await expect(page.getByText(/^This is a HEIC photo/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden();
-});
-
-test('an upload or a removal that fails says so, and can be tried again', async ({ page, signInPage }) => {
-  const me = await signInPage();
-  await me.addPicture(await plainPhoto(300, 300));
-  await page.goto('/profiles/me');
-  const mendUpload = await breakCall(page, UPLOAD, 'no answer');
-  await choosePhoto(page);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Upload failed. Please try again.')).toBeVisible();
-  await mendUpload();
-  await breakCall(page, UPLOAD, { status: 400, body: { profile_picture: ['This picture is upside down.'] } });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('This picture is upside down.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  const mendRemoval = await breakCall(page, { path: paths.removeProfilePicture }, 'an HTML page');
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove photo' }).click();
-  };
-  await remove();
-  await expect(page.getByText('Remove failed. Please try again.')).toBeVisible();
-  await mendRemoval();
-  await remove();
-  await expect(picture(page)).toBeHidden();
 });

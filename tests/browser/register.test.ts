@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { breakCall } from './support/network.ts';
 import { newStudent } from './support/student.ts';
 import { holdClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
@@ -37,33 +36,3 @@ test(
     await expect(page).toHaveURL('/newlisting');
   },
 );
-
-test('a name that is taken is told, whatever its case, and another one is accepted', async ({
-  page,
-  seller,
-}) => {
-  await page.goto('/auth/register');
-  await fillIn(page, { ...seller, username: seller.username.toUpperCase() });
-  await signUp(page).click();
-  await expect(page.getByRole('alert')).toHaveText('A user with that username already exists.');
-  await username(page).fill(newStudent('other').username);
-  await signUp(page).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a registration that gets no answer says so, and works once the network is back', async ({ page }) => {
-  await page.goto('/auth/register');
-  const mend = await breakCall(page, { path: paths.register }, 'no answer');
-  await fillIn(page);
-  await signUp(page).click();
-  await expect(page.getByRole('alert')).toHaveText('No Server Response.');
-  await mend();
-  await signUp(page).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the link Sign In leads to the sign-in page', async ({ page }) => {
-  await page.goto('/auth/register');
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/auth/login');
-});

@@ -10,37 +10,33 @@ async function stock({ post }: Seller) {
 }
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-const PAGES: [string, (seller: Seller) => string][] = [
-  ['Home', () => '/'],
-  ['the search page', () => '/search?q=scrolled'],
-  ['a category page', () => '/category/textbooks'],
-  ['a profile', ({ username }) => `/profiles/${username}`],
-];
-
-for (const [name, address] of PAGES) {
-  test(`who comes back to ${name} from a product stands where they were`, async ({
-    page,
-    seller,
-    signInPage,
-  }) => {
-    await stock(seller);
-    await signInPage();
-    await page.goto(address(seller));
+test('who comes back to a list from a product stands where they were', async ({
+  page,
+  seller,
+  signInPage,
+}) => {
+  await stock(seller);
+  await signInPage();
+  const lists = ['/', '/category/textbooks', `/profiles/${seller.username}`, '/search?q=scrolled'];
+  for (const address of lists) {
+    await page.goto(address);
     const product = page.getByRole('main').getByRole('link', { name: 'Scrolled 2' }).first();
     await expect(product).toBeVisible();
     // Focused before the page is scrolled: the browser would scroll to what it focuses.
     await product.focus();
     await page.evaluate(() => window.scrollTo(0, 150));
-    await expect.poll(() => top(page)).toBe(150);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('musika.scroll'))).toContain(':150');
+    await expect.poll(() => top(page), { message: address }).toBe(150);
+    const kept = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
+    await expect.poll(kept).toContain(':150');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Scrolled 2' })).toBeVisible();
-    await expect.poll(() => top(page)).toBe(0);
+    await expect.poll(() => top(page), { message: address }).toBe(0);
     await page.goBack();
     await expect(product).toBeVisible();
-    await expect.poll(() => top(page)).toBe(150);
-  });
-}
+    await expect.poll(() => top(page), { message: address }).toBe(150);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
 
 test('who signs out in the middle of a page finds the sign-in page at its top', async ({
   page,

@@ -8,41 +8,41 @@ async function typedText(link: Locator): Promise<string> {
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
 }
 
-test(
-  'a seller shares right after posting; a visitor opens the short address, and writes with it',
-  { tag: '@phone' },
-  async ({ page, signInPage, browser }) => {
-    await signInPage({ isKnown: true });
-    await postListing(page, {
-      title: 'Blue bicycle',
-      description: '',
-      price: '40',
-      category: 'Services',
-      photo: await plainPhoto(),
-    });
-    const posted = page.getByRole('region', { name: 'Just posted' });
-    await expect(posted).toBeVisible();
-    const [frame, next] = await Promise.all([
-      posted.boundingBox(),
-      page.getByText(/^Buyers reach you on/).boundingBox(),
-    ]);
-    expect(next?.y, 'the line below keeps off the frame').toBeGreaterThanOrEqual(
-      (frame?.y ?? 0) + (frame?.height ?? 0) + 16,
-    );
-    await posted.getByRole('button', { name: 'Share' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share this listing' });
-    const text = await typedText(dialog.getByRole('link', { name: 'WhatsApp' }));
-    expect(text).toMatch(/^Blue bicycle · US\$40\.00\nhttps?:\/\/\S+\/l\/[a-z]+$/);
+test('a seller shares right after posting; a visitor opens the short address, and writes with it', async ({
+  page,
+  signInPage,
+  browser,
+}) => {
+  await signInPage({ isKnown: true });
+  await postListing(page, {
+    title: 'Blue bicycle',
+    description: '',
+    price: '40',
+    category: 'Services',
+    photo: await plainPhoto(),
+  });
+  const posted = page.getByRole('region', { name: 'Just posted' });
+  await expect(posted).toBeVisible();
+  const [frame, next] = await Promise.all([
+    posted.boundingBox(),
+    page.getByText(/^Buyers reach you on/).boundingBox(),
+  ]);
+  expect(next?.y, 'the line below keeps off the frame').toBeGreaterThanOrEqual(
+    (frame?.y ?? 0) + (frame?.height ?? 0) + 16,
+  );
+  await posted.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this listing' });
+  const text = await typedText(dialog.getByRole('link', { name: 'WhatsApp' }));
+  expect(text).toMatch(/^Blue bicycle · US\$40\.00\nhttps?:\/\/\S+\/l\/[a-z]+$/);
 
-    const [, address = ''] = text.split('\n');
-    const visitor = await browser.newPage();
-    const answer = await visitor.goto(address);
-    expect(answer?.request().redirectedFrom()?.url()).toBe(address);
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Blue bicycle' })).toBeVisible();
-    await expect(visitor).toHaveURL(/\/product\/[^/]+\/blue-bicycle-/);
-    expect(await typedText(visitor.getByRole('link', { name: 'WhatsApp' }))).toBe(
-      `I'm interested in your listing: Blue bicycle\n${address}`,
-    );
-    await visitor.close();
-  },
-);
+  const [, address = ''] = text.split('\n');
+  const visitor = await browser.newPage();
+  const answer = await visitor.goto(address);
+  expect(answer?.request().redirectedFrom()?.url()).toBe(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Blue bicycle' })).toBeVisible();
+  await expect(visitor).toHaveURL(/\/product\/[^/]+\/blue-bicycle-/);
+  expect(await typedText(visitor.getByRole('link', { name: 'WhatsApp' }))).toBe(
+    `I'm interested in your listing: Blue bicycle\n${address}`,
+  );
+  await visitor.close();
+});

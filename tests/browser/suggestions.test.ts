@@ -10,36 +10,32 @@ const isOfIt = (url: string) => url.includes('SearchSuggestions') || url.include
 const ready = (page: Page) => expect(field(page)).toHaveAttribute('aria-autocomplete', 'list');
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-test(
-  'what one types goes on to searches and categories, by the keyboard alone',
-  { tag: '@phone' },
-  async ({ page, seller }) => {
-    await seller.post({ title: 'Xylophone' });
-    await seller.post({ title: 'Xylograph print' });
-    await page.goto('/');
-    await field(page).focus();
-    await ready(page);
-    await page.keyboard.type('xylo');
-    await expect(option(page, 'xylophone')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '2 suggestions.' })).toBeAttached();
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { selected: true })).toHaveText('xylograph');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await expect(field(page)).toHaveValue('xylo');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=xylophone');
-    await expect(page.getByRole('link', { name: 'Xylophone' })).toBeVisible();
+test('what one types goes on to searches and categories, by the keyboard alone', async ({ page, seller }) => {
+  await seller.post({ title: 'Xylophone' });
+  await seller.post({ title: 'Xylograph print' });
+  await page.goto('/');
+  await field(page).focus();
+  await ready(page);
+  await page.keyboard.type('xylo');
+  await expect(option(page, 'xylophone')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 suggestions.' })).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('xylograph');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(field(page)).toHaveValue('xylo');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=xylophone');
+  await expect(page.getByRole('link', { name: 'Xylophone' })).toBeVisible();
 
-    await field(page).fill('textb');
-    await option(page, 'Textbooks').click();
-    await expect(page).toHaveURL('/category/textbooks');
-    await expect(field(page)).toHaveValue('');
-  },
-);
+  await field(page).fill('textb');
+  await option(page, 'Textbooks').click();
+  await expect(page).toHaveURL('/category/textbooks');
+  await expect(field(page)).toHaveValue('');
+});
 
 test(
   'a finger chooses a search of before, and takes one off, without losing the field',

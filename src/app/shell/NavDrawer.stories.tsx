@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { expect, fn, screen } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
-import { answers, fails, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
+import { answers, call, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
 import { paths } from '../../contract/paths.ts';
@@ -27,8 +28,17 @@ export const Visitor: Story = { play: shows('Login') };
 export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play: shows('Logout') };
 export const Loading: Story = { parameters: { msw: [neverAnswers(paths.categories)] } };
 export const Failed: Story = {
-  parameters: { msw: [fails(paths.categories)] },
-  play: shows(CATEGORIES_FAILED),
+  parameters: {
+    msw: [
+      http.get(call(paths.categories), () => HttpResponse.error(), { once: true }),
+      answers(paths.categories, categories),
+    ],
+  },
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText(CATEGORIES_FAILED)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect(await screen.findByRole('link', { name: 'Electronics' })).toBeVisible();
+  },
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.categories)] },
