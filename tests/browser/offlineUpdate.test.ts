@@ -18,7 +18,9 @@ function deployScript({ changes }: FrontDoor): void {
       .replace(/name:([`"'])[\da-f]{12}/, 'name:$1next')
       .replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'),
   );
-  changes.set('/index.html', (page) => page.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'));
+  changes.set('/index.html', (page) =>
+    page.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'),
+  );
   changes.set('/assets/index-next.js', () => '');
 }
 

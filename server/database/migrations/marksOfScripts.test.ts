@@ -22,7 +22,9 @@ test('listings whose words had lost their marks are found again, and no other ro
   const visitor = createClient(server);
   const search = async (query: string) =>
     (
-      (await visitor.get(`${paths.search}?${new URLSearchParams({ q: query })}`)).body as { title: string }[]
+      (await visitor.get(`${paths.search}?${new URLSearchParams({ q: query }).toString()}`)).body as {
+        title: string;
+      }[]
     ).map(({ title }) => title);
   expect(await search('हिन्दी')).toEqual([]);
 
