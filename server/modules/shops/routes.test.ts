@@ -23,6 +23,10 @@ test('anybody sees a seller’s shop: where they are, since when, what they sold
     joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     sold: 1,
   });
+  expect(await createClient(server).get(paths.shop('nobody'))).toMatchObject({
+    status: 404,
+    body: { detail: 'This shop does not exist.' },
+  });
 });
 
 test('the picture is shown once the seller agrees', async () => {
@@ -41,21 +45,4 @@ test('the picture is shown once the seller agrees', async () => {
   expect((await visitor.get(shop)).body).toMatchObject({
     profile_picture: expect.stringMatching(/^\/media\//),
   });
-});
-
-test('a shop that is switched off is not there, and its owner is told no address', async () => {
-  const { server } = await openMarket();
-  const tendai = await joinMarket(server, 'tendai');
-  expect((await tendai.get(paths.ownProfile)).body).toMatchObject({ shop_url: '/s/tendai' });
-  await tendai.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
-  expect((await tendai.get(paths.ownProfile)).body).toMatchObject({ shop_url: null });
-  expect(await createClient(server).get(shop)).toMatchObject({
-    status: 404,
-    body: { detail: 'This shop does not exist.' },
-  });
-});
-
-test('nobody’s shop is not there', async () => {
-  const { server } = await openMarket();
-  expect((await createClient(server).get(paths.shop('nobody'))).status).toBe(404);
 });
