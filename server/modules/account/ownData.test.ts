@@ -5,16 +5,14 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm } from '../../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
+import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };
 
 const picture = () => smallPhoto().then((photo) => new Blob([Uint8Array.from(photo)]));
 
-async function sendPicture(client: TestClient) {
-  const avatar = new FormData();
-  avatar.append('profile_picture', await picture(), 'me.jpg');
-  return client.post(paths.uploadProfilePicture, avatar);
-}
+const sendPicture = async (client: TestClient) =>
+  client.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
 
 /** A seller with all that one can have: names, phone, picture, a listing of two photos, a sold and a deleted one. */
 async function openStall() {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, openMarket, post, smallPhoto } from '../../tools/testing/market.ts';
+import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const shop = paths.shop('tendai');
 
@@ -32,13 +33,7 @@ test('anybody sees a seller’s shop: where they are, since when, what they sold
 test('the picture is shown once the seller agrees', async () => {
   const { server } = await openMarket();
   const tendai = await joinMarket(server, 'tendai');
-  const body = new FormData();
-  body.set(
-    'profile_picture',
-    new Blob([new Uint8Array(await smallPhoto(64))], { type: 'image/jpeg' }),
-    'me.jpg',
-  );
-  await tendai.send('POST', paths.uploadProfilePicture, { body });
+  await tendai.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
   const visitor = createClient(server);
   expect((await visitor.get(shop)).body).toMatchObject({ profile_picture: null });
   await tendai.send('PATCH', paths.ownProfile, { body: { shop_shows_picture: true } });
