@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 /** Runs `npm run admin -- …`'s program to its end. */
 function admin(dataDir: string, ...words: string[]) {
@@ -13,32 +12,26 @@ function admin(dataDir: string, ...words: string[]) {
   return promisify(execFile)(process.execPath, ['server/admin/main.ts', ...words], { env });
 }
 
-test.skipIf(isOnPostgres())(
-  'the operator types a command while the server runs, and visitors see what came of it',
-  async () => {
-    const dataDir = makeTemporaryFolder();
-    const { port, child } = await startServerProcess({ DATA_DIR: dataDir });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const said = await admin(dataDir, 'categories', 'rename', 'Sports', 'Sport & Games');
-    expect(said).toEqual({ stdout: '"Sports" is "Sport & Games" now.\n', stderr: '' });
-    const answer = await fetch(`http://127.0.0.1:${port}/api/listings/categories/`);
-    expect(await answer.json()).toContainEqual({ id: 8, name: 'Sport & Games' });
-  },
-);
+test('the operator types a command while the server runs, and visitors see what came of it', async () => {
+  const dataDir = makeTemporaryFolder();
+  const { port, child } = await startServerProcess({ DATA_DIR: dataDir });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = await admin(dataDir, 'categories', 'rename', 'Sports', 'Sport & Games');
+  expect(said).toEqual({ stdout: '"Sports" is "Sport & Games" now.\n', stderr: '' });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/listings/categories/`);
+  expect(await answer.json()).toContainEqual({ id: 8, name: 'Sport & Games' });
+});
 
-test.skipIf(isOnPostgres())(
-  'in a folder that holds no market the operator gets one sentence and exit status 1, and nothing is made',
-  async () => {
-    const folder = `${makeTemporaryFolder()}/none`;
-    await expect(admin(folder, 'users', 'list')).rejects.toMatchObject({
-      code: 1,
-      stderr: `Set DATA_DIR to the folder of the market: there is no ${folder}/musika.sqlite.\n`,
-    });
-    await expect(admin(folder, '--help')).resolves.toMatchObject({ stderr: '' });
-  },
-);
+test('in a folder that holds no market the operator gets one sentence and exit status 1, and nothing is made', async () => {
+  const folder = `${makeTemporaryFolder()}/none`;
+  await expect(admin(folder, 'users', 'list')).rejects.toMatchObject({
+    code: 1,
+    stderr: `Set DATA_DIR to the folder of the market: there is no ${folder}/musika.sqlite.\n`,
+  });
+  await expect(admin(folder, '--help')).resolves.toMatchObject({ stderr: '' });
+});
 
-test.skipIf(isOnPostgres())('who reads the beginning alone, as with head, sees no error', async () => {
+test('who reads the beginning alone, as with head, sees no error', async () => {
   const child = spawn(process.execPath, ['server/admin/main.ts', '--help']);
   child.stdout.destroy();
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

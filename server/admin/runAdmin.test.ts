@@ -4,15 +4,10 @@ import { paths } from '../../src/contract/paths.ts';
 import { shortCode } from '../catalogue/shortCode.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
-import { readCommand } from './runAdmin.ts';
+import { typeCommand } from '../tools/testing/typeCommand.ts';
 
-/** Types a command, and answers what it prints. */
-async function admin(context: Context, ...words: string[]): Promise<string> {
-  const task = readCommand(words);
-  const lines =
-    typeof task === 'function' ? await task({ ...context, openBlobs: async () => context.blobs }) : task;
-  return lines.join('\n');
-}
+const admin = async (context: Context, ...words: string[]) =>
+  (await typeCommand(context, ...words)).join('\n');
 
 async function open() {
   const { server, seller } = await openMarket();
@@ -36,12 +31,15 @@ test('a suspended user is signed out at once and not let in, and their listings 
   expect(await run('users', 'suspend', 'RUDO')).toBe('rudo is suspended.');
   expect(await seller.get(paths.ownProfile)).toMatchObject({ status: 401 });
   expect(await visitor.login('rudo')).toMatchObject({ status: 401 });
-  expect(await visitor.get(paths.listings)).toMatchObject({ body: [] });
+  for (const list of [paths.listings, `${paths.search}?q=kettle`])
+    expect(await visitor.get(list)).toMatchObject({ body: [] });
+  expect(await visitor.get(paths.listing('1'))).toMatchObject({ status: 404 });
   expect(await run('users', 'list')).toContain('suspended 2026-01-31');
   expect(await run('users', 'suspend', 'rudo')).toBe('rudo is suspended already.');
   expect(await run('users', 'unsuspend', '@rudo')).toBe('rudo is suspended no more.');
   expect(await visitor.login('rudo')).toMatchObject({ status: 200 });
-  expect(await visitor.get(paths.listings)).toMatchObject({ body: [{ title: 'Red kettle' }] });
+  for (const list of [paths.listings, `${paths.search}?q=kettle`])
+    expect(await visitor.get(list)).toMatchObject({ body: [{ title: 'Red kettle' }] });
 });
 
 test('a suspension ends every session for good: when it is over, people sign in anew', async () => {
@@ -148,7 +146,7 @@ test('help names every command, or those of one subject', async () => {
   expect(await run('help')).toBe(all);
 });
 
-test.each([
+const MISTYPED: readonly [string[], string][] = [
   [
     ['users', 'promote', 'rudo'],
     'There is no "users promote"; see what there is with: npm run admin -- --help',
@@ -170,7 +168,10 @@ test.each([
     ['listings', 'hide', 'no-such'],
     'There is no listing "no-such"; give the address of its page, its short address, its slug or its id.',
   ],
-])('%j is answered with what to write', async (words, sentence) => {
+];
+
+test('what is mistyped is answered with what to write', async () => {
   const { run } = await open();
-  await expect((async () => run(...words))()).rejects.toThrow(sentence);
+  for (const [words, sentence] of MISTYPED)
+    await expect((async () => run(...words))()).rejects.toThrow(sentence);
 });

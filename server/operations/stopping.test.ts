@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
 import { listingRequest, registerOverApi } from '../tools/fuzz/wireClient.ts';
 import { openWith } from '../tools/testing/openConnection.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
 
 async function start() {
@@ -40,55 +39,46 @@ async function refused(port: number): Promise<void> {
   }
 }
 
-test.skipIf(isOnPostgres())(
-  'an upload that is under way at SIGTERM is finished and answered, then the process ends with status 0',
-  async () => {
-    const { port, child, ended } = await start();
-    const bytes = await uploadBytes(port);
-    // The whole head, so that the call is under way, and not all of the body.
-    const most = bytes.length - 100;
-    const { socket, said } = await openWith(port, bytes.subarray(0, most));
-    child.kill('SIGTERM');
-    await refused(port);
-    socket.write(bytes.subarray(most));
-    expect(await said).toMatch(
-      /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 201 [^]*\r\nconnection: close\r\n[^]*"title":"Red kettle"/i,
-    );
-    expect(await ended).toBe(0);
-  },
-);
+test('an upload that is under way at SIGTERM is finished and answered, then the process ends with status 0', async () => {
+  const { port, child, ended } = await start();
+  const bytes = await uploadBytes(port);
+  // The whole head, so that the call is under way, and not all of the body.
+  const most = bytes.length - 100;
+  const { socket, said } = await openWith(port, bytes.subarray(0, most));
+  child.kill('SIGTERM');
+  await refused(port);
+  socket.write(bytes.subarray(most));
+  expect(await said).toMatch(
+    /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 201 [^]*\r\nconnection: close\r\n[^]*"title":"Red kettle"/i,
+  );
+  expect(await ended).toBe(0);
+});
 
-test.skipIf(isOnPostgres())(
-  'what comes in on an open connection while the server stops is told so',
-  async () => {
-    const { port, child, ended } = await start();
-    const bytes = await uploadBytes(port);
-    const slow = await openWith(port, bytes.subarray(0, 10));
-    const late = await openWith(port, 'GET /readyz HTTP/1.1\r\n');
-    child.kill('SIGTERM');
-    await refused(port);
-    late.socket.write('host: localhost\r\n\r\n');
-    expect(await late.said).toMatch(
-      /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*retry-after: 5[^]*\{"detail":"The server is being restarted\. [^"]+"\}$/i,
-    );
-    slow.socket.write(bytes.subarray(10));
-    expect(await slow.said).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 /);
-    expect(await ended).toBe(0);
-  },
-);
+test('what comes in on an open connection while the server stops is told so', async () => {
+  const { port, child, ended } = await start();
+  const bytes = await uploadBytes(port);
+  const slow = await openWith(port, bytes.subarray(0, 10));
+  const late = await openWith(port, 'GET /readyz HTTP/1.1\r\n');
+  child.kill('SIGTERM');
+  await refused(port);
+  late.socket.write('host: localhost\r\n\r\n');
+  expect(await late.said).toMatch(
+    /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*retry-after: 5[^]*\{"detail":"The server is being restarted\. [^"]+"\}$/i,
+  );
+  slow.socket.write(bytes.subarray(10));
+  expect(await slow.said).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 /);
+  expect(await ended).toBe(0);
+});
 
-test.skipIf(isOnPostgres())(
-  'a stop does not wait for who sends next to nothing: neither for half a call nor for half a head',
-  async () => {
-    const { port, child, ended } = await start();
-    const bytes = await uploadBytes(port);
-    const half = await openWith(port, bytes.subarray(0, bytes.length - 100));
-    const head = await openWith(port, bytes.subarray(0, 10));
-    const dripping = setInterval(() => half.socket.write(bytes.subarray(0, 1)), 500);
-    onTestFinished(() => clearInterval(dripping));
-    child.kill('SIGTERM');
-    await Promise.all([half.said, head.said]);
-    // With status 1 the time for stopping had run out.
-    expect(await ended).toBe(0);
-  },
-);
+test('a stop does not wait for who sends next to nothing: neither for half a call nor for half a head', async () => {
+  const { port, child, ended } = await start();
+  const bytes = await uploadBytes(port);
+  const half = await openWith(port, bytes.subarray(0, bytes.length - 100));
+  const head = await openWith(port, bytes.subarray(0, 10));
+  const dripping = setInterval(() => half.socket.write(bytes.subarray(0, 1)), 500);
+  onTestFinished(() => clearInterval(dripping));
+  child.kill('SIGTERM');
+  await Promise.all([half.said, head.said]);
+  // With status 1 the time for stopping had run out.
+  expect(await ended).toBe(0);
+});

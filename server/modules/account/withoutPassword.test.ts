@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { startTestServer } from '../../tools/testing/testServer.ts';
-import { startTokenIssuer } from '../../tools/testing/tokenIssuer.ts';
+import { startWithIssuer } from '../../tools/testing/googleSignIn.ts';
 import { RECENT_SIGN_IN } from './confirmPassword.ts';
 
-const CLIENT_ID = 'market.apps.example.org';
 const NEW = 'New-market2!';
 const change = { current_password: '', password: NEW, password2: NEW };
 const AGAIN = ['Please sign out, sign in with Google again, and repeat this within 10 minutes.'];
 
 /** Someone for whom Google alone vouches, signed in at this moment. */
 async function openWithGoogle() {
-  const issuer = await startTokenIssuer();
-  const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };
-  const server = await startTestServer({ environment });
+  const { server, issuer, claims, signIn: send } = await startWithIssuer();
   const client = createClient(server);
   const signIn = async (browser = client) => {
-    const seconds = Math.floor(server.context.now() / 1000);
-    const claims = { iss: issuer.url, aud: CLIENT_ID, sub: '1142', iat: seconds, exp: seconds + 3600 };
-    const { body } = await browser.post(paths.google, {
-      token: await issuer.sign({
-        ...claims,
-        name: 'Tendai Moyo',
-        given_name: 'Tendai',
-        email: 't@example.org',
-      }),
-    });
-    browser.access = (body as { access: string }).access;
+    const iat = Math.floor(server.context.now() / 1000);
+    await send(await issuer.sign({ ...claims, iat, exp: iat + 3600 }), browser);
   };
   await signIn();
   return { server, client, signIn };

@@ -41,7 +41,8 @@ test('a wrong password, an unknown name and an account without a password cost t
     ['nobody', 'Wrong-day1!'],
     ['tendai', 'x'.repeat(10_000)],
   ] as const) {
-    expect((await client.login(username, password)).status).toBe(401);
+    const refusal = { status: 401, body: { detail: 'Invalid username or password.' } };
+    expect(await client.login(username, password)).toMatchObject(refusal);
     expect(takeHashes()).toEqual(unknown);
   }
   expect(unknown).toEqual([['argon2id', { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]]);

@@ -11,30 +11,21 @@ const registration = (changes: object) => ({
   ...changes,
 });
 
-test('a student registers and is signed in', async () => {
-  const client = createClient(await startTestServer());
-  const answer = await client.register('Tendai_M');
-  expect(answer).toMatchObject({ status: 201, body: { access: expect.stringMatching(/^ey/) } });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect((await client.get(paths.ownProfile)).body).toMatchObject({ username: 'Tendai_M' });
-});
-
-test.each([
-  [
-    'a username in use, in another case',
-    { username: 'TENDAI' },
-    'username',
-    'A user with that username already exists.',
-  ],
-  ['the reserved name me', { username: 'me' }, 'username', /^4 to 24 characters\./],
-  ['no username', { username: undefined }, 'username', /^4 to 24 characters\./],
-  ['a weak password', { password: 'password', password2: 'password' }, 'password', /^8 to 24 characters\./],
-  ['two passwords', { password2: 'Other-day1!' }, 'password2', 'Must match the first password input field.'],
-])('register refuses %s in a sentence at its field', async (_, changes, field, sentence) => {
+test('register refuses each wrong field in a sentence there', async () => {
   const server = await startTestServer();
   await createClient(server).register('tendai');
-  const answer = await createClient(server).post(paths.register, registration(changes));
-  expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.stringMatching(sentence)] } });
+  const visitor = createClient(server);
+  for (const [changes, field, sentence] of [
+    [{ username: 'TENDAI' }, 'username', /^A user with that username already exists\.$/],
+    [{ username: 'me' }, 'username', /^4 to 24 characters\./],
+    [{ username: undefined }, 'username', /^4 to 24 characters\./],
+    [{ password: 'password', password2: 'password' }, 'password', /^8 to 24 characters\./],
+    [{ password2: 'Other-day1!' }, 'password2', /^Must match the first password input field\.$/],
+  ] as const)
+    expect(await visitor.post(paths.register, registration(changes))).toMatchObject({
+      status: 400,
+      body: { [field]: [expect.stringMatching(sentence)] },
+    });
 });
 
 test('of many who register one name at the same moment, one gets it', async () => {
@@ -43,14 +34,6 @@ test('of many who register one name at the same moment, one gets it', async () =
   const answers = await Promise.all(names.map((name) => createClient(server).register(name)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
-});
-
-test('a student signs in, whatever the case of the username', async () => {
-  const server = await startTestServer();
-  await createClient(server).register('tendai');
-  const client = createClient(server);
-  expect(await client.login('TenDai')).toMatchObject({ status: 200, body: { access: expect.any(String) } });
-  expect((await client.get(paths.ownProfile)).status).toBe(200);
 });
 
 test('login says which of the two fields is missing', async () => {
@@ -65,21 +48,11 @@ test('login says which of the two fields is missing', async () => {
   });
 });
 
-test('a password is taken as it was typed, blanks at its ends too', async () => {
+test('a password is taken as it was typed, blanks at its ends too, and a username in any case', async () => {
   const server = await startTestServer();
   await createClient(server).register('tendai', ` ${TEST_PASSWORD} `);
   expect((await createClient(server).login('tendai', TEST_PASSWORD)).status).toBe(401);
-  expect((await createClient(server).login('tendai', ` ${TEST_PASSWORD} `)).status).toBe(200);
-});
-
-test('a wrong password and an unknown username get the same answer', async () => {
-  const server = await startTestServer();
-  await createClient(server).register('tendai');
-  const client = createClient(server);
-  const wrong = await client.login('tendai', 'Wrong-day1!');
-  const unknown = await client.login('nobody', 'Wrong-day1!');
-  expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid username or password.' } });
-  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  expect((await createClient(server).login('TenDai', ` ${TEST_PASSWORD} `)).status).toBe(200);
 });
 
 test('someone suspended or deleted is signed out at once and cannot sign in', async () => {

@@ -38,16 +38,14 @@ test('the fifth listing is answered again, though a sixth would be refused', asy
   expect(await postWithKey(seller, 'another-key')).toMatchObject({ status: 400 });
 });
 
-test.each<[string, ListingParts]>([
-  ['another text', { title: 'Blue kettle' }],
-  ['another photo', { image: await smallPhoto(9) }],
-])('the same key with %s is refused, and changes nothing', async (_what, parts) => {
+test('the same key with another text or photo is refused, and changes nothing', async () => {
   const { server, seller } = await openMarket();
   await postWithKey(seller, KEY);
-  expect(await postWithKey(seller, KEY, parts)).toMatchObject({
-    status: 422,
-    body: { detail: 'This listing was posted already, as it was before you changed it.' },
-  });
+  for (const parts of [{ title: 'Blue kettle' }, { image: await smallPhoto(9) }])
+    expect(await postWithKey(seller, KEY, parts)).toMatchObject({
+      status: 422,
+      body: { detail: 'This listing was posted already, as it was before you changed it.' },
+    });
   expect((await stored(server)).listings).toBe(1);
 });
 
@@ -59,11 +57,13 @@ test('a key is its seller’s own, and free again when its listing is deleted', 
   expect(await postWithKey(seller, KEY)).toMatchObject({ status: 201, body: { id: 3 } });
 });
 
-test.each(['short', 'x'.repeat(129), 'blanks in it'])('the key “%s” is refused', async (key) => {
+test('a key that is none is refused', async () => {
   const { seller, server } = await openMarket();
-  expect(await postWithKey(seller, key)).toMatchObject({
-    status: 400,
-    body: { [IDEMPOTENCY_KEY_HEADER]: ['Idempotency-Key must have 8 to 128 visible ASCII characters.'] },
-  });
+  const sentence = 'Idempotency-Key must have 8 to 128 visible ASCII characters.';
+  for (const key of ['short', 'x'.repeat(129), 'blanks in it'])
+    expect(await postWithKey(seller, key)).toMatchObject({
+      status: 400,
+      body: { [IDEMPOTENCY_KEY_HEADER]: [sentence] },
+    });
   expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
 });

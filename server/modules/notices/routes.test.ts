@@ -67,47 +67,46 @@ test('who asked is not kept', async () => {
   expect(Object.keys(query ?? {})).toEqual(['id', 'subscription_id', 'query', 'seen_id', 'due_at']);
 });
 
-test.each([
-  'http://fcm.googleapis.com/fcm/send/a',
-  'https://fcm.googleapis.com:8443/fcm/send/a',
-  'https://user@fcm.googleapis.com/fcm/send/a',
-  'https://fcm.googleapis.com.example.org/a',
-  'https://notify.windows.com.example.org/a',
-  'https://evilpush.apple.com/a',
-  'https://127.0.0.1/a',
-  'https://[::1]/a',
-  'https://localhost/a',
-  'https://169.254.169.254/latest/meta-data',
-  'file:///etc/passwd',
-])('the server never calls %s', async (endpoint) => {
+test('the server calls push services alone', async () => {
   const { ask } = await open();
-  const { status, body } = await ask('q=lamp', { endpoint });
-  expect(status).toBe(400);
-  expect(Object.keys(body as object)).toEqual(['endpoint']);
+  for (const endpoint of [
+    'http://fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com:8443/fcm/send/a',
+    'https://user@fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com.example.org/a',
+    'https://notify.windows.com.example.org/a',
+    'https://evilpush.apple.com/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://localhost/a',
+    'https://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+  ]) {
+    const { status, body } = await ask('q=lamp', { endpoint });
+    expect([endpoint, status, Object.keys(body as object)]).toEqual([endpoint, 400, ['endpoint']]);
+  }
+  for (const endpoint of [
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+    'https://web.push.apple.com/QOj',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
+  ])
+    expect([endpoint, (await ask('q=lamp', { endpoint })).status]).toEqual([endpoint, 204]);
 });
 
-test.each([
-  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
-  'https://web.push.apple.com/QOj',
-  'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
-])('a browser of %s is told', async (endpoint) => {
+test('what is no search and no subscription is refused by its field', async () => {
   const { ask } = await open();
-  expect(await ask('q=lamp', { endpoint })).toMatchObject({ status: 204 });
-});
-
-test.each([
-  [{ query: '' }, 'query'],
-  [{ query: 'order=newest&price_to=-3' }, 'query'],
-  [{ query: `q=${'x'.repeat(500)}` }, 'query'],
-  [{ query: 7 }, 'query'],
-  [{ p256dh: 'short' }, 'p256dh'],
-  [{ auth: '"'.repeat(22) }, 'auth'],
-  [{ endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }, 'endpoint'],
-])('what is no search and no subscription (%j) is refused by its field', async (parts, field) => {
-  const { ask } = await open();
-  const { status, body } = await ask('q=lamp', parts);
-  expect(status).toBe(400);
-  expect(Object.keys(body as object)).toEqual([field]);
+  for (const [parts, field] of [
+    [{ query: '' }, 'query'],
+    [{ query: 'order=newest&price_to=-3' }, 'query'],
+    [{ query: `q=${'x'.repeat(500)}` }, 'query'],
+    [{ query: 7 }, 'query'],
+    [{ p256dh: 'short' }, 'p256dh'],
+    [{ auth: '"'.repeat(22) }, 'auth'],
+    [{ endpoint: `https://web.push.apple.com/${'x'.repeat(1000)}` }, 'endpoint'],
+  ] as const) {
+    const { status, body } = await ask('q=lamp', parts);
+    expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
+  }
 });
 
 test('a device is told of so many searches, and not of more', async () => {

@@ -24,51 +24,10 @@ test('a new student’s profile has a username and nothing else', async () => {
   });
 });
 
-test('a student adds a phone number, then a place, and each keeps the other', async () => {
-  const client = await signedIn();
-  await client.send('PATCH', paths.ownProfile, { body: { phone_number: ' 263771234567 ' } });
-  const answer = await client.send('PATCH', paths.ownProfile, { body: { location: 'New Complex 2' } });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ phone_number: '263771234567', location: 'New Complex 2' });
-  expect((await client.get(paths.ownProfile)).body).toEqual(answer.body);
-  expect((await client.send('PATCH', paths.ownProfile, { body: {} })).body).toEqual(answer.body);
-});
-
-test('a wrong phone number and a wrong place are refused together, and nothing is changed', async () => {
-  const client = await signedIn();
-  const body = { phone_number: '0771234567', location: '<b>' };
-  const answer = await client.send('PATCH', paths.ownProfile, { body });
-  expect(answer).toMatchObject({
-    status: 400,
-    body: {
-      phone_number: ['Enter a valid Zimbabwe phone number (e.g. 263771234567).'],
-      location: ['Location can only contain letters, numbers, spaces, commas, periods, and hyphens.'],
-    },
-  });
-  expect((await client.get(paths.ownProfile)).body).toMatchObject({ phone_number: null, location: null });
-});
-
 test('a patch cannot reach any other field', async () => {
   const client = await signedIn();
   const body = { username: 'admin', suspended_at: 1, location: 'Avondale' };
   expect((await client.send('PATCH', paths.ownProfile, { body })).body).toMatchObject({ username: 'tendai' });
-});
-
-test.each([
-  ['no token', undefined],
-  ['a token that is none', 'Bearer nonsense'],
-  [
-    'an unsigned token',
-    `Bearer ${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa('{"sub":"1","sid":"x","exp":9e9}')}.`,
-  ],
-  ['another scheme', 'Basic dGVuZGFpOnBhc3N3b3Jk'],
-])('with %s there is no profile', async (_, authorization) => {
-  const client = createClient(await startTestServer());
-  const headers = authorization === undefined ? {} : { authorization };
-  expect(await client.get(paths.ownProfile, { headers })).toMatchObject({
-    status: 401,
-    body: { detail: 'Not authenticated' },
-  });
 });
 
 async function withSeller() {
@@ -123,23 +82,23 @@ test('one’s own profile by its name is one’s own', async () => {
 
 test('a visitor sees no profile', async () => {
   const { server } = await withSeller();
+  const headers = { authorization: 'Basic dGVuZGFpOnBhc3N3b3Jk' };
   for (const name of ['Tendai_M', 'nobody']) {
-    expect(await createClient(server).get(paths.profile(name))).toMatchObject({
+    expect(await createClient(server).get(paths.profile(name), { headers })).toMatchObject({
       status: 401,
       body: { detail: 'Not authenticated' },
     });
   }
 });
 
-test.each(['nobody', 'me', '%', '../tendai', 'TENDAI', 'x'.repeat(2000)])(
-  'there is no profile of %j',
-  async (name) => {
-    const { seller } = await withSeller();
-    const answer = await seller.get(paths.profile(name));
-    expect(answer.body).toEqual({ detail: expect.any(String) });
-    expect([404, 414]).toContain(answer.status);
-  },
-);
+test('there is no profile of nobody, and none by a name that is none', async () => {
+  const { seller } = await withSeller();
+  for (const name of ['nobody', 'me', '%', '../tendai', 'TENDAI', 'x'.repeat(2000)]) {
+    const { status, body } = await seller.get(paths.profile(name));
+    expect([name, body]).toEqual([name, { detail: expect.any(String) }]);
+    expect([404, 414]).toContain(status);
+  }
+});
 
 test('nobody sees the profile of someone who is suspended or has left', async () => {
   const { server, seller } = await withSeller();

@@ -11,18 +11,20 @@ test.each([
   expect(titles(await find(q))).toEqual(found);
 });
 
-test.each([
-  ['iphone 11', 'Galaxy A54', 'galaxy'],
-  ['gas stove', '2 plate stove', 'stove'],
-  ['umbrella', 'Big umbrela', 'umbrela'],
-])('where nobody has %j, %j stands in, and that is said', async (q, title, told) => {
+test('where nobody has the thing, another stands in, and that is said', async () => {
   const { find } = await marketOf('Galaxy A54', '2 plate stove', 'Big umbrela', [
     'Braids',
     'I come to you, 5 dollars',
   ]);
-  const answer = await find(q);
-  expect(titles(answer)).toEqual([title]);
-  expect(substitutes(answer)).toContain(told);
+  for (const [q, title, told] of [
+    ['iphone 11', 'Galaxy A54', 'galaxy'],
+    ['gas stove', '2 plate stove', 'stove'],
+    ['umbrella', 'Big umbrela', 'umbrela'],
+  ] as const) {
+    const answer = await find(q);
+    expect(titles(answer)).toEqual([title]);
+    expect(substitutes(answer)).toContain(told);
+  }
 });
 
 test('letters and digits of a model are not looked for one by one', async () => {

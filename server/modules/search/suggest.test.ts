@@ -34,13 +34,11 @@ test('of the forms of a word one is suggested, and never what stands there alrea
   expect(await typing('charger')).toEqual([]);
 });
 
-test.each(['', ' ', 'k', '%', '"', "'", 'k*', '\u0000', 'zebra'])(
-  'for too little, or what nobody sells (%j), nothing is suggested',
-  async (typed) => {
-    const { typing } = await typedIn('Kettle');
-    expect(await typing(typed)).toEqual([]);
-  },
-);
+test('for too little, or what nobody sells, nothing is suggested', async () => {
+  const { typing } = await typedIn('Kettle');
+  for (const typed of ['', ' ', 'k', '%', '"', "'", 'k*', '\u0000', 'zebra'])
+    expect([typed, await typing(typed)]).toEqual([typed, []]);
+});
 
 test('a text that no search is as long as is cut, and six suggestions are the most', async () => {
   const { typing } = await typedIn('Spade', 'Spoon', 'Speaker', 'Spatula', 'Spinner', 'Sponge', 'Spanner');
@@ -71,9 +69,4 @@ test('what is sold, hidden or deleted is suggested no more, and what comes is at
   expect(await typing('mb')).toEqual([]);
   await post(seller, { title: 'Mango juice' });
   expect(await typing('ma')).toEqual(['mango']);
-});
-
-test('the back end says that it suggests', async () => {
-  const { visitor } = await typedIn();
-  expect((await visitor.get(paths.capabilities)).body).toMatchObject({ suggestions: true });
 });

@@ -14,30 +14,22 @@ test('what means the same comes before kinds of it, and a plural in Shona is kno
   expect(titles(await find('mabhutsu'))).toEqual(['Brown shoes', 'Nike Jordan 1']);
 });
 
-test.each([
-  ['text book', 'Physics textbook'],
-  ['airfryer', 'Air fryer 4L'],
-  ['16 gb', 'Flash 16GB'],
-  ['32gb', 'Tablet 32 GB'],
-  ['galaxy a 54', 'Galaxy A54'],
-])('written together or apart, %j finds %j and nothing is said of it', async (q, title) => {
-  const { find } = await marketOf(
-    'Physics textbook',
-    'Air fryer 4L',
-    'Flash 16GB',
-    'Tablet 32 GB',
-    'Galaxy A54',
-  );
-  expect(titles(await find(q))).toEqual([title]);
-  expect(substitutes(await find(q))).toBeNull();
+test('written together or apart, a word finds the other, and nothing is said of it', async () => {
+  const pairs = [
+    ['text book', 'Physics textbook'],
+    ['airfryer', 'Air fryer 4L'],
+    ['16 gb', 'Flash 16GB'],
+    ['32gb', 'Tablet 32 GB'],
+    ['galaxy a 54', 'Galaxy A54'],
+  ] as const;
+  const { find } = await marketOf(...pairs.map(([, title]) => title));
+  for (const [q, title] of pairs) {
+    const answer = await find(q);
+    expect([titles(answer), substitutes(answer)]).toEqual([[title], null]);
+  }
 });
 
-test.each([
-  ['bhuku', 'Law textbook', 'textbook'],
-  ['takkies', 'Adidas sneakers', 'sneakers'],
-  ['refrigerator', 'Bar fridge', 'bar fridge'],
-  ['fone', 'Samsung galaxy A54', 'galaxy'],
-])('%j finds what means the same, and its words are told', async (q, title, told) => {
+test('a word finds what means the same, and its words are told', async () => {
   const { find } = await marketOf(
     'Law textbook',
     'Adidas sneakers',
@@ -45,9 +37,16 @@ test.each([
     'Samsung galaxy A54',
     'Laptop backpack',
   );
-  const answer = await find(q);
-  expect(titles(answer)[0]).toBe(title);
-  expect(substitutes(answer)).toContain(told.split(' ')[0]);
+  for (const [q, title, told] of [
+    ['bhuku', 'Law textbook', 'textbook'],
+    ['takkies', 'Adidas sneakers', 'sneakers'],
+    ['refrigerator', 'Bar fridge', 'bar'],
+    ['fone', 'Samsung galaxy A54', 'galaxy'],
+  ] as const) {
+    const answer = await find(q);
+    expect(titles(answer)[0]).toBe(title);
+    expect(substitutes(answer)).toContain(told);
+  }
 });
 
 test('who needs something to cook on finds stoves before what was cooked', async () => {
@@ -73,12 +72,6 @@ test('the name of a category finds what is in it', async () => {
   expect(titles(await find('furniture'))).toEqual([]);
 });
 
-test('the thing comes before what belongs to it', async () => {
-  const { find } = await marketOf('HP laptop', 'Laptop bag', 'Laptop charger');
-  expect(titles(await find('laptop'))[0]).toBe('HP laptop');
-  expect(titles(await find('laptop bag'))[0]).toBe('Laptop bag');
-});
-
 test('a laptop that is not called one comes before a backpack for it', async () => {
   const { find } = await marketOf('HP EliteBook', 'Laptop backpack');
   expect(titles(await find('laptop'))).toEqual(['HP EliteBook', 'Laptop backpack']);
@@ -90,9 +83,9 @@ test('one misspelt listing hides nobody who spelt the word right', async () => {
   expect(titles(await find('loptap'))).toHaveLength(6);
 });
 
-test.each(['jacket', 'iphone', 'helicopter'])('%j is not taken for another word', async (q) => {
+test('what is like a word is not taken for it', async () => {
   const { find } = await marketOf('Tennis racket', 'Power bank', 'Phoney story');
-  expect(titles(await find(q))).toEqual([]);
+  for (const q of ['jacket', 'iphone', 'helicopter']) expect([q, titles(await find(q))]).toEqual([q, []]);
 });
 
 test('a listing with some of the words stands in for one with all of them, and that is said', async () => {
@@ -103,12 +96,20 @@ test('a listing with some of the words stands in for one with all of them, and t
   expect(titles(await find('red zzzzzz'))).toEqual([]);
 });
 
-test.each(['laptop bag', 'loptop', 'law book', 'bhuku', 'laptop zzzz', 'acer laptop zzzz', 'gas laptop'])(
-  'each listing found for %j comes once, page by page',
-  async (q) => {
-    const laptops = [1, 2, 3].map((number) => `Laptop ${number}`);
-    const books = ['Law textbook', 'Book of law', 'Law novel', 'Novel'];
-    const { find, visitor } = await marketOf(...laptops, 'Laptop bag', 'Bag for a laptop', 'Bag', ...books);
+test('each listing that is found comes once, page by page', async () => {
+  const laptops = [1, 2, 3].map((number) => `Laptop ${number}`);
+  const books = ['Law textbook', 'Book of law', 'Law novel', 'Novel'];
+  const { find, visitor } = await marketOf(...laptops, 'Laptop bag', 'Bag for a laptop', 'Bag', ...books);
+  const queries = [
+    'laptop bag',
+    'loptop',
+    'law book',
+    'bhuku',
+    'laptop zzzz',
+    'acer laptop zzzz',
+    'gas laptop',
+  ];
+  for (const q of queries) {
     const whole = titles(await find(q));
     expect(whole.length).toBeGreaterThan(1);
     const seen: string[] = [];
@@ -120,9 +121,9 @@ test.each(['laptop bag', 'loptop', 'law book', 'bhuku', 'laptop zzzz', 'acer lap
       page = await visitor.get(link);
     }
     // What comes last on its page is decided page by page.
-    expect(seen.toSorted()).toEqual(whole.toSorted());
-  },
-);
+    expect([q, seen.toSorted()]).toEqual([q, whole.toSorted()]);
+  }
+});
 
 test('a cursor of another kind is refused', async () => {
   const { visitor } = await marketOf('Kettle');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, openMarket, post, smallPhoto } from '../../tools/testing/market.ts';
+import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const shop = paths.shop('tendai');
 
@@ -23,39 +24,20 @@ test('anybody sees a seller’s shop: where they are, since when, what they sold
     joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     sold: 1,
   });
+  expect(await createClient(server).get(paths.shop('nobody'))).toMatchObject({
+    status: 404,
+    body: { detail: 'This shop does not exist.' },
+  });
 });
 
 test('the picture is shown once the seller agrees', async () => {
   const { server } = await openMarket();
   const tendai = await joinMarket(server, 'tendai');
-  const body = new FormData();
-  body.set(
-    'profile_picture',
-    new Blob([new Uint8Array(await smallPhoto(64))], { type: 'image/jpeg' }),
-    'me.jpg',
-  );
-  await tendai.send('POST', paths.uploadProfilePicture, { body });
+  await tendai.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
   const visitor = createClient(server);
   expect((await visitor.get(shop)).body).toMatchObject({ profile_picture: null });
   await tendai.send('PATCH', paths.ownProfile, { body: { shop_shows_picture: true } });
   expect((await visitor.get(shop)).body).toMatchObject({
     profile_picture: expect.stringMatching(/^\/media\//),
   });
-});
-
-test('a shop that is switched off is not there, and its owner is told no address', async () => {
-  const { server } = await openMarket();
-  const tendai = await joinMarket(server, 'tendai');
-  expect((await tendai.get(paths.ownProfile)).body).toMatchObject({ shop_url: '/s/tendai' });
-  await tendai.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
-  expect((await tendai.get(paths.ownProfile)).body).toMatchObject({ shop_url: null });
-  expect(await createClient(server).get(shop)).toMatchObject({
-    status: 404,
-    body: { detail: 'This shop does not exist.' },
-  });
-});
-
-test('nobody’s shop is not there', async () => {
-  const { server } = await openMarket();
-  expect((await createClient(server).get(paths.shop('nobody'))).status).toBe(404);
 });

@@ -6,7 +6,6 @@ import { startServerProcess } from '../../tools/fuzz/serverProcess.ts';
 import { keepPosting } from '../../tools/fuzz/keepPosting.ts';
 import { addressOf, type PostedListing } from '../../tools/fuzz/wireClient.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
-import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 
 /** Runs `npm run backup` or `npm run restore` to its end. */
 function run(program: 'backup' | 'restore', dataDir: string, ...words: string[]) {
@@ -25,42 +24,36 @@ async function listingsOn(port: number): Promise<PostedListing[]> {
   return (await answer.json()) as PostedListing[];
 }
 
-test.skipIf(isOnPostgres())(
-  'a backup made while people are posting is restored elsewhere: all that was there before it, and each row with its pictures',
-  async () => {
-    const folder = makeTemporaryFolder();
-    const [dataDir, backup, elsewhere] = ['data', 'backup', 'elsewhere'].map((name) => join(folder, name));
-    if (dataDir === undefined || backup === undefined || elsewhere === undefined) return;
-    const { port } = await startOn(dataDir);
-    const selling = keepPosting(port, ['rudo', 'tendai']);
-    await selling.until(10);
-    const before = selling.posted.map(({ slug }) => slug);
-    await run('backup', dataDir, backup);
-    // They went on: the backup had to be made beside them.
-    await selling.until(before.length + 1);
-    await selling.stop();
+test('a backup made while people are posting is restored elsewhere: all that was there before it, and each row with its pictures', async () => {
+  const folder = makeTemporaryFolder();
+  const [dataDir, backup, elsewhere] = ['data', 'backup', 'elsewhere'].map((name) => join(folder, name));
+  if (dataDir === undefined || backup === undefined || elsewhere === undefined) return;
+  const { port } = await startOn(dataDir);
+  const selling = keepPosting(port, ['rudo', 'tendai']);
+  await selling.until(10);
+  const before = selling.posted.map(({ slug }) => slug);
+  await run('backup', dataDir, backup);
+  // They went on: the backup had to be made beside them.
+  await selling.until(before.length + 1);
+  await selling.stop();
 
-    const { stdout } = await run('restore', elsewhere, backup);
-    expect(stdout).toBe('The backup is restored: start the server.\n');
-    const restored = await startOn(elsewhere);
-    const listings = await listingsOn(restored.port);
-    for (const slug of before) {
-      expect((await fetch(addressOf(restored.port, `/api/listings/items/${slug}/`))).status).toBe(200);
-    }
-    for (const url of listings.flatMap(({ image_variants }) =>
-      image_variants.map((variant) => variant.url),
-    )) {
-      expect((await fetch(addressOf(restored.port, url))).status).toBe(200);
-    }
-    await expect(run('restore', elsewhere, backup, '--replace')).rejects.toMatchObject({
-      code: 1,
-      stderr: `Stop the server first: ${join(elsewhere, 'musika.sqlite')} is in use.\n`,
-    });
-  },
-  60_000,
-);
+  const { stdout } = await run('restore', elsewhere, backup);
+  expect(stdout).toBe('The backup is restored: start the server.\n');
+  const restored = await startOn(elsewhere);
+  const listings = await listingsOn(restored.port);
+  for (const slug of before) {
+    expect((await fetch(addressOf(restored.port, `/api/listings/items/${slug}/`))).status).toBe(200);
+  }
+  for (const url of listings.flatMap(({ image_variants }) => image_variants.map((variant) => variant.url))) {
+    expect((await fetch(addressOf(restored.port, url))).status).toBe(200);
+  }
+  await expect(run('restore', elsewhere, backup, '--replace')).rejects.toMatchObject({
+    code: 1,
+    stderr: `Stop the server first: ${join(elsewhere, 'musika.sqlite')} is in use.\n`,
+  });
+}, 60_000);
 
-test.skipIf(isOnPostgres()).each([
+test.each([
   ['backup', [], 'Write: npm run backup -- <new folder>\n'],
   ['restore', [], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
   ['restore', ['a', 'b'], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],

@@ -4,6 +4,7 @@ import { listingForm } from '../../tools/testing/listingForm.ts';
 import { openMarket, smallPhoto } from '../../tools/testing/market.ts';
 import { allKeys } from '../copyPictures.ts';
 import { namedPictures } from './store.ts';
+import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 async function all(keys: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = [];
@@ -18,9 +19,7 @@ test('a backup takes every photo of a listing along, in all its widths, and the 
   form.append('images', new Blob([Uint8Array.from(await smallPhoto(400))]), 'second.jpg');
   form.append('images', new Blob([Uint8Array.from(await smallPhoto(10))]), 'third.jpg');
   await seller.post(paths.listings, form);
-  const avatar = new FormData();
-  avatar.append('profile_picture', new Blob([Uint8Array.from(await smallPhoto())]), 'me.jpg');
-  await seller.post(paths.uploadProfilePicture, avatar);
+  await seller.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
   const named = await all(namedPictures(database));
   expect(named).toHaveLength(7);
   expect(new Set(named)).toEqual(new Set(await all(allKeys(blobs))));

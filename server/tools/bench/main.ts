@@ -1,120 +1,165 @@
+import { Console } from 'node:console';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../config/config.ts';
-import { openContext } from '../../openContext.ts';
+import autocannon from 'autocannon';
+import type * as configuring from '../../config/config.ts';
+import { say } from '../../config/say.ts';
+import type * as opening from '../../openContext.ts';
+import { startServerProcess, type ServerProcess } from '../fuzz/serverProcess.ts';
 import { startPostgres } from '../testing/postgresCluster.ts';
-import { loadListings, loadUsers, NEWCOMERS } from './load.ts';
-import { A_ROUND, measureCost } from './measure.ts';
-import { compare } from './compare.ts';
-import { describe, describeGrowth, heading, LEGEND, type Line } from './report.ts';
-import {
-  anyPages,
-  asPhone,
-  creations,
-  facetCounts,
-  knownAlready,
-  narrowedPages,
-  newestPages,
-  previews,
-  products,
-  type Scenarios,
-  searches,
-} from './scenarios.ts';
+import type * as loading from './load.ts';
+import { type Scenario, scenariosOf } from './scenarios.ts';
 import { madeUpWords, seededRandom } from './words.ts';
-import { startWorker } from './worker.ts';
 
-const USAGE = `npm run bench:server [-- --postgres] [-- --full]
+const USAGE = `npm run bench:server [-- --beside FOLDER] [-- --postgres] [-- --full]
 
 Fills a throw-away market with 20,000 users and 10,000, then 100,000 listings (--full: then 1,000,000), and measures the
-server on it: on SQLite, or on a PostgreSQL that is started for it (--postgres). Under the table stands what its columns mean.`;
+server on it: on SQLite, or on a PostgreSQL that is started for it (--postgres). FOLDER holds another commit with its
+packages (git worktree add FOLDER COMMIT, npm ci there), which is measured in turn on a market of its own.
+p50, p99: milliseconds that a person waits while 200 requests a second fall due. The rest is at saturation, over 4
+connections: CPU is that of the server process for a request, the median of 5 rounds.`;
 
 const { values: options } = parseArgs({
-  options: { full: { type: 'boolean' }, postgres: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    beside: { type: 'string' },
+    full: { type: 'boolean' },
+    postgres: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 const USERS = 20_000;
 const SIZES = options.full === true ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
-const SELLERS_A_SIZE = 40;
-/** Each photo takes a large part of a second. */
-const CREATING_MILLISECONDS = 15_000;
+/** Other programs take their turns on the machine: what is compared is measured in turn, so many times. */
+const ROUNDS = 5;
+/** A busy campus, for so long that one in a hundred is some; more connections than are ever waiting at once. */
+const PACED = { overallRate: 200, connections: 16, duration: 6 };
+const SATURATED = { connections: 4, duration: 2 };
+/** After so much the engine has compiled all, and what is asked for again and again is cached. */
+const WARM_UP = { connections: 4, duration: 10 };
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** What is measured of one size of the market. Each is warmed up first. */
-async function measureMarket(environment: Record<string, string>, size: number, scenarios: Scenarios) {
-  const server = await startWorker({ environment });
-  const lines: Line[] = [];
-  const add = (line: Line) => {
-    lines.push(line);
-    say(describe(line));
-  };
-  for (const { what, ...read } of scenarios.reads) {
-    add({ what, listings: size, ...(await compare(server, read)) });
-  }
-  const creating = {
-    ...A_ROUND,
-    milliseconds: CREATING_MILLISECONDS,
-    next: scenarios.create,
-    status: 201,
-    connections: 2,
-  };
-  add({ what: 'create (1 MP photo)', listings: size, ...(await measureCost(server, creating)) });
-  await server.stop();
-  return lines;
+/** A commit, and the market that it has filled with its own code, for its tables may be others. */
+interface Side {
+  start: () => Promise<ServerProcess>;
+  fill: (from: number, to: number) => Promise<void>;
+  remove: () => Promise<void>;
 }
 
-async function main(): Promise<void> {
+async function openSide(root: string): Promise<Side> {
   const folder = mkdtempSync(join(tmpdir(), 'musika-bench-'));
   const cluster = options.postgres === true ? await startPostgres() : null;
   if (options.postgres === true && cluster === null) throw new Error('Install PostgreSQL to measure on it.');
-  // An operator's own settings must not lead the made-up market into a real database.
-  const environment: Record<string, string> = {
+  const environment = {
     DATA_DIR: folder,
     DATABASE_URL: cluster?.url('postgres') ?? '',
-    S3_ENDPOINT: '',
-    S3_BUCKET: '',
-    S3_ACCESS_KEY: '',
-    S3_SECRET_KEY: '',
     DEMO: 'off',
-    NODE_ENV: 'production',
   };
-  try {
-    const context = await openContext(loadConfig(environment));
-    const random = seededRandom(1);
-    const words = madeUpWords(random);
-    say(
-      `Database: ${cluster === null ? 'SQLite' : 'PostgreSQL'}, ${USERS} users, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`,
-    );
-    await loadUsers(context, USERS);
-    say(heading());
-    const lines: Line[] = [];
-    for (const [index, size] of SIZES.entries()) {
-      const began = performance.now();
-      await loadListings(context, words, { from: SIZES[index - 1] ?? 0, to: size, users: USERS });
-      say(`${size} listings, loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-      const market = { context, words, random, size };
-      const firstSeller = USERS - NEWCOMERS + 1 + index * SELLERS_A_SIZE;
-      const sellers = Array.from({ length: SELLERS_A_SIZE }, (_, seller) => firstSeller + seller);
-      const reads: Scenarios['reads'] = [
-        { what: 'list, newest pages', next: newestPages() },
-        { what: 'the same, compressed', next: asPhone(newestPages()) },
-        { what: 'the same, known (304)', next: knownAlready(newestPages()), status: 304 },
-        { what: 'one listing', next: await products(market) },
-        { what: 'list, any page', next: anyPages(market) },
-        { what: 'search', next: searches(market) },
-        { what: 'list or search, narrowed', next: narrowedPages(market) },
-        { what: 'counts beside the filters', next: facetCounts(market) },
-        { what: 'preview, for a crawler', next: await previews(market) },
-      ];
-      const scenarios = { reads, create: await creations(market, sellers) };
-      lines.push(...(await measureMarket(environment, size, scenarios)));
+  const load = async <T>(file: string): Promise<T> =>
+    (await import(pathToFileURL(join(root, 'server', file)).href)) as T;
+  const { loadConfig } = await load<typeof configuring>('config/config.ts');
+  const { openContext } = await load<typeof opening>('openContext.ts');
+  const { loadListings, loadUsers } = await load<typeof loading>('tools/bench/load.ts');
+  const words = madeUpWords(seededRandom(1));
+  return {
+    start: () => startServerProcess(environment, root),
+    async fill(from, to) {
+      const context = await openContext(loadConfig(environment));
+      if (from === 0) await loadUsers(context, USERS);
+      await loadListings(context, words, { from, to, users: USERS });
+      await context.database.destroy();
+    },
+    async remove() {
+      await cluster?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sends what a scenario asks for; throws where it is answered otherwise. */
+async function send(
+  { port }: ServerProcess,
+  { what, address, headers, status = 200 }: Scenario,
+  pace: Partial<autocannon.Options>,
+) {
+  let count = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    count += 1;
+    // Visitors from 16,384 addresses, as the proxy in front tells them: people do not all ask from one machine.
+    const visitor = `10.0.${(count >> 8) & 63}.${count & 255}`;
+    return { ...request, path: address(count), headers: { ...headers, 'x-forwarded-for': visitor } };
+  };
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...pace });
+  const statuses = Object.keys(result.statusCodeStats ?? {});
+  if (result.errors > 0 || statuses.some((each) => each !== String(status)))
+    throw new Error(`${what}: ${result.errors} errors, answered ${statuses.join()}.`);
+  return result;
+}
+
+/** Seconds of user and system time since the server process began. */
+async function cpuOf({ port }: ServerProcess): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+}
+
+/** A scenario's figures on each of the servers. */
+async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
+  const rounds = servers.map((): { cpu: number; perSecond: number; bytes: number }[] => []);
+  for (const server of servers) await send(server, scenario, WARM_UP);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const before = await cpuOf(server);
+      const { requests, duration, throughput } = await send(server, scenario, SATURATED);
+      const cpu = ((await cpuOf(server)) - before) * (1e6 / requests.total);
+      const bytes = throughput.total / requests.total;
+      rounds[index]?.push({ cpu, perSecond: requests.total / duration, bytes });
     }
-    for (const line of [...describeGrowth(lines), LEGEND]) say(line);
-    await context.database.destroy();
+  }
+  const figures = [];
+  for (const [index, server] of servers.entries()) {
+    const { latency } = await send(server, scenario, PACED);
+    const median = rounds[index]?.toSorted((one, other) => one.cpu - other.cpu)[ROUNDS >> 1];
+    figures.push({ p50: latency.p50, p99: latency.p99, ...median });
+  }
+  return figures;
+}
+
+async function main(): Promise<void> {
+  const roots = [process.cwd(), ...(options.beside === undefined ? [] : [resolve(options.beside)])];
+  const sides: Side[] = [];
+  try {
+    for (const root of roots) sides.push(await openSide(root));
+    say(
+      `${options.postgres === true ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`,
+    );
+    for (const [index, size] of SIZES.entries()) {
+      for (const { fill } of sides) await fill(SIZES[index - 1] ?? 0, size);
+      const servers = await Promise.all(sides.map(({ start }) => start()));
+      const random = seededRandom(size);
+      const rows = [];
+      for (const scenario of scenariosOf(madeUpWords(random), random, size)) {
+        for (const [side, figures] of (await measure(servers, scenario)).entries()) {
+          const rounded = Object.entries(figures).map(([name, figure]) => [
+            name,
+            Math.round(figure * 10) / 10,
+          ]);
+          rows.push({
+            what: scenario.what,
+            side: side === 0 ? '' : 'beside',
+            ...Object.fromEntries(rounded),
+          });
+        }
+      }
+      say(`${size} listings`);
+      new Console(process.stdout).table(rows);
+      for (const { child, ended } of servers) {
+        child.kill();
+        await ended;
+      }
+    }
   } finally {
-    await cluster?.remove();
-    rmSync(folder, { recursive: true, force: true });
+    for (const { remove } of sides) await remove();
   }
 }
 

@@ -100,10 +100,8 @@ test('npm run test:contract prints a line a sentence, and fails if one failed', 
   expect(output).toMatch(/\n\d+ hold, \d+ failed, \d+ not offered\n$/);
 });
 
-test.each([[[]], [['--host']], [['--host', 'localhost']], [['--hsot', 'http://localhost']]])(
-  'with the arguments %j it says how it is used',
-  async (args) => {
-    const { status, errors } = await run(...args);
+test('with other arguments it says how it is used', async () => {
+  const wrong = [[], ['--host'], ['--host', 'localhost'], ['--hsot', 'http://localhost']];
+  for (const { status, errors } of await Promise.all(wrong.map((args) => run(...args))))
     expect([status, errors]).toEqual([2, expect.stringContaining('--host URL')]);
-  },
-);
+});

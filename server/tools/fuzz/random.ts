@@ -1,3 +1,5 @@
+import { seededRandom } from '../bench/words.ts';
+
 /** Random numbers that a seed repeats, so that a case that found a fault can be run again. */
 export interface Random {
   /** A whole number from 0 up to, not including, `end`. */
@@ -8,15 +10,8 @@ export interface Random {
   bytes: (length: number) => Buffer;
 }
 
-/** The generator mulberry32: 32 bits of state, good enough to wander through cases. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+  const next = seededRandom(seed);
   const below = (end: number) => Math.floor(next() * end);
   return {
     below,

@@ -13,9 +13,16 @@ export interface ServerProcess {
 
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
-/** Starts the API in a process of its own on a data folder and a free port; rejects with what it said if it ends instead. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the API in a process of its own on a data folder and a free port; rejects with what it said if it ends instead.
+ * @param root the folder of the program, where it is not this one.
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  root?: string,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['server/startApi.ts'], {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -12,7 +12,7 @@ const FAILED = { status: 401, body: { detail: 'Google login failed. Please try a
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-test.each([
+const WRONG_CLAIMS: readonly [string, object][] = [
   ['for another audience', { aud: 'other.apps.example.org' }],
   ['for several, given to another', { aud: [CLIENT_ID, 'other'], azp: 'other' }],
   ['for several, given to nobody in particular', { aud: [CLIENT_ID, 'other'] }],
@@ -28,10 +28,14 @@ test.each([
   ['made long ago, that never ends', { iat: 1_000, exp: 9_000_000_000 }],
   ['of nobody', { sub: undefined }],
   ['of an empty subject', { sub: '' }],
-])('a token %s is refused', async (_, changes) => {
+];
+
+test('a token of other claims is refused', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
-  const { answer } = await signIn(await issuer.sign({ ...claims, ...changes }));
-  expect(answer).toMatchObject(FAILED);
+  for (const [what, changes] of WRONG_CLAIMS) {
+    const { answer } = await signIn(await issuer.sign({ ...claims, ...changes }));
+    expect([what, answer]).toMatchObject([what, FAILED]);
+  }
   expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
@@ -80,22 +84,16 @@ test('a token signed with the public key as a shared secret (HS256) is refused',
   expect((await signIn(await forged)).answer).toMatchObject(FAILED);
 });
 
-test.each([['nonsense'], ['a.b.c'], ['ey.ey.ey'], ['x'.repeat(60_000)]])(
-  'what is no token is refused',
-  async (token) => {
-    const { signIn } = await startWithIssuer();
+test('what is no token is refused, or told to be none', async () => {
+  const { signIn } = await startWithIssuer();
+  for (const token of ['nonsense', 'a.b.c', 'ey.ey.ey', 'x'.repeat(60_000)])
     expect((await signIn(token)).answer).toMatchObject(FAILED);
-  },
-);
-
-test.each([[undefined], [null], [42], [''], [{ alg: 'none' }]])(
-  '%j is told to be no token',
-  async (token) => {
-    const { signIn } = await startWithIssuer();
-    const { answer } = await signIn(token);
-    expect(answer).toMatchObject({ status: 400, body: { token: ['Token is required.'] } });
-  },
-);
+  for (const token of [undefined, null, 42, '', { alg: 'none' }])
+    expect((await signIn(token)).answer).toMatchObject({
+      status: 400,
+      body: { token: ['Token is required.'] },
+    });
+});
 
 test('a key that the issuer has just begun to use is found', async () => {
   const { issuer, claims, signIn } = await startWithIssuer();
