@@ -67,7 +67,7 @@ test('who comes back after a release is sent what has changed of the page and it
       const after = await startMusika(dataDir, { PORT: port }, 'production', root);
       await visit(page, scales.url, 'What is new');
       const asked = [...scales.read()];
-      const scripts = asked.filter(([path]) => /^\/assets\/(?:app|mui|react|store)-/.test(path));
+      const scripts = asked.filter(([path]) => /^\/assets\/(?:index|mui|react|late|layers)-/.test(path));
       expect(scripts.length).toBeGreaterThan(1);
       const pages = asked.filter(([path]) => path === '/');
       expect(sumOf(new Map([...pages, ...scripts]))).toBeLessThan(10_000);

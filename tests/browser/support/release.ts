@@ -36,6 +36,6 @@ export async function withRelease<T>(changes: Changes, work: (root: string) => P
 export const WEEK: Changes = {
   'src/app/shell/Footer.tsx': (code) =>
     code.replace("'@mui/icons-material/WhatsApp'", "'@mui/icons-material/Chat'"),
-  'src/pages/HomePage.tsx': (code) => code.replace("What's Hot", 'What is new'),
+  'src/pages/parts/HomeList.tsx': (code) => code.replace("What's Hot", 'What is new'),
   'src/components/feedback/BrokenPage.tsx': (code) => code.replace('Try again', 'Try it once more'),
 };
