@@ -175,6 +175,9 @@ test('a page that comes without all this, as from a static host, is the same in 
     // What saves a listing or a search is downloaded after hydration.
     const saves = page.getByRole('main').getByRole('button', { name: /^Save/ });
     await expect(saves).toHaveCount(address.startsWith('/search') ? 2 : 1);
+    // So are the facts of a seller, which have a call of their own.
+    if (address.startsWith('/product'))
+      await expect(page.getByRole('link', { name: 'Public shop' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     return page.getByRole('main').ariaSnapshot();
   };
