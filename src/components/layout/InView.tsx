@@ -63,6 +63,19 @@ export function useInView<Place extends Element>(
   return place;
 }
 
+/** Whether the element of the returned ref has come near the screen; at once where the browser cannot say so. */
+export function useHasBeenNear<Place extends Element>() {
+  const canTell = useCanTellView();
+  const [hasBeenNear, setHasBeenNear] = useState(false);
+  const isNear = hasBeenNear || !canTell;
+  const place = useInView<Place>(
+    '300px 0px',
+    ({ isIntersecting }) => setHasBeenNear(isIntersecting),
+    isNear ? null : true,
+  );
+  return { place, isNear };
+}
+
 /**
  * Renders its children once a person comes near their place, for what would otherwise be fetched
  * for nobody. A browser that cannot say so does without them.

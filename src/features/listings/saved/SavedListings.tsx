@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
-import { useCanTellView, useInView } from '../../../components/layout/InView.tsx';
+import { useHasBeenNear } from '../../../components/layout/InView.tsx';
 import { useGetListingQuery } from '../listingsApi.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { FURTHER_GRID, FurtherCard } from '../further/FurtherCard.tsx';
@@ -13,14 +13,7 @@ import type { SavedListing } from './savedSlice.ts';
  * a network it is shown as it was.
  */
 function SavedItem({ listing }: { listing: SavedListing }) {
-  const canTell = useCanTellView();
-  const [hasBeenNear, setHasBeenNear] = useState(false);
-  const isNear = hasBeenNear || !canTell;
-  const place = useInView<HTMLLIElement>(
-    '300px 0px',
-    ({ isIntersecting }) => setHasBeenNear(isIntersecting),
-    isNear ? null : true,
-  );
+  const { place, isNear } = useHasBeenNear<HTMLLIElement>();
   const now = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
   const shown =
     now.status === 'ready' ? now.data : { ...listing, image_variants: null, image_placeholder: null };

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { toLoadable } from '../../../api/loadable.ts';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import { newestPage } from '../../../contract/listQuery.ts';
-import { useCanTellView, useInView } from '../../../components/layout/InView.tsx';
+import { useHasBeenNear } from '../../../components/layout/InView.tsx';
 import { COVERING_LINK } from '../browse/cardStyles.ts';
 import { useGetNewestQuery, type Found } from './savedSearchesApi.ts';
 import { countNew, keyOf, newText, queryOf, titleOf, type SavedSearch, type Search } from './savedSearch.ts';
@@ -37,14 +37,7 @@ interface SavedSearchItemProps {
 
 /** A search that this device holds, and how much is new in it: that is asked for when it comes near the screen. */
 export function SavedSearchItem({ search, isOffline, onRemove, onFirstLook }: SavedSearchItemProps) {
-  const canTell = useCanTellView();
-  const [hasBeenNear, setHasBeenNear] = useState(false);
-  const isNear = hasBeenNear || !canTell;
-  const place = useInView<HTMLLIElement>(
-    '300px 0px',
-    ({ isIntersecting }) => setHasBeenNear(isIntersecting),
-    isNear ? null : true,
-  );
+  const { place, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
   const { category, details } = search;
   const page = newestPage(queryOf(search), category?.name ?? null);
