@@ -1,4 +1,4 @@
-import type { ListingManagement } from '../src/features/listings/manage/useListingManagement.ts';
+import type { ListingManagement } from '../src/features/selling/manage/useListingManagement.ts';
 
 const nothing = () => undefined;
 

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { cardFrame } from '../../src/features/listings/browse/cardStyles.ts';
+import { cardFrame } from '../../src/components/card/cardFrame.ts';
 import { awning, chevronStrip } from '../../src/theme/patterns.ts';
 import { Section, Sheet } from './Sheet.tsx';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { AppRoutes } from '../../src/app/router.tsx';
 import { SessionGate } from '../../src/app/SessionGate.tsx';
-import { activeCountText, CREATED } from '../../src/features/listings/create/createListingMessages.ts';
+import { activeCountText, CREATED } from '../../src/features/selling/create/createListingMessages.ts';
 import { interestText } from '../../src/lib/whatsAppLink.ts';
 import { WHOLE_SCREEN } from '../storyFrames.tsx';
 import { atTheStart } from '../sessions.ts';

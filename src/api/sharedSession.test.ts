@@ -6,9 +6,9 @@ import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { createListingApi } from '../features/listings/create/createListingApi.ts';
-import { listingAdded } from '../features/listings/saved/savedSlice.ts';
-import { listingsApi } from '../features/listings/listingsApi.ts';
+import { createListingApi } from '../features/selling/create/createListingApi.ts';
+import { listingAdded } from '../features/saved/savedSlice.ts';
+import { listingsApi } from './listingsApi.ts';
 import { isLeaving, onSessionElsewhere } from './sharedSession.ts';
 
 const MARKER = 'musika.session';

@@ -3,8 +3,8 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { authApi } from '../features/auth/authApi.ts';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
-import { createListingApi } from '../features/listings/create/createListingApi.ts';
-import { listingsApi } from '../features/listings/listingsApi.ts';
+import { createListingApi } from '../features/selling/create/createListingApi.ts';
+import { listingsApi } from '../api/listingsApi.ts';
 import { profileApi } from '../features/profile/profileApi.ts';
 import { makeStore, type AppStore } from './store.ts';
 

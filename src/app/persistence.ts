@@ -12,7 +12,7 @@ import {
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import * as v from 'valibot';
 import { CapabilitiesStateSchema } from '../api/capabilitiesApi.ts';
-import { SavedSchema } from '../features/listings/saved/savedSlice.ts';
+import { SavedSchema } from '../features/saved/savedSlice.ts';
 import type { SearchState } from '../features/search/searchSlice.ts';
 import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
 

@@ -4,7 +4,7 @@ import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { apiState } from '../api/apiState.ts';
 import { SEEN_CACHES } from '../lib/offlineCache.ts';
-import { ownerSignedIn, ownerSignedOut } from '../features/listings/saved/savedSlice.ts';
+import { ownerSignedIn, ownerSignedOut } from '../features/saved/savedSlice.ts';
 import { searchCleared } from '../features/search/searchSlice.ts';
 import { scrollForgotten } from '../features/ui/scroll/scrollSlice.ts';
 import type { ToWorker } from './offline/messages.ts';

@@ -3,7 +3,7 @@ import { baseApi } from '../api/baseApi.ts';
 import { capabilitiesSlice } from '../api/capabilitiesApi.ts';
 import type { ApiExtra } from '../api/preloadedResponses.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
-import { savedSlice } from '../features/listings/saved/savedSlice.ts';
+import { savedSlice } from '../features/saved/savedSlice.ts';
 import { searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
 import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';

@@ -8,12 +8,12 @@ import { call, server } from '../../tests/support/server.ts';
 import { ProtectedRoute } from '../app/ProtectedRoute.tsx';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
-import { discardDraft } from '../features/listings/drafts/draftStore.ts';
-import { listingAdded, ownerSignedIn } from '../features/listings/saved/savedSlice.ts';
+import { discardDraft } from '../features/selling/drafts/draftStore.ts';
+import { listingAdded, ownerSignedIn } from '../features/saved/savedSlice.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 // jsdom has no IndexedDB.
-vi.mock(import('../features/listings/drafts/draftStore.ts'), async (original) => ({
+vi.mock(import('../features/selling/drafts/draftStore.ts'), async (original) => ({
   ...(await original()),
   discardDraft: vi.fn<typeof discardDraft>(),
 }));

@@ -11,10 +11,10 @@ import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { forgetSavedSearches } from '../features/listings/savedSearches/savedSearchStorage.ts';
+import { forgetSavedSearches } from '../features/saved/searches/savedSearchStorage.ts';
 import { keepSearches } from '../features/search/suggest/recentSearches.ts';
-import { ownerForgotten } from '../features/listings/saved/savedSlice.ts';
-import { discardDraft } from '../features/listings/drafts/draftStore.ts';
+import { ownerForgotten } from '../features/saved/savedSlice.ts';
+import { discardDraft } from '../features/selling/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 

@@ -13,11 +13,11 @@ import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts
 import { selectUser } from '../features/auth/authSlice.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { useGetListingQuery } from '../features/listings/listingsApi.ts';
-import { EditListingForm } from '../features/listings/manage/EditListingForm.tsx';
-import { NOT_YOURS } from '../features/listings/manage/manageMessages.ts';
-import { useListingEdit } from '../features/listings/manage/useListingEdit.ts';
-import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
+import { useGetListingQuery } from '../api/listingsApi.ts';
+import { EditListingForm } from '../features/selling/manage/EditListingForm.tsx';
+import { NOT_YOURS } from '../features/selling/manage/manageMessages.ts';
+import { useListingEdit } from '../features/selling/manage/useListingEdit.ts';
+import { UploadStatus } from '../features/selling/photos/UploadStatus.tsx';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';

@@ -13,7 +13,7 @@ import {
   CREATE_CATEGORIES_FAILED,
   CREATE_PROFILE_FAILED,
   LIMIT_REACHED_MESSAGE,
-} from '../features/listings/create/createListingMessages.ts';
+} from '../features/selling/create/createListingMessages.ts';
 import { NewListingPage } from './NewListingPage.tsx';
 
 const active = (count: number) =>

@@ -10,28 +10,28 @@ import { TimedAlert } from '../components/feedback/TimedAlert.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { ActiveCount } from '../features/listings/create/ActiveCount.tsx';
-import { countActive } from '../features/listings/create/countActive.ts';
-import { CREATE_FAILED, CREATE_PROFILE_FAILED } from '../features/listings/create/createListingMessages.ts';
-import { NewListingForm } from '../features/listings/create/NewListingForm.tsx';
-import { NewListingSkeleton } from '../features/listings/create/NewListingSkeleton.tsx';
-import { oldestActive } from '../features/listings/create/oldestActive.ts';
-import { Uncounted } from '../features/listings/create/Uncounted.tsx';
-import { UploadStatus } from '../features/listings/photos/UploadStatus.tsx';
-import { useListingCreation } from '../features/listings/create/useListingCreation.ts';
-import { useSellerListings } from '../features/listings/create/useSellerListings.ts';
-import { useDraft } from '../features/listings/drafts/useDraft.ts';
+import { ActiveCount } from '../features/selling/create/ActiveCount.tsx';
+import { countActive } from '../features/selling/create/countActive.ts';
+import { CREATE_FAILED, CREATE_PROFILE_FAILED } from '../features/selling/create/createListingMessages.ts';
+import { NewListingForm } from '../features/selling/create/NewListingForm.tsx';
+import { NewListingSkeleton } from '../features/selling/create/NewListingSkeleton.tsx';
+import { oldestActive } from '../features/selling/create/oldestActive.ts';
+import { Uncounted } from '../features/selling/create/Uncounted.tsx';
+import { UploadStatus } from '../features/selling/photos/UploadStatus.tsx';
+import { useListingCreation } from '../features/selling/create/useListingCreation.ts';
+import { useSellerListings } from '../features/selling/create/useSellerListings.ts';
+import { useDraft } from '../features/selling/drafts/useDraft.ts';
 import { SellerInUse } from '../features/profile/edit/SellerInUse.tsx';
 import { useUpdateProfileMutation } from '../features/profile/profileApi.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 
 const PostedListing = lazy(async () => ({
-  default: (await import('../features/listings/create/PostedListing.tsx')).PostedListing,
+  default: (await import('../features/selling/create/PostedListing.tsx')).PostedListing,
 }));
 
 // Loaded on demand, because few sellers have a draft.
 const DraftPrompt = lazy(async () => ({
-  default: (await import('../features/listings/drafts/DraftPrompt.tsx')).DraftPrompt,
+  default: (await import('../features/selling/drafts/DraftPrompt.tsx')).DraftPrompt,
 }));
 
 const COUNTING = 'Counting your active listings…';

@@ -14,7 +14,7 @@ import { toApiListing } from '../../tests/support/fixtures.ts';
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
 /**
- * Nothing else is on this market (`LookFurther` has stories of its own). Each story answers so: what
+ * Nothing else is on this market (`RelatedListings` has stories of its own). Each story answers so: what
  * stands below a product is asked for late, and a call may come when the next story is on.
  */
 const NOTHING_ELSE = [

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
@@ -15,9 +15,9 @@ import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton } from '../features/listings/browse/ListingSkeleton.tsx';
 import { ListingView } from '../features/listings/browse/ListingView.tsx';
-import { SaveButton } from '../features/listings/saved/SaveButton.tsx';
-import { useSeenListing } from '../features/listings/saved/useSeenListing.ts';
-import { ShareListing } from '../features/listings/share/ShareListing.tsx';
+import { SaveButton } from '../features/saved/SaveButton.tsx';
+import { useSeenListing } from '../features/saved/useSeenListing.ts';
+import { ShareListing } from '../features/selling/share/ShareListing.tsx';
 import type { Listing } from '../contract/listing.ts';
 import { routes } from '../lib/routes.ts';
 import { useCanonicalAddress } from './useCanonicalAddress.ts';
@@ -47,8 +47,8 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
   );
 }
 
-const LookFurther = lazy(async () => ({
-  default: (await import('../features/listings/further/LookFurther.tsx')).LookFurther,
+const RelatedListings = lazy(async () => ({
+  default: (await import('../features/listings/related/RelatedListings.tsx')).RelatedListings,
 }));
 
 const InsteadOfGone = lazy(async () => ({
@@ -56,7 +56,7 @@ const InsteadOfGone = lazy(async () => ({
 }));
 
 const OwnListing = lazy(async () => ({
-  default: (await import('../features/listings/manage/OwnListing.tsx')).OwnListing,
+  default: (await import('../features/selling/manage/OwnListing.tsx')).OwnListing,
 }));
 
 /** `/product/{category}/{slug}` and `/product/{id}` (§2, Product page). */
@@ -87,27 +87,26 @@ export function ProductPage() {
         <ShareListing listing={listing} />
       </Box>
     );
-    const handleCopied = () => setNotice({ severity: 'success', text: 'Phone number copied.' });
+    const view = (actions?: ReactNode) => (
+      <ListingView
+        listing={listing}
+        isOwn={isOwn}
+        share={share}
+        actions={actions}
+        facts={!isOwn && <FactsOfSeller listing={listing} />}
+        onCopied={() => setNotice({ severity: 'success', text: 'Phone number copied.' })}
+      />
+    );
     return (
       <PageContainer>
         <PageTitle title={listing.title} />
         <Suspense fallback={<ListingSkeleton />}>
-          {isOwn ? (
-            <OwnListing listing={listing} share={share} onCopied={handleCopied} />
-          ) : (
-            <ListingView
-              listing={listing}
-              isOwn={false}
-              share={share}
-              facts={<FactsOfSeller listing={listing} />}
-              onCopied={handleCopied}
-            />
-          )}
+          {isOwn ? <OwnListing listing={listing}>{view}</OwnListing> : view()}
         </Suspense>
         {!isOwn && (
           <InView key={listing.id}>
             <LazyPart>
-              <LookFurther listing={listing} />
+              <RelatedListings listing={listing} />
             </LazyPart>
           </InView>
         )}

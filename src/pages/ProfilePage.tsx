@@ -7,9 +7,9 @@ import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
-import { ManagementNotices } from '../features/listings/manage/ManagementNotices.tsx';
-import { OwnListingMenu } from '../features/listings/manage/OwnListingMenu.tsx';
-import { useListingManagement } from '../features/listings/manage/useListingManagement.ts';
+import { ManagementNotices } from '../features/selling/manage/ManagementNotices.tsx';
+import { OwnListingMenu } from '../features/selling/manage/OwnListingMenu.tsx';
+import { useListingManagement } from '../features/selling/manage/useListingManagement.ts';
 import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import {
@@ -24,10 +24,10 @@ import { usePageScroll } from './usePageScroll.ts';
 import { useProfileFeed, useProfileOf, type ShownProfile } from './useProfileOf.ts';
 
 const PhotoHelp = lazy(async () => ({
-  default: (await import('../features/listings/photos/PhotoHelp.tsx')).PhotoHelp,
+  default: (await import('../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
 }));
 const ShopPoster = lazy(async () => ({
-  default: (await import('../features/listings/share/ShopPoster.tsx')).ShopPoster,
+  default: (await import('../features/selling/share/ShopPoster.tsx')).ShopPoster,
 }));
 
 /** The document's title; without a profile, the reason. */

@@ -8,8 +8,8 @@ import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { SavedListings } from '../features/listings/saved/SavedListings.tsx';
-import { listingRemoved, selectSavedState } from '../features/listings/saved/savedSlice.ts';
+import { SavedListings } from '../features/saved/SavedListings.tsx';
+import { listingRemoved, selectSavedState } from '../features/saved/savedSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 

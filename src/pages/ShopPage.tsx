@@ -4,7 +4,7 @@ import { toLoadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { useGetListingsByUsernameQuery } from '../features/listings/listingsApi.ts';
+import { useGetListingsByUsernameQuery } from '../api/listingsApi.ts';
 import { useGetShopQuery } from '../features/profile/shopApi.ts';
 import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/shopMessages.ts';
 import { ProfileGridSkeleton, ProfileHeadSkeleton } from '../features/profile/ProfileSkeletons.tsx';

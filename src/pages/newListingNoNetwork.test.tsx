@@ -8,7 +8,7 @@ import { paths } from '../contract/paths.ts';
 import { NewListingPage } from './NewListingPage.tsx';
 
 const missing = vi.hoisted(() => vi.fn<() => never>());
-vi.mock('../features/listings/create/PostedListing.tsx', () => missing());
+vi.mock('../features/selling/create/PostedListing.tsx', () => missing());
 
 const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
 
@@ -46,7 +46,7 @@ test('the network goes right after posting: the seller still reads that the list
   await user.click(screen.getByRole('button', { name: 'Post listing' }));
   await waitFor(() => expect(missing).toHaveBeenCalled());
   await act(async () => {
-    await import('../features/listings/create/PostedListing.tsx').catch(() => undefined);
+    await import('../features/selling/create/PostedListing.tsx').catch(() => undefined);
   });
   expect(screen.getByText('Your listing is on the market.')).toBeVisible();
   expect(await screen.findByLabelText(/^Title/)).toHaveValue('');

@@ -12,7 +12,7 @@ import { ProductPage } from './ProductPage.tsx';
 const { code } = vi.hoisted(() => ({ code: Promise.withResolvers<undefined>() }));
 
 // The code of the page for owners is as long on its way as on a student's phone.
-vi.mock(import('../features/listings/manage/OwnListing.tsx'), async (original) => {
+vi.mock(import('../features/selling/manage/OwnListing.tsx'), async (original) => {
   await code.promise;
   return original();
 });

@@ -12,7 +12,7 @@ import {
   type ListQuery,
 } from '../contract/listQuery.ts';
 import { toListingFeed } from '../features/listings/browse/listingFeed.ts';
-import { useGetListingsInfiniteQuery } from '../features/listings/listingsApi.ts';
+import { useGetListingsInfiniteQuery } from '../api/listingsApi.ts';
 
 /** Of the filters of an address, what this back end knows: it would ignore the rest, and the list look filtered. */
 function known(filters: ListFilters, capabilities: Capabilities | null): ListFilters {

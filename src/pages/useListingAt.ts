@@ -1,6 +1,6 @@
 import { toLoadable, type Loadable } from '../api/loadable.ts';
 import type { Listing } from '../contract/listing.ts';
-import { useGetListingQuery } from '../features/listings/listingsApi.ts';
+import { useGetListingQuery } from '../api/listingsApi.ts';
 
 /**
  * The listing of an address, by its slug or its id. It stays while it is asked for by its other

@@ -5,7 +5,7 @@ import type { Listing } from '../contract/listing.ts';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectIsSignedIn } from '../features/auth/authSlice.ts';
-import { useGetListingsByUsernameQuery, useGetMyListingsQuery } from '../features/listings/listingsApi.ts';
+import { useGetListingsByUsernameQuery, useGetMyListingsQuery } from '../api/listingsApi.ts';
 import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { OWN_PROFILE } from '../lib/routes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingsApi } from '../../features/listings/listingsApi.ts';
+import { listingsApi } from '../../api/listingsApi.ts';
 import { makeStore } from '../store.ts';
 import { openPage } from './openPage.ts';
 

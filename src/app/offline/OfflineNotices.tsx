@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { useUnannouncedCodes } from '../../features/account/useUnannouncedCodes.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
-import { adoptSavedSearches } from '../../features/listings/savedSearches/savedSearchStorage.ts';
+import { adoptSavedSearches } from '../../features/saved/searches/savedSearchStorage.ts';
 import { NoticeStrip, type NoticeStripProps } from './NoticeStrip.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './workerLink.ts';
 import { useConnection } from './useConnection.ts';

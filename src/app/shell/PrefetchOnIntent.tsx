@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listingsApi } from '../../features/listings/listingsApi.ts';
+import { listingsApi } from '../../api/listingsApi.ts';
 import { findScreen } from '../findScreen.ts';
 import { afterPaint } from './afterPaint.ts';
 

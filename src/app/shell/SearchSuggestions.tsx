@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useCapabilities } from '../../api/capabilitiesApi.ts';
 import { Announcement } from '../../components/feedback/Announcement.tsx';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
-import { selectSavedState } from '../../features/listings/saved/savedSlice.ts';
+import { selectSavedState } from '../../features/saved/savedSlice.ts';
 import { selectQuery } from '../../features/search/searchSlice.ts';
 import {
   asTyped,

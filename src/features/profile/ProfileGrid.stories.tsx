@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { aListing } from '../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../.storybook/fixtures.ts';
-import { PHOTO_BUTTON } from '../listings/browse/cardStyles.ts';
+import { PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
 import { ProfileGrid } from './ProfileGrid.tsx';
 
 /**

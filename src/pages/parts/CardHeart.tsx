@@ -4,7 +4,7 @@ import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Listing } from '../../contract/listing.ts';
 
 const SaveButton = lazy(async () => ({
-  default: (await import('../../features/listings/saved/SaveButton.tsx')).SaveButton,
+  default: (await import('../../features/saved/SaveButton.tsx')).SaveButton,
 }));
 
 /** The heart on a card, downloaded when the page has come to life. */

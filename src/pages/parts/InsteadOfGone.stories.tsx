@@ -6,7 +6,7 @@ import { categories, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { InsteadOfGone } from './InsteadOfGone.tsx';
 
-/** **Use** below the words that a listing is gone. **Not** where it is there: `LookFurther`. */
+/** **Use** below the words that a listing is gone. **Not** where it is there: `RelatedListings`. */
 const meta = {
   component: InsteadOfGone,
   args: { categoryAddress: 'electronics' },

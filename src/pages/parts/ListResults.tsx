@@ -20,9 +20,9 @@ import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { LISTINGS_EMPTY } from '../../features/listings/browse/listingMessages.ts';
 import { FILTERED_HINT } from '../../features/listings/filter/choiceWords.ts';
 import { FilterBar, focusFilters } from '../../features/listings/filter/FilterBar.tsx';
-import { commonestCategory } from '../../features/listings/further/chooseFurther.ts';
-import { MoreInCategory } from '../../features/listings/further/MoreInCategory.tsx';
-import { SAVE_SEARCH_PLACE } from '../../features/listings/savedSearches/saveSearchPlace.ts';
+import { commonestCategory } from '../../features/listings/related/chooseRelated.ts';
+import { MoreInCategory } from '../../features/listings/related/MoreInCategory.tsx';
+import { SAVE_SEARCH_PLACE } from '../../features/saved/searches/saveSearchPlace.ts';
 import { SEARCH_HINT } from '../../features/search/searchText.ts';
 import { routes } from '../../lib/routes.ts';
 import { useList } from '../useList.ts';
@@ -30,7 +30,7 @@ import { usePageScroll } from '../usePageScroll.ts';
 import { CardHeart } from './CardHeart.tsx';
 
 const SaveSearchButton = lazy(async () => ({
-  default: (await import('../../features/listings/savedSearches/SaveSearchButton.tsx')).SaveSearchButton,
+  default: (await import('../../features/saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
 }));
 
 /** Saves the search of a page; downloaded after hydration. A whole list is no search. */

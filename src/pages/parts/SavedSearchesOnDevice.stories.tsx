@@ -4,8 +4,8 @@ import { answers, isUnreachable } from '../../../.storybook/network.ts';
 import { asVisitor } from '../../../.storybook/sessions.ts';
 import { aListing, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
-import type { SavedSearch } from '../../features/listings/savedSearches/savedSearch.ts';
-import { SAVED_SEARCHES_KEY } from '../../features/listings/savedSearches/savedSearchStorage.ts';
+import type { SavedSearch } from '../../features/saved/searches/savedSearch.ts';
+import { SAVED_SEARCHES_KEY } from '../../features/saved/searches/savedSearchStorage.ts';
 import { SavedSearchesOnDevice } from './SavedSearchesOnDevice.tsx';
 
 const lamp = { q: 'lamp', category: null, filters: {}, details: '', looked: { id: '10', at: null } };

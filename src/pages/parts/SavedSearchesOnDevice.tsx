@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { SavedSearches } from '../../features/listings/savedSearches/SavedSearches.tsx';
-import { useSavedSearches } from '../../features/listings/savedSearches/useSavedSearches.ts';
+import { SavedSearches } from '../../features/saved/searches/SavedSearches.tsx';
+import { useSavedSearches } from '../../features/saved/searches/useSavedSearches.ts';
 import { selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
 
 /** The searches that the person who uses this device has saved on it; `place` stands there until they are read. */

@@ -8,8 +8,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { interestText, whatsAppLink } from '../../../lib/whatsAppLink.ts';
-import type { ShownListing } from '../listingsApi.ts';
-import { contactStyles } from './contactStyles.ts';
+import type { ShownListing } from '../../../api/listingsApi.ts';
+import { contactStyles } from '../../../components/layout/bottomBar.ts';
 
 const NO_PHONE = 'This seller has not left a phone number.';
 const CONTACT_UNKNOWN = 'Contact details come with the network.';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, useSyncExternalStore, type PropsWithChildren } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { TWO_COLUMNS } from './listLayout.ts';
+import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 
 const LayoutSwitch = lazy(async () => ({ default: (await import('./LayoutSwitch.tsx')).LayoutSwitch }));
 

@@ -15,16 +15,15 @@ import {
   CARD_SIZES,
   cardBadge,
   cardFacts,
-  cardFrame,
   cardPhoto,
   cardPrice,
   cardRow,
   cardText,
   cardTitle,
-  COVERING_LINK,
   ROW_PHOTO,
 } from './cardStyles.ts';
-import { TWO_COLUMNS, type ListLayout } from './listLayout.ts';
+import { cardFrame, COVERING_LINK, TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
+import type { ListLayout } from './listLayout.ts';
 
 interface ListingCardProps {
   listing: Listing;

@@ -11,7 +11,8 @@ import { useInView } from '../../../components/layout/InView.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { ListingItem } from './ListingItem.tsx';
-import { CARD_GRID, cardFrame, cardPhoto, cardPrice, cardRow, cardText } from './cardStyles.ts';
+import { cardFrame } from '../../../components/card/cardFrame.ts';
+import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText } from './cardStyles.ts';
 import type { ListingFeed } from './listingFeed.ts';
 import { useListLayout, type ListLayout } from './listLayout.ts';
 import {

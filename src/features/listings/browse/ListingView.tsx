@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { ShownListing } from '../listingsApi.ts';
+import type { ShownListing } from '../../../api/listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
 import { listingLayout } from './listingLayout.ts';

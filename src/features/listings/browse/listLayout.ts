@@ -3,9 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** How listings in one column are drawn: as rows with a small photo each, or each below a large one. */
 export type ListLayout = 'rows' | 'pictures';
 
-/** The pixels from which on the grid has two columns (§9). */
-export const TWO_COLUMNS = 600;
-
 // The attribute decides, because styles do before the first paint (lib/rootChoices.ts).
 const shown = (): ListLayout =>
   document.documentElement.dataset['layout'] === 'pictures' ? 'pictures' : 'rows';

@@ -11,7 +11,7 @@ import {
   type ListFilters,
   type ListQuery,
 } from '../../../contract/listQuery.ts';
-import { SelectField } from '../create/SelectField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { orderOptions } from './choiceWords.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));

@@ -27,7 +27,7 @@ import {
   type ListQuery,
 } from '../../../contract/listQuery.ts';
 import { toShortDollars } from '../../../contract/price.ts';
-import { useGetFacetsQuery } from '../listingsApi.ts';
+import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
 import { freeText, PRICE_HINT, showText, withCount } from './choiceWords.ts';
 
 const NO_RANGE = { from: null, to: null } as const;

@@ -1,0 +1,89 @@
+import { allPages } from './allPages.ts';
+import { baseApi } from './baseApi.ts';
+import { isFromSeen, listPaging, listingTags, toListPage, withFilters, type ListPage } from './listPage.ts';
+import { idTag, listTag } from './tags.ts';
+import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/facets.ts';
+import { ListingListSchema, ListingSchema, type Listing } from '../contract/listing.ts';
+import { listParameters, type ListQuery } from '../contract/listQuery.ts';
+import { paths } from '../contract/paths.ts';
+
+/**
+ * Seconds that a list is cached after its page is left, so that the way back restores list and
+ * place.
+ */
+const LIST_CACHE_SECONDS = 600;
+
+/** A listing as its page shows it. */
+export interface ShownListing extends Listing {
+  /**
+   * Put together from lists without a network, which name no phone: whether the seller has left one
+   * is not known.
+   */
+  isContactUnknown?: true;
+}
+
+/** Where a list is requested (§7), with its parameters: a search, the shop of one seller, else the market. */
+export function listUrl(query: Partial<ListQuery>, page: string): string {
+  const { text = '', seller = null } = query;
+  if (text === '' && seller !== null)
+    return paths.listingsByUsername(seller) + withFilters(page, listParameters({ ...query, seller: null }));
+  return (text === '' ? paths.listings : paths.search) + withFilters(page, listParameters(query));
+}
+
+export const listingsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * §7 `GET /api/listings/items/`, `…/search/` or `…/by-username/{username}/`: the list of a query, page by
+     * page; of the empty query the whole market, newest first (decisions, 35 and 52).
+     */
+    getListings: build.infiniteQuery<ListPage, Partial<ListQuery>, string>({
+      infiniteQueryOptions: listPaging,
+      // However a query is written, the same list is cached once.
+      serializeQueryArgs: ({ queryArgs }) => listParameters(queryArgs),
+      query: ({ queryArg, pageParam }) => ({ url: listUrl(queryArg, pageParam) }),
+      rawResponseSchema: ListingListSchema,
+      transformResponse: toListPage,
+      providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
+      keepUnusedDataFor: LIST_CACHE_SECONDS,
+    }),
+    /** `GET /api/listings/facets/`, an optional call: how many listings each filter of a list would find. */
+    getFacets: build.query<Facets, Partial<ListQuery>>({
+      query: (query) => ({ url: FACETS_PATH + withFilters('', listParameters(query)) }),
+      rawResponseSchema: FacetsSchema,
+      providesTags: [listTag('Listing')],
+    }),
+    /** §7 `GET /api/listings/items/{slug or id}/`. Errors: 404. */
+    getListing: build.query<ShownListing, string>({
+      query: (slugOrId) => ({ url: paths.listing(slugOrId) }),
+      rawResponseSchema: ListingSchema,
+      transformResponse: (listing: Listing, meta) => {
+        const isContactUnknown = isFromSeen(meta) && listing.seller_phone === null;
+        return isContactUnknown ? { ...listing, isContactUnknown } : listing;
+      },
+      providesTags: (listing) => (listing === undefined ? [] : [idTag('Listing', listing.id)]),
+    }),
+    /**
+     * §7 `GET /api/listings/items/my-listings/`: all of one's own listings, whatever their status.
+     * Errors: 401.
+     */
+    getMyListings: build.query<Listing[], undefined>({
+      queryFn: (_nothing, api, _extra, ask) =>
+        allPages({ path: paths.myListings, item: ListingSchema }, ask, api),
+      providesTags: (listings) => listingTags(listings ?? []),
+    }),
+    /** §7 `GET /api/listings/items/by-username/{username}/`: all of a seller's public listings. */
+    getListingsByUsername: build.query<Listing[], string>({
+      queryFn: (username, api, _extra, ask) =>
+        allPages({ path: paths.listingsByUsername(username), item: ListingSchema }, ask, api),
+      providesTags: (listings) => listingTags(listings ?? []),
+    }),
+  }),
+});
+
+export const {
+  useGetListingsInfiniteQuery,
+  useGetFacetsQuery,
+  useGetListingQuery,
+  useGetMyListingsQuery,
+  useGetListingsByUsernameQuery,
+} = listingsApi;

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../feedback/StatusBadge.tsx';
+import { Link } from '../layout/Link.tsx';
+import { Photo } from '../photo/Photo.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { CARD_WIDTH, photoOf, type PostedPicture } from '../../lib/photoSource.ts';
+import { routes } from '../../lib/routes.ts';
+import { formatPrice } from '../../contract/price.ts';
+import { cardFrame, COVERING_LINK, TWO_LINES } from './cardFrame.ts';
+
+const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
+
+/** Small cards: two in a row on a phone, four where there is room. */
+export const TILE_GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  gap: { xs: 1.5, sm: 2 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+};
+
+interface ListingTileProps {
+  listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> & PostedPicture;
+  status?: Listing['status'];
+  /** What has become of it. */
+  note?: string | undefined;
+  /** What can be done with it, on the photo. */
+  action?: ReactNode;
+}
+
+/** A small card: photo, price and title; one link covers all of it. */
+export function ListingTile({ listing, status = null, note, action }: ListingTileProps) {
+  return (
+    <Box component="article" sx={cardFrame}>
+      {action}
+      <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={SIZES} whenSaving="preview" />
+      <Box sx={{ position: 'absolute', top: 8, left: 8 }}>
+        <StatusBadge status={status} />
+      </Box>
+      <Box sx={{ p: 1.25, display: 'grid', gap: 0.25 }}>
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+          {formatPrice(listing.price)}
+        </Typography>
+        <Typography variant="body2" component="h3" sx={TWO_LINES}>
+          <Box component={Link} to={routes.product(listing)} sx={COVERING_LINK}>
+            {listing.title}
+          </Box>
+        </Typography>
+        {note !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { lamp, LONG_TITLE, listings } from '../../../.storybook/fixtures.ts';
+import { answers, fails, isUnreachable } from '../../../.storybook/network.ts';
+import { aListing, toApiListing } from '../../../tests/support/fixtures.ts';
+import { paths } from '../../contract/paths.ts';
+import { SavedListings } from './SavedListings.tsx';
+
+const held = listings.map((listing) => ({ ...listing, owner: '' }));
+
+const path = paths.listing(lamp.slug ?? lamp.id);
+const one = { title: 'Your saved listings', hint: '1 on this device', listings: [{ ...lamp, owner: '' }] };
+
+/** **Use** for what this device holds. **Not** for what a page has asked for: `FurtherListings`. */
+const meta = {
+  component: SavedListings,
+  args: { title: 'Your saved listings', hint: `${held.length} on this device`, listings: held },
+  parameters: {
+    msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
+  },
+} satisfies Meta<typeof SavedListings>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Several: Story = {};
+export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+export const LongTitle: Story = {
+  args: { listings: held.slice(0, 1).concat({ ...aListing({ id: 'long', title: LONG_TITLE }), owner: '' }) },
+};
+
+export const Sold: Story = {
+  args: one,
+  parameters: { msw: [answers(path, toApiListing({ ...lamp, status: 'sold' }))] },
+  play: async ({ canvas }) => expect(await canvas.findByText('Sold')).toBeVisible(),
+};
+export const Cheaper: Story = {
+  args: one,
+  parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 500 }))] },
+  play: async ({ canvas }) => expect(await canvas.findByText('$5.00')).toBeVisible(),
+};
+export const Gone: Story = {
+  args: one,
+  parameters: { msw: [fails(path, 404)] },
+  play: async ({ canvas }) => expect(await canvas.findByText('No longer on the market')).toBeVisible(),
+};
+export const Offline: Story = {
+  args: one,
+  parameters: { msw: [isUnreachable(path)] },
+  play: async ({ canvas }) => expect(canvas.getByText(lamp.title)).toBeVisible(),
+};

@@ -1,0 +1,94 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../../../api/baseApi.ts';
+import { idTag, listTag, unlessFailed } from '../../../api/tags.ts';
+import type { Listing } from '../../../contract/listing.ts';
+import { uploadWith } from '../../../api/uploadWith.ts';
+import { paths } from '../../../contract/paths.ts';
+import { listingsApi } from '../../../api/listingsApi.ts';
+import { changeBody, filesOf, type ChangeListingRequest } from './listingChange.ts';
+
+type CachedState = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
+
+interface ChangeToMake {
+  listing: Listing;
+  change: ChangeListingRequest;
+  /** Called with the share of the photos that has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+}
+
+interface Cache {
+  dispatch: ThunkDispatch<CachedState, unknown, UnknownAction>;
+  getState: () => unknown;
+}
+
+/** The caches of the listing and of the own listings, which are updated before the answer. */
+function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (listing: Listing) => void) {
+  const held = listingsApi.util.selectInvalidatedBy(getState() as CachedState, [idTag('Listing', id)]);
+  return held.flatMap(({ endpointName, originalArgs }) => {
+    if (endpointName === 'getListing') {
+      return dispatch(listingsApi.util.updateQueryData('getListing', String(originalArgs), change));
+    }
+    if (endpointName !== 'getMyListings') return [];
+    return dispatch(
+      listingsApi.util.updateQueryData('getMyListings', undefined, (mine) => {
+        for (const each of mine) if (each.id === id) change(each);
+      }),
+    );
+  });
+}
+
+/** Undoes what was shown too early. */
+async function standOrFall(patches: readonly { undo: () => void }[], answer: Promise<unknown>) {
+  try {
+    await answer;
+  } catch {
+    for (const patch of patches) patch.undo();
+  }
+}
+
+export const manageApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings): changes one's own listing. A
+     * new status is shown at once, and taken back if it is refused. Errors: 400 with messages by
+     * field or with `listing_limit`, 403, 404, 413.
+     */
+    changeListing: build.mutation<null, ChangeToMake>({
+      query: ({ listing, change, onProgress }) => ({
+        url: paths.listing(listing.slug ?? listing.id),
+        method: 'PATCH',
+        body: changeBody(change),
+        ...(onProgress && filesOf(change).length > 0 && { send: uploadWith(onProgress) }),
+      }),
+      transformResponse: () => null,
+      onQueryStarted: async ({ listing, change: { status } }, api) => {
+        if (status === undefined) return;
+        const patches = patchesOf(listing, api, (draft) => {
+          draft.status = status;
+        });
+        await standOrFall(patches, api.queryFulfilled);
+      },
+      invalidatesTags: (_null, error, { listing }) =>
+        unlessFailed(listTag('Listing'), idTag('Listing', listing.id))(null, error),
+    }),
+    /**
+     * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive`: it also
+     * gets through when the page is left. Errors: 403, 404.
+     */
+    deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
+      query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),
+      transformResponse: () => null,
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const leave = listingsApi.util.updateQueryData('getMyListings', undefined, (mine) =>
+          mine.filter((each) => each.id !== id),
+        );
+        // Gone from the list that is there, which is asked for anew meanwhile.
+        await queryFulfilled.then(() => dispatch(leave)).catch(() => undefined);
+      },
+      invalidatesTags: (_null, error, { id }) =>
+        unlessFailed(listTag('Listing'), idTag('Listing', id))(null, error),
+    }),
+  }),
+});
+
+export const { useChangeListingMutation, useDeleteListingMutation } = manageApi;
