@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from './imports.ts';
+import { web } from './rooms.ts';
 
-/** What draws nothing by itself: what it does is seen in the stories of `Layout`, of pages, and of `NoticeStrip`. */
+/** What renders nothing by itself, and is part of no component that has stories. */
 const UNSEEN = new Set([
   'src/app/Analytics.tsx',
   'src/app/App.tsx',
@@ -33,8 +34,18 @@ test('the scan sees components and their stories', () => {
   expect(storyFiles.length).toBeGreaterThan(60);
 });
 
-test('every component and every page has stories', () => {
-  expect(components.filter((file) => !existsSync(storyFileOf(file)))).toEqual([]);
+/** Whether a component has stories, or is part of one that has: without states of its own it needs none. */
+const isShown = (file: string): boolean =>
+  existsSync(storyFileOf(file)) ||
+  web.some(({ from, to }) => to === file && from.endsWith('.tsx') && isShown(from));
+
+test('every component is shown by stories, its own or those of what it is part of', () => {
+  expect(components.filter((file) => !isShown(file))).toEqual([]);
+});
+
+test('every page has stories', () => {
+  const pages = components.filter((file) => /^src\/pages\/\w+Page\.tsx$/.test(file));
+  expect(pages.filter((file) => !existsSync(storyFileOf(file)))).toEqual([]);
 });
 
 test('every file of stories stands beside the component that it is about', () => {
