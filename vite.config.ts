@@ -42,7 +42,7 @@ const FILES = [
   // What the menu, dialogs and messages are made of: fetched ahead with the menu, and used by most pages.
   {
     name: 'layers',
-    test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link))\/|\/(?:TimedAlert|HeadingSkeleton|useCloseRequest|useNavigateFromHere)\./,
+    test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link))\/|\/(?:Toast|Skeleton|useCloseRequest|useNavigateFromHere)\./,
   },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

@@ -1,7 +1,7 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DISPLAY_FONT, TEXT_FONT } from '../../src/theme/fonts.ts';
+import { DISPLAY_FONT, TEXT_FONT } from '../../src/theme/theme.ts';
 import { Section, Sheet } from './Sheet.tsx';
 import { Table } from './Table.tsx';
 

@@ -7,7 +7,7 @@ import { PageContainer } from './parts/PageContainer.tsx';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
+import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { AccountView } from '../features/account/AccountView.tsx';
 import { useLazyGetOwnProfileQuery, useSignOutMutation } from '../features/auth/authApi.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
@@ -32,7 +32,7 @@ export function AccountPage() {
   const dispatch = useAppDispatch();
   const [signOut] = useSignOutMutation();
   const [askForProfile] = useLazyGetOwnProfileQuery();
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<ToastMessage | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
 
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function AccountPage() {
           />
         </Box>
       )}
-      <TimedAlert notice={notice} onClose={clearNotice} />
+      <Toast message={notice} onClose={clearNotice} />
     </PageContainer>
   );
 }

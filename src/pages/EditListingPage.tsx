@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { Link } from '../components/layout/Link.tsx';
-import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FailedState } from '../components/feedback/States.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';

@@ -2,11 +2,11 @@ import { lazy, useEffect, useRef, type ComponentProps, type ReactNode } from 're
 import { useSelector } from 'react-redux';
 import { useCapabilities } from '../api/capabilitiesApi.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
-import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FailedState } from '../components/feedback/States.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { FormCard } from './parts/FormCard.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { TimedAlert } from '../components/feedback/TimedAlert.tsx';
+import { Toast } from '../components/feedback/Toast.tsx';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
@@ -123,7 +123,7 @@ export function NewListingPage() {
           onSubmit={creation.submit}
         />
       </FormCard>
-      <TimedAlert notice={notice} onClose={creation.dismissNotice} />
+      <Toast message={notice} onClose={creation.dismissNotice} />
     </>
   );
 }

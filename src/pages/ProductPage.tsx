@@ -4,12 +4,12 @@ import { lazy, Suspense, useCallback, useDeferredValue, useState, type ReactNode
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
-import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FailedState } from '../components/feedback/States.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { InView } from '../components/layout/InView.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { TimedAlert, type Notice } from '../components/feedback/TimedAlert.tsx';
+import { Toast, type ToastMessage } from '../components/feedback/Toast.tsx';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
@@ -73,7 +73,7 @@ export function ProductPage() {
   if (isSettled && !isShown) setIsShown(true);
   const found = useListingAt(slug);
   const listing = found.status === 'ready' ? found.data : undefined;
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<ToastMessage | null>(null);
   const clearNotice = useCallback(() => setNotice(null), []);
 
   useCanonicalAddress(listing && routes.product(listing));
@@ -110,7 +110,7 @@ export function ProductPage() {
             </LazyPart>
           </InView>
         )}
-        <TimedAlert notice={notice} onClose={clearNotice} />
+        <Toast message={notice} onClose={clearNotice} />
       </PageContainer>
     );
   }

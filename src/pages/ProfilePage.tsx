@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { Link } from '../components/layout/Link.tsx';
-import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FailedState } from '../components/feedback/States.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { EmptyState } from '../components/feedback/EmptyState.tsx';
+import { EmptyState } from '../components/feedback/States.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';

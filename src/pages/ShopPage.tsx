@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useParams } from 'react-router';
 import { toLoadable } from '../api/loadable.ts';
-import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FailedState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetListingsByUsernameQuery } from '../api/listingsApi.ts';

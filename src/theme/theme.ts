@@ -1,9 +1,24 @@
 import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
-import { DISPLAY_FONT, TEXT_FONT } from './fonts.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** The attribute of the document's element that names the scheme: `light` or `dark`. */
 export const SCHEME_ATTRIBUTE = 'data-color-scheme';
+
+/** A font of the device: none is downloaded on a student's data bundle. */
+export const TEXT_FONT = 'system-ui, sans-serif';
+
+/** A signwriter's letters, for the logo and headlines only. */
+export const DISPLAY_FONT =
+  'Rockwell, "Rockwell Nova", "Roboto Slab", "Roboto Serif", ui-serif, "Noto Serif", "DejaVu Serif", Georgia, serif';
+
+/** The padding at either end of a button, in pixels. */
+export const BUTTON_PADDING = 20;
+
+/** Aligns the label of a button without a background with the text above and below it. */
+export const IN_LINE = { ml: `-${BUTTON_PADDING}px` };
+
+/** The same where the button begins with an icon, which MUI moves out by 4 px already. */
+export const IN_LINE_WITH_ICON = { ml: `-${BUTTON_PADDING - 4}px` };
 
 const display = {
   fontFamily: DISPLAY_FONT,
@@ -72,7 +87,7 @@ const look: Parameters<typeof createTheme>[0] = {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 44, borderRadius: 999, paddingInline: 20, overflowWrap: 'normal' },
+        root: { minHeight: 44, borderRadius: 999, paddingInline: BUTTON_PADDING, overflowWrap: 'normal' },
         // Forced colours take the ground away: without an outline it is a word among words.
         contained: { '@media (forced-colors: active)': { border: '1px solid' } },
         sizeLarge: { minHeight: 52, fontSize: '1.0625rem', paddingInline: 28 },

@@ -4,7 +4,7 @@ import { NoticeStrip } from './NoticeStrip.tsx';
 
 /**
  * **Use** for what holds for the whole app until it changes: no network, a new version. **Not** for the outcome of what
- * somebody did: `TimedAlert`.
+ * somebody did: `Toast`.
  */
 const meta = {
   component: NoticeStrip,

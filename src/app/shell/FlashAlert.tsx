@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { TimedAlert } from '../../components/feedback/TimedAlert.tsx';
-import { hasLayers } from '../../components/layout/layerHistory.ts';
+import { Toast } from '../../components/feedback/Toast.tsx';
+import { hasLayers } from '../../components/layout/useCloseRequest.ts';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
 import type { FlashMessageState } from '../../lib/flashMessage.ts';
 
@@ -25,5 +25,5 @@ export function FlashAlert({ state }: { state: FlashMessageState }) {
     addEventListener('popstate', handlePop);
     return () => removeEventListener('popstate', handlePop);
   }, [isOver]);
-  return <TimedAlert notice={isOver ? null : message} onClose={() => setIsOver(true)} />;
+  return <Toast message={isOver ? null : message} onClose={() => setIsOver(true)} />;
 }

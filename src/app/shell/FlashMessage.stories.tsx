@@ -9,7 +9,7 @@ const GONE: FlashMessageState = {
   flashMessage: { severity: 'success', text: 'Your account is deleted.' },
 };
 
-/** **Use** once, in the layout. **Not** for what a page itself can say: that is its own `TimedAlert`. */
+/** **Use** once, in the layout. **Not** for what a page itself can say: that is its own `Toast`. */
 const meta = {
   component: FlashMessage,
   render: function Render() {

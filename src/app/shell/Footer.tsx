@@ -11,7 +11,7 @@ import { DataSaverSwitch } from './DataSaverSwitch.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
-import { DISPLAY_FONT } from '../../theme/fonts.ts';
+import { DISPLAY_FONT } from '../../theme/theme.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { ReportProblem } from '../report/ReportProblem.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from '../../components/layout/Link.tsx';
 import { searchCleared } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
-import { DISPLAY_FONT } from '../../theme/fonts.ts';
+import { DISPLAY_FONT } from '../../theme/theme.ts';
 
 /**
  * A stall in a few strokes: awning, posts, counter. In forced colours the pale ones follow the

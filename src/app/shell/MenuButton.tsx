@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
-import { MissingPart } from '../../components/feedback/MissingPart.tsx';
+import { MissingPart } from '../../components/feedback/LazyPart.tsx';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
 

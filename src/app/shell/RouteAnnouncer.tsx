@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Announcement } from '../../components/feedback/Announcement.tsx';
+import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 
 interface RouteAnnouncerProps {
   /** The id of the element that takes the focus on a new page. */

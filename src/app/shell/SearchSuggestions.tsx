@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useCapabilities } from '../../api/capabilitiesApi.ts';
-import { Announcement } from '../../components/feedback/Announcement.tsx';
+import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 import { useGetCategoriesQuery } from '../../features/categories/categoriesApi.ts';
 import { selectSavedState } from '../../features/saved/savedSlice.ts';
 import { selectQuery } from '../../features/search/searchSlice.ts';

@@ -1,10 +1,15 @@
-import { Component, type PropsWithChildren, type ReactNode } from 'react';
-import { BrokenPage } from './BrokenPage.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Component, useEffect, type PropsWithChildren, type ReactNode } from 'react';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { pageFrame } from './States.tsx';
+import { mayReload, useIsReplaced } from './useIsReplaced.ts';
 
 interface ErrorBoundaryProps {
   /** A change of this renders the children again; for a page, the address. */
   resetKey?: string;
-  /** What stands in its place; without it, a sentence as large as a page. */
+  /** Rendered after a failure; by default a sentence as large as a page. */
   fallback?: ReactNode;
 }
 
@@ -13,7 +18,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Shows a sentence and a button in place of a part of the app that failed to load or to render. */
+/** Shows a sentence and a button instead of a part of the app that failed to load or to render. */
 export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProps>, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -30,4 +35,44 @@ export class ErrorBoundary extends Component<PropsWithChildren<ErrorBoundaryProp
     if (this.props.fallback !== undefined) return this.props.fallback;
     return <BrokenPage />;
   }
+}
+
+/** How long the sentence can be read before the page reloads, in milliseconds. */
+const READING_TIME = 2000;
+
+/**
+ * For a page that did not load, or broke. When the network is back, `useConnection` finds it by its
+ * id and reloads the page. After an update it reloads by itself, once.
+ */
+export function BrokenPage() {
+  const isReplaced = useIsReplaced();
+  const title = isReplaced ? 'Musika was updated' : 'This page could not be shown';
+
+  useEffect(() => {
+    if (!isReplaced) return undefined;
+    const timer = setTimeout(() => {
+      if (mayReload()) location.reload();
+    }, READING_TIME);
+    return () => clearTimeout(timer);
+  }, [isReplaced]);
+
+  return (
+    <Box sx={pageFrame} id="broken">
+      <PageTitle title={title} />
+      <div role="alert">
+        <Typography variant="h2" component="h1">
+          {title}.
+        </Typography>
+      </div>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {isReplaced
+          ? 'This page is loaded anew. A listing that you began is kept on this device.'
+          : 'Check your connection. It opens by itself when the network is back.'}
+      </Typography>
+      {/* A browser caches a failed import until the document is reloaded. */}
+      <Button variant="contained" size="large" onClick={() => location.reload()}>
+        {isReplaced ? 'Load it now' : 'Try again'}
+      </Button>
+    </Box>
+  );
 }

@@ -1,16 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { lazy, type ComponentType } from 'react';
 import { expect } from 'storybook/test';
-import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
+import { beginWithStrip, expectAboveStrip, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { LazyPart } from './LazyPart.tsx';
+
+const Missing = lazy(() => Promise.reject<{ default: ComponentType }>(new Error('No network.')));
 
 /**
  * **Use** around every `lazy` component that is a part of a page. **Not** around a whole page, which
- * says so at its full size: `ErrorBoundary`.
+ * reports that at its full size: `ErrorBoundary`.
  */
 const meta = {
   component: LazyPart,
   parameters: IN_A_FRAME,
+  args: { children: <Missing />, onClose: () => undefined },
   render: ({ children, ...part }) => (
     <>
       <p>The page around it.</p>
@@ -21,23 +25,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const Came = lazy(async () => ({ default: () => <p>The part that was asked for.</p> }));
-const Missing = lazy(() => Promise.reject<{ default: ComponentType }>(new Error('No network.')));
-
-export const Loaded: Story = { args: { children: <Came /> } };
-
-/** Somebody has asked for it, so they are told. */
-export const AskedForAndMissing: Story = {
-  args: { children: <Missing />, onClose: () => undefined },
+/** The network is missing, which the strip below says. */
+export const MissingAboveTheStrip: Story = {
+  beforeEach: beginWithStrip,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expectAboveStrip(await canvas.findByRole('alert'));
     await expect(canvas.getByText('The page around it.')).toBeVisible();
   },
 };
-
-/** Nobody has asked for it: the page goes on without it. */
-export const Missed: Story = {
-  args: { children: <Missing /> },
+export const Updated: Story = {
+  parameters: {
+    msw: [http.get('/index.html', () => HttpResponse.html('<script src="/assets/app-later.js"></script>'))],
+  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Musika was updated. To use this,')).toBeVisible(),
+};
+/** The user did not request it: the page goes on without it. */
+export const MissingUnrequested: Story = {
+  args: { onClose: undefined as never },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('The page around it.')).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();

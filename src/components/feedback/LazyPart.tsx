@@ -1,20 +1,85 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { Suspense, type PropsWithChildren, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { MissingPart } from './MissingPart.tsx';
+import { useIsReplaced } from './useIsReplaced.ts';
+
+/** Above the app's own strip, whose height includes the safe area, and above the page's own bar. */
+export const LOWER_EDGE =
+  'calc(16px + var(--bar-height, 0px) + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))';
 
 interface LazyPartProps {
-  /** What stands in its place while its code is on its way. */
+  /** Shown while the part's code is on its way. */
   fallback?: ReactNode;
-  /** For what somebody has asked for: they are told when it does not come, and this takes the message away. */
+  /** For a part that the user requested: a missing one is reported, and this closes the report. */
   onClose?: () => void;
 }
 
-/** Around a part whose code is downloaded when it is first wanted: where that does not come, the page goes on. */
+/** Around a part whose code is downloaded on demand: where it does not arrive, the page goes on. */
 export function LazyPart({ children, fallback = null, onClose }: PropsWithChildren<LazyPartProps>) {
   const missing = onClose === undefined ? null : <MissingPart isWanted onClose={onClose} />;
   return (
     <ErrorBoundary fallback={missing}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
+  );
+}
+
+interface MissingPartProps {
+  /** Whether the user requested the part and waits for it. */
+  isWanted: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Reports that the code of a part did not arrive. It uses only what the first page holds: anything
+ * else would not arrive either.
+ */
+export function MissingPart({ isWanted, onClose }: MissingPartProps) {
+  const isReplaced = useIsReplaced(isWanted);
+  if (!isWanted) return null;
+  return (
+    <Box
+      role="alert"
+      sx={{
+        position: 'fixed',
+        insetInline: 16,
+        bottom: LOWER_EDGE,
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        maxWidth: 560,
+        mx: 'auto',
+        py: 1,
+        pl: 2,
+        pr: 7,
+        borderRadius: 1,
+        boxShadow: 6,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+      }}
+    >
+      <span>
+        {isReplaced
+          ? 'Musika was updated. To use this,'
+          : 'This could not be loaded. Check your connection, then'}
+      </span>
+      {/* A browser caches a failed import until the document is reloaded. */}
+      <Button color="inherit" variant="outlined" size="small" onClick={() => location.reload()}>
+        load the page again
+      </Button>
+      <IconButton
+        aria-label="Close"
+        color="inherit"
+        onClick={onClose}
+        sx={{ position: 'absolute', top: 8, right: 8 }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Box>
   );
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 interface SkeletonProps {
-  /** `text` is a line of words, as tall as its letters; the others fill their box. */
+  /** `text` is a line as tall as its letters; the others fill their box. */
   variant?: keyof typeof SHAPES;
   /** Pixels, or any CSS length. */
   width?: number | string;
@@ -24,15 +26,29 @@ const SHAPES = {
   circular: { borderRadius: '50%' },
 } as const;
 
-/**
- * The shape of something to come. MUI's own is more than a kilobyte of the first page, for the same
- * few rules.
- */
+/** The shape of content that is loading. MUI's own costs the first page a kilobyte for the same rules. */
 export function Skeleton({ variant = 'text', width, height, sx }: SkeletonProps) {
   return (
     <Box
       component="span"
       sx={[ground, SHAPES[variant], { width, height }, ...(Array.isArray(sx) ? sx : [sx])]}
     />
+  );
+}
+
+interface HeadingSkeletonProps {
+  /** The heading that screen readers find while the page is loading. */
+  label: string;
+  /** Roughly as wide as the title to come, in any CSS unit. */
+  width?: string;
+}
+
+/** The title of a page that is loading, as tall as it will be. */
+export function HeadingSkeleton({ label, width = '14rem' }: HeadingSkeletonProps) {
+  return (
+    <Typography variant="h1" sx={{ position: 'relative' }}>
+      <VisuallyHidden component="span">{label}</VisuallyHidden>
+      <Skeleton sx={{ width, maxWidth: '100%' }} />
+    </Typography>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const OWN_FILE = new URL(import.meta.url).pathname;
 const scriptsOf = (page: string): readonly string[] => page.match(/\/assets\/[\w-]+\.js/g) ?? [];
 
-/** Whether the server's page is of another release than this tab; false where it does not answer. */
+/** Whether the server's page is of another release than this tab; false where it does not respond. */
 async function isReplaced(): Promise<boolean> {
   try {
     const page = await fetch('/index.html', { credentials: 'omit', cache: 'no-cache' });
@@ -16,19 +16,17 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Whether Musika was updated since this tab was opened, requested once a part of the app is missing: the
- * new release may no longer have the files that this one names.
+ * Whether Musika was updated since this tab was opened: the new release may lack the files that this
+ * one names. The server is requested only once a part of the app is missing.
  */
 export function useIsReplaced(isMissing = true): boolean {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
     if (!isMissing) return undefined;
     let isWanted = true;
-    const look = async () => {
-      const replaced = await isReplaced();
+    void isReplaced().then((replaced) => {
       if (isWanted) setIsKnown(replaced);
-    };
-    void look();
+    });
     return () => {
       isWanted = false;
     };
@@ -39,7 +37,7 @@ export function useIsReplaced(isMissing = true): boolean {
 /** The release that has reloaded the page, so that it does so once. */
 const RELOADED = 'musika.reloaded';
 
-/** Notes that this release reloads the page; false if it has done so before, or if that cannot be stored. */
+/** Notes that this release reloads the page; false if it did so before or storage is forbidden. */
 export function mayReload(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === OWN_FILE) return false;

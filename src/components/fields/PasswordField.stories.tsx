@@ -2,10 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
 
-/**
- * **Use** wherever a password is typed. **Not** for anything else that is secret, such as a
- * recovery code, which is copied and so stays visible.
- */
+/** **Use** for every password. **Not** for a recovery code, which is copied and so stays visible. */
 const meta = {
   component: PasswordField,
   args: { label: 'Password', defaultValue: 'Correct#Horse1', fullWidth: true },
@@ -14,18 +11,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Hidden: Story = {};
+export const Rejected: Story = { args: { error: true, helperText: 'Password is required.' } };
 
-export const Shown: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
-    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
-  },
-};
-
-/**
- * Nothing typed yet, and letters twice as large: the label stands above, whole, and not below the
- * eye.
- */
+/** Empty, at 200 % text: the whole label stands above the field, and not below the eye. */
 export const LargeTextOnAPhone: Story = {
   args: { label: 'Confirm Password', required: true, defaultValue: '' },
   globals: { viewport: { value: 'xs' }, text: '200' },
@@ -41,5 +29,3 @@ export const LargeTextOnAPhone: Story = {
     });
   },
 };
-
-export const Refused: Story = { args: { error: true, helperText: 'Password is required.' } };

@@ -3,10 +3,7 @@ import { expect } from 'storybook/test';
 import { expectEdgeSeen } from '../../../.storybook/contrast.ts';
 import { TextField } from './TextField.tsx';
 
-/**
- * **Use** for what is typed. **Not** for a password (`PasswordField`) or a phone number
- * (`PhoneField`).
- */
+/** **Use** for text. **Not** for a password (`PasswordField`) or a phone number (`PhoneField`). */
 const meta = {
   component: TextField,
   args: { label: 'Business location', fullWidth: true },
@@ -17,8 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ canvasElement }) => expectEdgeSeen(canvasElement.querySelector('fieldset')),
 };
-export const Filled: Story = { args: { defaultValue: 'Avondale' } };
-export const Required: Story = { args: { required: true, helperText: 'Where buyers find you.' } };
+export const Filled: Story = { args: { defaultValue: 'Avondale', helperText: 'Where buyers find you.' } };
 export const Failed: Story = {
   args: { required: true, error: true, helperText: 'Business location is required.' },
   play: async ({ canvas }) => {

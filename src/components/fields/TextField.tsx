@@ -1,37 +1,41 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-type InputProps = Pick<
-  OutlinedInputProps,
-  | 'autoComplete'
-  | 'autoFocus'
-  | 'defaultValue'
-  | 'inputRef'
-  | 'minRows'
-  | 'multiline'
-  | 'name'
-  | 'onBlur'
-  | 'onChange'
-  | 'onFocus'
-  | 'placeholder'
-  | 'type'
-  | 'value'
->;
+/** A form's `register` for a MUI text field: the ref belongs to the input, not to the frame. */
+export function fieldProps({ name, onChange, onBlur, ref }: UseFormRegisterReturn) {
+  return { name, onChange, onBlur, inputRef: ref };
+}
 
-export interface TextFieldProps extends FieldFrameProps, InputProps {
+export interface TextFieldProps
+  extends
+    FieldFrameProps,
+    Pick<
+      OutlinedInputProps,
+      | 'autoComplete'
+      | 'autoFocus'
+      | 'defaultValue'
+      | 'inputRef'
+      | 'minRows'
+      | 'multiline'
+      | 'name'
+      | 'onBlur'
+      | 'onChange'
+      | 'onFocus'
+      | 'placeholder'
+      | 'type'
+      | 'value'
+    > {
   slotProps?: {
     /** Attributes of the `<input>` itself. */
     htmlInput?: NonNullable<OutlinedInputProps['inputProps']>;
-    /** What stands in the field before and after what is typed. */
+    /** What stands in the field before and after its content. */
     input?: Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment'>;
     inputLabel?: { shrink: boolean };
   };
 }
 
-/**
- * A field to type into. MUI's own TextField can be a select too, and so brings along menus and all
- * that they stand on: half as much again as a form's page weighs without.
- */
+/** A text field. MUI's own can be a select too, and its menus add half to a form page's weight. */
 export function TextField(props: TextFieldProps) {
   const { label, helperText, error, required, disabled, fullWidth, slotProps = {}, ...input } = props;
   const frame = { label, helperText, error, required, disabled, fullWidth };

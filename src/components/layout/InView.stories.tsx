@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { InView } from './InView.tsx';
 
 /**
- * **Use** around what is fetched only for who scrolls down to it. **Not** for photos, which browsers
- * load lazily by themselves.
+ * **Use** around what is fetched only for a visitor who scrolls down to it. **Not** for photos, which
+ * browsers load lazily by themselves.
  */
 const meta = {
   component: InView,
@@ -12,10 +12,6 @@ const meta = {
 } satisfies Meta<typeof InView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-export const Near: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByText('What else there is.')).toBeVisible(),
-};
 
 export const FarBelow: Story = {
   decorators: [

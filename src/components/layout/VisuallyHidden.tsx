@@ -1,4 +1,5 @@
 import Box, { type BoxProps } from '@mui/material/Box';
+import type { PropsWithChildren } from 'react';
 
 const hidden = {
   position: 'absolute',
@@ -9,7 +10,16 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Heard, not seen. */
+/** For screen readers only. */
 export function VisuallyHidden({ sx, ...props }: BoxProps) {
   return <Box {...props} sx={[hidden, ...(Array.isArray(sx) ? sx : [sx])]} />;
+}
+
+/** Text that screen readers announce as soon as it changes, and that is not visible. */
+export function Announcement({ children }: PropsWithChildren) {
+  return (
+    <VisuallyHidden>
+      <output>{children}</output>
+    </VisuallyHidden>
+  );
 }

@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ZoomViewer } from '../zoom/ZoomViewer.tsx';
-import { afterLayers } from './layerHistory.ts';
-import { useCloseRequest } from './useCloseRequest.ts';
+import { afterLayers, useCloseRequest } from './useCloseRequest.ts';
 
 const popped = () =>
   new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }));

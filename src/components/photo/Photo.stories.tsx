@@ -4,10 +4,7 @@ import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { savingData } from '../../../.storybook/sessions.ts';
 import { Photo } from './Photo.tsx';
 
-/**
- * **Use** for a photo of a listing, in a box whose shape is known before the photo is. **Not** for
- * a person: `ProfilePicture`.
- */
+/** **Use** for a photo of a listing, in a box of known shape. **Not** for a person: `ProfilePicture`. */
 const meta = {
   component: Photo,
   args: { photo: { src: LAMP_PHOTO }, alt: 'A desk lamp' },
@@ -27,7 +24,11 @@ export const SavingData: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Load photo, 61 kB: A desk lamp' }));
-    // It waits for its box to be seen, which a browser tells with a later frame.
+    // The browser reports with a later frame that the photo's box is in view.
     await expect(await canvas.findByRole('img', { name: 'A desk lamp' })).toBeVisible();
   },
+};
+export const SavingDataWeightUnknown: Story = {
+  args: { photo: { src: `${LAMP_PHOTO}#unknown` }, alt: '' },
+  parameters: { preloadedState: savingData },
 };

@@ -1,62 +1,58 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { PhotoSource } from '../../lib/photoSource.ts';
+import { weightText } from '../../lib/photoWeight.ts';
 import { BasketArt } from '../layout/BasketArt.tsx';
 import { useCanTellView, useInView } from '../layout/InView.tsx';
-import { useAskedPhoto } from './useAskedPhoto.ts';
-import { WaitingPhoto } from './WaitingPhoto.tsx';
+import { useRequestedPhoto } from './photoLoading.ts';
 
 /**
- * How near the screen a photo is loaded. `loading=lazy` loads from 1,250 to 2,500 pixels away, more
- * on slow networks: on a phone, five photos compete with the first one. This is one row ahead.
+ * How near the screen a photo is loaded: one row ahead. `loading=lazy` starts at 1,250 to 2,500
+ * pixels, so that five photos of a phone compete with the first one.
  */
 const AROUND = '130px 0px';
 
-/** Photos that were loaded on this visit: back on a list, they show in the first frame. */
+/** Photos loaded on this visit: back on a list, they show in the first frame. */
 const loaded = new Set<string>();
 
 /**
- * Whether a photo's box is, or was, on the screen or about to be.
- * @param isFirst the photo is wanted at once, wherever it stands.
+ * Whether a photo's box is, or was, near the screen.
+ * @param isFirst the photo is loaded at once, wherever it stands.
  */
-function useSeenPhoto(src: string | null, isFirst: boolean) {
-  const [seenSrc, setSeenSrc] = useState<string | null>(null);
-  const isWanted = isFirst || src === null || src === seenSrc || loaded.has(src);
-  const isSeen = !useCanTellView() || isWanted;
+function usePhotoInView(src: string | null, isFirst: boolean) {
+  const [viewedSrc, setViewedSrc] = useState<string | null>(null);
+  const isWanted = isFirst || src === null || src === viewedSrc || loaded.has(src);
+  const isInView = !useCanTellView() || isWanted;
   const ref = useInView<HTMLDivElement>(
     AROUND,
-    ({ isIntersecting }) => isIntersecting && setSeenSrc(src),
-    isSeen ? null : src,
+    ({ isIntersecting }) => isIntersecting && setViewedSrc(src),
+    isInView ? null : src,
   );
   useEffect(() => {
-    if (isSeen && src !== null) loaded.add(src);
-  }, [src, isSeen]);
-  return { ref, isSeen };
+    if (isInView && src !== null) loaded.add(src);
+  }, [src, isInView]);
+  return { ref, isInView };
 }
 
 interface PhotoProps {
   photo: PhotoSource;
-  /** What it shows; empty where the words beside it say so already. */
+  /** What it shows; empty where the text next to it says so. */
   alt: string;
-  /** Width over height of the box, known before the photo is: nothing moves when it arrives. */
+  /** Width over height of the box: nothing moves when the photo arrives. */
   ratio?: number;
   /** The box's width, as a `sizes` attribute. */
   sizes?: string;
   /** `cover` fills the box, `contain` shows all of the photo. */
   fit?: 'cover' | 'contain';
-  /** In sight when the page opens: loaded before the scripts. Three on a page at most. */
+  /** On the screen when the page opens: loaded before the scripts. Three on a page at most. */
   isFirst?: boolean;
-  /**
-   * Under the data saver: a button that loads it, or its preview alone, as inside of another
-   * button.
-   */
+  /** Under the data saver: a button that loads it, or, inside another button, only the preview. */
   whenSaving?: 'button' | 'preview';
 }
 
-/**
- * A photo in a box of its own, with its preview beneath while it loads and a designed tile where
- * there is none.
- */
+/** A photo in its box, over its preview while it loads; a tile where there is no photo. */
 export function Photo({
   photo,
   alt,
@@ -66,8 +62,8 @@ export function Photo({
   isFirst = false,
   whenSaving = 'button',
 }: PhotoProps) {
-  const { isWaiting, handleAsk } = useAskedPhoto(photo.src);
-  const { ref, isSeen } = useSeenPhoto(photo.src, isFirst);
+  const { isWaiting, handleRequest } = useRequestedPhoto(photo.src);
+  const { ref, isInView } = usePhotoInView(photo.src, isFirst);
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const isMissing = photo.src === null || photo.src === brokenSrc;
   const preview =
@@ -86,7 +82,7 @@ export function Photo({
         backgroundPosition: 'center',
       }}
       style={{ aspectRatio: ratio, backgroundImage: preview }}
-      // In a server-rendered page it is a rule, because our policy forbids the attribute
+      // A server-rendered page has a rule instead, because its policy forbids the attribute
       // (app/firstPage/styleAttributes.ts).
       suppressHydrationWarning
     >
@@ -96,9 +92,9 @@ export function Photo({
         </Box>
       )}
       {!isMissing && isWaiting && whenSaving === 'button' && (
-        <WaitingPhoto weight={photo.weight} subject={alt} onAsk={handleAsk} />
+        <WaitingPhoto weight={photo.weight} subject={alt} onRequest={handleRequest} />
       )}
-      {!isMissing && !isWaiting && isSeen && (
+      {!isMissing && !isWaiting && isInView && (
         <Box
           component="img"
           src={photo.src ?? undefined}
@@ -117,5 +113,39 @@ export function Photo({
         />
       )}
     </Box>
+  );
+}
+
+interface WaitingPhotoProps {
+  weight: PhotoSource['weight'];
+  /** What the photo shows; empty where the text next to it says so. */
+  subject: string;
+  onRequest: () => void;
+}
+
+/** Under the data saver: a tap loads the photo, and the label says what it costs. */
+function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
+  const cost = weightText(weight);
+  const label = cost === null ? 'Load photo' : `Load photo, ${cost}`;
+  return (
+    <Button
+      variant="contained"
+      color="inherit"
+      size="small"
+      startIcon={<DownloadIcon />}
+      aria-label={subject === '' ? label : `${label}: ${subject}`}
+      onClick={onRequest}
+      sx={{
+        // Above the link that covers a card.
+        zIndex: 1,
+        maxWidth: '100%',
+        lineHeight: 1.3,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        '&:hover': { bgcolor: 'background.paper' },
+      }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { loadedAlready, type LargePhoto } from './largePhoto.ts';
-import type { Size, ZoomView } from './zoom.ts';
-import { ZoomNotice } from './ZoomNotice.tsx';
+import type { Size, ZoomView } from './zoomView.ts';
 
 interface ZoomPictureProps {
   /** Of the picture, as it is before it is zoomed. */
@@ -13,12 +13,10 @@ interface ZoomPictureProps {
   view: ZoomView;
 }
 
-/** How long a photo may take until that is said, in milliseconds: most are there before. */
+/** How long a photo may take before that is reported, in milliseconds: most take less. */
 const PATIENCE = 600;
 
-/**
- * Fitted into the screen, at most at its natural size; until that is known, it may fill the screen.
- */
+/** Fitted into the screen, at most at its natural size; all of the screen until that is known. */
 const boxOf = (size: Size | null) =>
   size === null
     ? { width: '100cqw', height: '100cqh' }
@@ -28,8 +26,8 @@ const boxOf = (size: Size | null) =>
       };
 
 /**
- * A photo at its largest, within a screen that is a CSS container. Until it has come, or where it
- * does not, its box shows what the page shows of it already, or else its preview.
+ * A photo at its largest, within a screen that is a CSS container. Until it has loaded, its box
+ * shows a smaller width that the page has loaded already, or else its preview.
  */
 export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictureProps) {
   const [beneath] = useState(() => loadedAlready(photo.smaller) ?? photo.placeholder);
@@ -56,8 +54,7 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
   }, []);
 
   const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
-  // Where the box has the picture's ratio (to a pixel) it is covered; otherwise the whole picture
-  // is shown.
+  // A box with the picture's ratio is covered, to the pixel; otherwise the whole picture is shown.
   const isFitting = size !== null;
   const loading = isSlow && state === 'loading' ? 'Loading the large photo…' : null;
   return (
@@ -78,21 +75,20 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
         )}
         <Box
           component="img"
-          // Another element asks the network again.
+          // A new element requests the photo again.
           key={attempt}
           src={photo.src}
           alt={alt}
           draggable={false}
-          // There in the frame in which what is beneath it goes.
+          // Rendered in the frame in which the picture beneath it is removed.
           decoding="sync"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setState('here');
-            // The size in the API's answer may be that of another picture.
+            // The size in the API's response may be that of another picture.
             if (width > 0 && height > 0) setSize({ width, height });
           }}
           onError={() => setState('missing')}
-          // The alternative text is for screen readers only: visible, it would cover the preview
-          // beneath.
+          // The alternative text is for screen readers: visible, it would cover the preview.
           sx={{
             ...layer,
             objectFit: isFitting ? 'cover' : 'scale-down',
@@ -101,10 +97,77 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
           }}
         />
       </Box>
-      <ZoomNotice
+      <PhotoStatus
         text={isMissing ? 'The large photo could not be loaded.' : loading}
         onRetry={isMissing || attempt > 1 ? retry : undefined}
       />
     </>
+  );
+}
+
+interface PhotoStatusProps {
+  /** Null while there is nothing to report. */
+  text: string | null;
+  /** Requests a photo again that did not load. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** When the button is removed, the focus moves to the dialog instead of being lost. */
+const leaveFocus = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) button.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+};
+
+/**
+ * Reports over the lower edge of the screen how a photo is loading. The live region is rendered
+ * before its text: otherwise screen readers miss it.
+ */
+function PhotoStatus({ text, onRetry }: PhotoStatusProps) {
+  return (
+    <Box
+      component="output"
+      sx={{
+        position: 'absolute',
+        insetInline: 16,
+        bottom: 16,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {text !== null && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'center',
+            columnGap: 2,
+            rowGap: 0.5,
+            px: 2,
+            py: 1,
+            borderRadius: 1.5,
+            textAlign: 'center',
+            bgcolor: '#17100C',
+            border: '1px solid rgb(255 243 220 / 0.4)',
+          }}
+        >
+          <span>{text}</span>
+          {onRetry !== undefined && (
+            <Button
+              ref={leaveFocus}
+              color="inherit"
+              variant="outlined"
+              size="small"
+              onClick={onRetry}
+              // A finger on it drags nothing.
+              onPointerDown={(event) => event.stopPropagation()}
+              sx={{ pointerEvents: 'auto' }}
+            >
+              Try again
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,3 +1,5 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import ResetIcon from '@mui/icons-material/CenterFocusStrong';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
@@ -6,23 +8,23 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { PhotoSteps } from './PhotoSteps.tsx';
 import type { LargePhoto } from './largePhoto.ts';
-import { WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from './zoom.ts';
+import { useZoomGestures, WHOLE, ZOOM_MAX, ZOOM_MIN, zoomStepped, type ZoomView } from './zoomView.ts';
 import { useCloseRequest } from '../layout/useCloseRequest.ts';
-import { useZoomGestures } from './useZoomGestures.ts';
 import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface ZoomViewerProps {
-  /** One photo, or several to leaf through. */
+  /** One photo, or several to step through. */
   photos: readonly LargePhoto[];
   /** Which of them is shown first, counted from 0. */
   first?: number;
   /** What they show. */
   alt: string;
-  /** Told which of them was shown last. */
+  /** Called with the index of the photo that was shown last. */
   onClose: (shown: number) => void;
 }
+
+const BAR = { display: 'flex', alignItems: 'center', p: 1 };
 
 /** The view after a key was pressed; null for a key that means nothing here. */
 function viewAfterKey(view: ZoomView, key: string): ZoomView | null {
@@ -40,8 +42,7 @@ function stepOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | n
 
 /**
  * §2, Product page: the picture on the whole screen, 0.5× to 3×, by buttons, keys, wheel, drag and
- * pinch. A listing's other photos are a button, an arrow key or, while nothing is enlarged, a swipe
- * away.
+ * pinch. Buttons, arrow keys and, while nothing is enlarged, swipes lead to the other photos.
  */
 export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps) {
   const [shown, setShown] = useState(first);
@@ -85,16 +86,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
         },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 0.5,
-          p: 1,
-          pt: 'calc(8px + env(safe-area-inset-top))',
-        }}
-      >
+      <Box sx={{ ...BAR, flexWrap: 'wrap', gap: 0.5, pt: 'calc(8px + env(safe-area-inset-top))' }}>
         <IconButton
           aria-label="Zoom out"
           color="inherit"
@@ -130,7 +122,6 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
           minHeight: 0,
           display: 'grid',
           placeItems: 'center',
-          // The picture fits itself into it.
           containerType: 'size',
           overflow: 'hidden',
           touchAction: 'none',
@@ -138,11 +129,23 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
         }}
       >
         {photo !== undefined && (
-          // A key for each photo: nothing of the last one may show under the next one's number.
+          // A key for each photo: the last one must not show under the next one's number.
           <ZoomPicture key={shown} ref={picture} photo={photo} alt={alt} view={view} />
         )}
       </Box>
-      {isOneOfSeveral && <PhotoSteps shown={shown} count={photos.length} onStep={leaf} />}
+      {isOneOfSeveral && (
+        <Box sx={{ ...BAR, justifyContent: 'center', gap: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
+          <IconButton aria-label="Previous photo" color="inherit" onClick={() => leaf(-1)}>
+            <PreviousIcon />
+          </IconButton>
+          <Box component="output" sx={{ textAlign: 'center' }}>
+            {`Photo ${shown + 1} of ${photos.length}`}
+          </Box>
+          <IconButton aria-label="Next photo" color="inherit" onClick={() => leaf(1)}>
+            <NextIcon />
+          </IconButton>
+        </Box>
+      )}
     </Dialog>
   );
 }

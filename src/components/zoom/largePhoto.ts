@@ -1,12 +1,12 @@
 import type { Listing } from '../../contract/listing.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { photoOf } from '../../lib/photoSource.ts';
-import type { Size } from './zoom.ts';
+import type { Size } from './zoomView.ts';
 
-/** A picture to be looked at closely. */
+/** A picture for the viewer. */
 export interface LargePhoto {
   src: string;
-  /** In its own pixels; null on a back end that does not tell. */
+  /** In its own pixels; null where the back end sends none. */
   size: Size | null;
   /** Its other widths, the widest first: the page may show one of them already. */
   smaller: readonly string[];
@@ -19,10 +19,7 @@ type PhotoFields = Pick<
   'image' | 'image_variants' | 'image_placeholder' | 'image_width' | 'image_height'
 >;
 
-/**
- * A listing's photo at its largest, and what there is to show until it comes; null where there is
- * no photo.
- */
+/** A listing's photo at its largest, and what to show until it loads; null where there is none. */
 export function largestPhoto(listing: PhotoFields): LargePhoto | null {
   const variants = (listing.image_variants ?? []).toSorted((a, b) => b.width - a.width);
   const [src, ...smaller] = [...variants.map(({ url }) => url), listing.image].flatMap((url) => url ?? []);
@@ -38,7 +35,7 @@ export function largestPhoto(listing: PhotoFields): LargePhoto | null {
 
 const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
 
-/** The first of these pictures that the page shows already: it is cached, and needs no network. */
+/** The first of these pictures that the page has loaded already, and so needs no network. */
 export function loadedAlready(addresses: readonly string[]): string | undefined {
   const shown = new Set([...document.images].filter(isLoaded).map(({ currentSrc }) => currentSrc));
   return addresses.find((each) => shown.has(new URL(each, document.baseURI).href));

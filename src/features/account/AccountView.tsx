@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { OptionalCall } from '../../api/unsupportedEndpoints.ts';
-import type { Notice } from '../../components/feedback/TimedAlert.tsx';
+import type { ToastMessage } from '../../components/feedback/Toast.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { acknowledge } from './acknowledgedCodes.ts';
@@ -23,7 +23,7 @@ import { useAccountCall } from './useAccountCall.ts';
 
 interface AccountViewProps {
   profile: Profile;
-  onNotice: (notice: Notice) => void;
+  onNotice: (notice: ToastMessage) => void;
   /** The recovery codes have changed. The profile has their date. */
   onCodesChanged: () => void;
   /** Every session of this person is over. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { fieldProps } from '../../components/fields/TextField.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PasswordChangeSchema, type PasswordChange } from '../../contract/account.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

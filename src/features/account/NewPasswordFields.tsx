@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { fieldProps } from '../../components/fields/TextField.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { PASSWORD_HINT } from '../../contract/auth.ts';
 

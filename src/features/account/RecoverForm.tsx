@@ -3,8 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { FormProvider, useForm } from 'react-hook-form';
-import { TextField } from '../../components/fields/TextField.tsx';
-import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { TextField, fieldProps } from '../../components/fields/TextField.tsx';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { TextField } from '../../components/fields/TextField.tsx';
-import { fieldProps } from '../../components/fields/fieldProps.ts';
+import { TextField, fieldProps } from '../../components/fields/TextField.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import {
   PASSWORD_HINT,

@@ -3,7 +3,7 @@ import { SessionConfirmation } from './SessionConfirmation.tsx';
 
 /**
  * **Use** in the second between a sign-in and the page that follows. **Not** for any other success:
- * `TimedAlert`.
+ * `Toast`.
  */
 const meta = { component: SessionConfirmation } satisfies Meta<typeof SessionConfirmation>;
 export default meta;

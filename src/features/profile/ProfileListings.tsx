@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Loadable } from '../../api/loadable.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { ProfileGrid } from './ProfileGrid.tsx';
 import {

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
-import { Skeleton } from '../../components/feedback/Skeleton.tsx';
-import { HeadingSkeleton } from '../../components/feedback/HeadingSkeleton.tsx';
+import { Skeleton, HeadingSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { TILE_GRID } from './gridStyles.ts';
 import { PICTURE_SIZE } from './ProfilePicture.tsx';
 

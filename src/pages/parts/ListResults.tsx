@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { EmptyState } from '../../components/feedback/States.tsx';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';

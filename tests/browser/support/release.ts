@@ -37,5 +37,5 @@ export const WEEK: Changes = {
   'src/app/shell/Footer.tsx': (code) =>
     code.replace("'@mui/icons-material/WhatsApp'", "'@mui/icons-material/Chat'"),
   'src/pages/parts/HomeList.tsx': (code) => code.replace("What's Hot", 'What is new'),
-  'src/components/feedback/BrokenPage.tsx': (code) => code.replace('Try again', 'Try it once more'),
+  'src/components/feedback/ErrorBoundary.tsx': (code) => code.replace('Try again', 'Try it once more'),
 };

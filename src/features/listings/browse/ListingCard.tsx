@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useContext, type ReactNode } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
-import { PhotoLoading } from '../../../components/photo/PhotoLoading.ts';
+import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES } from '../../../contract/condition.ts';

@@ -5,8 +5,7 @@ import { lazy, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
-import { PhotoLoading } from '../../../components/photo/PhotoLoading.ts';
-import { useAskedPhoto } from '../../../components/photo/useAskedPhoto.ts';
+import { PhotoLoading, useRequestedPhoto } from '../../../components/photo/photoLoading.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { largestPhoto, type LargePhoto } from '../../../components/zoom/largePhoto.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
@@ -65,7 +64,7 @@ export function ListingPhoto({
   const [isOpen, setIsOpen] = useState(false);
   const largest = largestPhoto(listing);
   const source = photoOf(listing, useContext(PhotoLoading).isSaving ? CARD_WIDTH : undefined);
-  const { isWaiting } = useAskedPhoto(source.src);
+  const { isWaiting } = useRequestedPhoto(source.src);
   const handleClose = (shown: number) => {
     // A dialog that goes gives the focus back to what opened it: from there it is led on.
     flushSync(() => setIsOpen(false));

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { HeadingSkeleton } from '../../../components/feedback/HeadingSkeleton.tsx';
+import { Skeleton, HeadingSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { listingLayout, PHOTO_HEIGHT } from './listingLayout.ts';
 
 /** A product page to come, at least as tall as the screen: nothing below it is seen to move. */

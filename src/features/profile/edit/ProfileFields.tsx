@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '../../../components/fields/TextField.tsx';
+import { TextField, fieldProps } from '../../../components/fields/TextField.tsx';
 import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
-import { fieldProps } from '../../../components/fields/fieldProps.ts';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { disallowedCharacters, LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../../contract/text.ts';
 import type { FinishedProfile, ProfileDraft } from './profileForm.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '../../../contract/profile.ts';
-import { BUTTON_PADDING } from '../../../components/layout/inLine.ts';
+import { BUTTON_PADDING } from '../../../theme/theme.ts';
 import { EditProfile } from './EditProfile.tsx';
 
 /**

@@ -3,9 +3,8 @@ import type * as v from 'valibot';
 import type { Loadable } from '../../../api/loadable.ts';
 import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
 import type { Category } from '../../../contract/category.ts';
-import { TextField } from '../../../components/fields/TextField.tsx';
+import { TextField, fieldProps } from '../../../components/fields/TextField.tsx';
 import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
-import { fieldProps } from '../../../components/fields/fieldProps.ts';
 import { DESCRIPTION_MAX_LENGTH } from '../../../contract/limits.ts';
 import type { NewListingSchema } from '../../../contract/listingFields.ts';
 import {

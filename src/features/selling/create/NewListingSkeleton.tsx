@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { Announcement } from '../../../components/feedback/Announcement.tsx';
+import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 
 /** Title, category and price; the description is taller. */
 const FIELDS = ['title', 'category', 'price'];

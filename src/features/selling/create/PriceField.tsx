@@ -33,7 +33,10 @@ export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: Pr
       {isFree ? (
         <TextField label="Price" fullWidth disabled value="Free" />
       ) : (
-        <SuggestedCorrection meant={props.error === true ? priceSuggestion(typed) : null} onCorrect={onSet}>
+        <SuggestedCorrection
+          suggestion={props.error === true ? priceSuggestion(typed) : null}
+          onCorrect={onSet}
+        >
           <TextField
             {...props}
             label="Price (US$)"

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '../../../components/fields/TextField.tsx';
+import { TextField, fieldProps } from '../../../components/fields/TextField.tsx';
 import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
-import { fieldProps } from '../../../components/fields/fieldProps.ts';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { disallowedCharacters, LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import type { ValidListingFormValues, ListingFormValues, ProfileGaps } from './newListingSchema.ts';

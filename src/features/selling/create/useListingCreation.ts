@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useState } from 'react';
 import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
 import { isCancelled } from '../../../api/isCancelled.ts';
-import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
+import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { useUpload } from '../photos/useUpload.ts';
 import { useCreateListingMutation } from './createListingApi.ts';
@@ -30,7 +30,7 @@ interface ListingCreation {
 export function useListingCreation({ saveProfile, hasKeys, onCreated }: ListingCreation) {
   const [createListing] = useCreateListingMutation();
   const { upload, send, settle } = useUpload();
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<ToastMessage | null>(null);
   const [created, setCreated] = useState(0);
   const [posted, setPosted] = useState<Listing | null>(null);
   const [key, setKey] = useState(() => nanoid());

@@ -12,7 +12,7 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { IN_LINE_WITH_ICON } from '../../../components/layout/inLine.ts';
+import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { ListingTextFields } from '../create/ListingTextFields.tsx';
 import { SubmitButton } from '../create/SubmitButton.tsx';
 import type { FormPhoto } from '../photos/photoKey.ts';

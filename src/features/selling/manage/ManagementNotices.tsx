@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { TimedAlert } from '../../../components/feedback/TimedAlert.tsx';
+import { Toast } from '../../../components/feedback/Toast.tsx';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 import type { ListingManagement } from './useListingManagement.ts';
 
@@ -28,7 +28,7 @@ export function ManagementNotices({ management, focusId }: ManagementNoticesProp
         onCancel={deletion.cancel}
         onClosed={handleClosed}
       />
-      <TimedAlert notice={notice} onClose={dismiss} />
+      <Toast message={notice} onClose={dismiss} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { afterLayers } from '../../../components/layout/layerHistory.ts';
+import { afterLayers } from '../../../components/layout/useCloseRequest.ts';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
 import type { FlashMessageState } from '../../../lib/flashMessage.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';

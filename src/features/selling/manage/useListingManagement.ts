@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
-import type { Notice } from '../../../components/feedback/TimedAlert.tsx';
+import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import { useChangeListingMutation } from './manageApi.ts';
 import { CHANGED, deletedText } from './manageMessages.ts';
@@ -17,8 +17,8 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();
   const explain = useRefusal();
   const { isSupported } = useOptionalCalls();
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const tell = (severity: Notice['severity'], text: string) => setNotice({ severity, text });
+  const [notice, setNotice] = useState<ToastMessage | null>(null);
+  const tell = (severity: ToastMessage['severity'], text: string) => setNotice({ severity, text });
   const deletion = useDeletion({
     onDeleted: onDeleted ?? (({ title }) => tell('success', deletedText(title))),
     onRefused: (text) => tell('error', text),

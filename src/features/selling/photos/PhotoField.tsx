@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import { IMAGE_TYPES } from '../../../contract/limits.ts';
 import type { PostedPicture } from '../../../lib/photoSource.ts';
-import { FIELD_EDGE } from '../../../components/fields/fieldStyles.ts';
-import { IN_LINE } from '../../../components/layout/inLine.ts';
+import { FIELD_EDGE } from '../../../components/fields/FieldFrame.tsx';
+import { IN_LINE } from '../../../theme/theme.ts';
 import { FormImage } from './FormImage.tsx';
 
 interface PhotoFieldProps<P extends PostedPicture> {

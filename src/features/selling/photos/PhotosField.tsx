@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { IN_LINE_WITH_ICON } from '../../../components/layout/inLine.ts';
+import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { ListingPhoto } from '../../../contract/listing.ts';

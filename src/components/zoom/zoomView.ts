@@ -6,7 +6,46 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react';
-import { movedBy, zoomedTo, zoomStepped, type ZoomView } from './zoom.ts';
+
+/** §9: "Zoom range 0.5 to 3, step 0.25". */
+export const ZOOM_MIN = 0.5;
+export const ZOOM_MAX = 3;
+const ZOOM_STEP = 0.25;
+
+/** A picture enlarged `zoom` times, with its middle `x`, `y` pixels off the middle of the screen. */
+export interface ZoomView {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const WHOLE: ZoomView = { zoom: 1, x: 0, y: 0 };
+
+const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/** Enlarged to `zoom` within the range; the middle of the screen keeps its content. */
+export function zoomedTo({ zoom: before, x, y }: ZoomView, wanted: number): ZoomView {
+  const zoom = between(wanted, ZOOM_MIN, ZOOM_MAX);
+  return { zoom, x: (x * zoom) / before, y: (y * zoom) / before };
+}
+
+/** One step in (1) or out (-1): to the next quarter, also after a pinch that ended between two. */
+export function zoomStepped(view: ZoomView, direction: 1 | -1): ZoomView {
+  const steps = view.zoom / ZOOM_STEP;
+  return zoomedTo(view, (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * ZOOM_STEP);
+}
+
+/** Moved by a drag, only as far as the picture is larger than the screen. */
+export function movedBy(view: ZoomView, dx: number, dy: number, picture: Size, screen: Size): ZoomView {
+  const spareX = Math.max(0, (picture.width * view.zoom - screen.width) / 2);
+  const spareY = Math.max(0, (picture.height * view.zoom - screen.height) / 2);
+  return { ...view, x: between(view.x + dx, -spareX, spareX), y: between(view.y + dy, -spareY, spareY) };
+}
 
 interface Point {
   x: number;
@@ -16,13 +55,13 @@ interface Point {
 const distance = ([a, b]: Point[]): number =>
   a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
 
-/** How many pixels to the side a finger goes that leafs. */
+/** The pixels that a finger moves to the side before it counts as a swipe. */
 const SWIPE = 48;
 
 /**
  * Drag with one finger or the mouse, pinch with two, and the wheel.
- * @param onSwipe leafs among several photos, to the next (1) or the previous one (-1); null while a
- *   drag moves the picture.
+ * @param onSwipe goes to the next photo (1) or the previous one (-1); null while a drag moves the
+ *   picture.
  */
 export function useZoomGestures(
   screen: RefObject<HTMLElement | null>,
@@ -31,15 +70,14 @@ export function useZoomGestures(
   onSwipe: ((step: 1 | -1) => void) | null,
 ) {
   const fingers = useRef(new Map<number, Point>());
-  /** How far the one finger has gone that may swipe. */
+  /** How far the finger has moved that may swipe. */
   const swipe = useRef<Point | null>(null);
 
   const move = (dx: number, dy: number) => {
-    const [here, there] = [picture.current, screen.current];
-    if (here === null || there === null) return;
-    const size = { width: here.offsetWidth, height: here.offsetHeight };
-    const frame = { width: there.clientWidth, height: there.clientHeight };
-    setView((view) => movedBy(view, dx, dy, size, frame));
+    if (picture.current === null || screen.current === null) return;
+    const { offsetWidth: width, offsetHeight: height } = picture.current;
+    const frame = { width: screen.current.clientWidth, height: screen.current.clientHeight };
+    setView((view) => movedBy(view, dx, dy, { width, height }, frame));
   };
 
   useEffect(() => {
@@ -48,22 +86,22 @@ export function useZoomGestures(
       event.preventDefault();
       setView((view) => zoomStepped(view, event.deltaY < 0 ? 1 : -1));
     };
-    // React listens passively, and then the page behind would be zoomed or scrolled as well.
+    // React listens passively, which would zoom or scroll the page behind as well.
     element?.addEventListener('wheel', handleWheel, { passive: false });
     return () => element?.removeEventListener('wheel', handleWheel);
   }, [screen, setView]);
 
-  /** The picture goes along with the finger. */
+  /** Moves the picture along with the finger. */
   const drag = (by: Point) => {
     swipe.current = { x: by.x + (swipe.current?.x ?? 0), y: by.y + (swipe.current?.y ?? 0) };
     setView((view) => ({ ...view, x: view.x + by.x }));
   };
-  /** The picture goes back to its place; what is answered is how far it had gone. */
+  /** Moves the picture back, and returns how far it had moved. */
   const letGo = (): Point => {
-    const gone = swipe.current ?? { x: 0, y: 0 };
+    const moved = swipe.current ?? { x: 0, y: 0 };
     swipe.current = null;
-    if (gone.x !== 0) setView((view) => ({ ...view, x: view.x - gone.x }));
-    return gone;
+    if (moved.x !== 0) setView((view) => ({ ...view, x: view.x - moved.x }));
+    return moved;
   };
 
   const handlePointerDown = (event: PointerEvent<HTMLElement>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedBy, WHOLE, zoomedTo, zoomStepped } from './zoom.ts';
+import { movedBy, WHOLE, zoomedTo, zoomStepped } from './zoomView.ts';
 
 test('§9: a step is a quarter, from 0.5× to 3×', () => {
   let view = WHOLE;

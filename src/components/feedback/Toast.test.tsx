@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TimedAlert } from './TimedAlert.tsx';
+import { Toast } from './Toast.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 test.each(['success', 'error'] as const)('a message of %s goes after five seconds', async (severity) => {
   const onClose = vi.fn<() => void>();
-  render(<TimedAlert notice={{ severity, text: 'This is so.' }} onClose={onClose} />);
+  render(<Toast message={{ severity, text: 'This is so.' }} onClose={onClose} />);
   await wait(FIVE_SECONDS - 1);
   expect(onClose).not.toHaveBeenCalled();
   await wait(1);
@@ -26,7 +26,7 @@ test.each(['success', 'error'] as const)('a message of %s goes after five second
 
 test('a message waits while the pointer is on it', async () => {
   const onClose = vi.fn<() => void>();
-  render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  render(<Toast message={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
   fireEvent.pointerMove(screen.getByText('No.'));
   await wait(2 * FIVE_SECONDS);
   expect(onClose).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a message waits while the pointer is on it', async () => {
 
 test('a message that opens under a resting pointer goes after five seconds', async () => {
   const onClose = vi.fn<() => void>();
-  render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  render(<Toast message={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
   // What a browser tells of a pointer that nobody moves.
   fireEvent.pointerOver(screen.getByText('No.'));
   fireEvent.pointerEnter(screen.getByText('No.'));
@@ -47,7 +47,7 @@ test('a message that opens under a resting pointer goes after five seconds', asy
 
 test('a message waits while the focus is in it, and goes at once when it is dismissed', async () => {
   const onClose = vi.fn<() => void>();
-  render(<TimedAlert notice={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  render(<Toast message={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
   const close = screen.getByRole('button', { name: 'Close' });
   act(() => close.focus());
   await wait(2 * FIVE_SECONDS);
@@ -58,30 +58,30 @@ test('a message waits while the focus is in it, and goes at once when it is dism
 
 test('a message after one whose own button was pressed goes after its five seconds too', async () => {
   const onClose = vi.fn<() => void>();
-  const { rerender } = render(<TimedAlert notice={deleted('kettle')} onClose={onClose} />);
+  const { rerender } = render(<Toast message={deleted('kettle')} onClose={onClose} />);
   const undo = screen.getByRole('button', { name: 'Undo kettle' });
   fireEvent.pointerMove(undo);
   act(() => undo.focus());
-  rerender(<TimedAlert notice={null} onClose={onClose} />);
-  rerender(<TimedAlert notice={deleted('lamp')} onClose={onClose} />);
+  rerender(<Toast message={null} onClose={onClose} />);
+  rerender(<Toast message={deleted('lamp')} onClose={onClose} />);
   await wait(FIVE_SECONDS);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('the polite live region is there before its message', () => {
-  const { rerender } = render(<TimedAlert notice={null} onClose={vi.fn<() => void>()} />);
+  const { rerender } = render(<Toast message={null} onClose={vi.fn<() => void>()} />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
-  rerender(<TimedAlert notice={{ severity: 'success', text: 'Done.' }} onClose={vi.fn<() => void>()} />);
+  rerender(<Toast message={{ severity: 'success', text: 'Done.' }} onClose={vi.fn<() => void>()} />);
   expect(region).toHaveTextContent('Done.');
 });
 
 test('a message takes the place of an older one of somebody else, which it would cover or stand under', () => {
   const onClose = vi.fn<() => void>();
   const onCloseLater = vi.fn<() => void>();
-  render(<TimedAlert notice={{ severity: 'success', text: 'Your changes are saved.' }} onClose={onClose} />);
+  render(<Toast message={{ severity: 'success', text: 'Your changes are saved.' }} onClose={onClose} />);
   expect(onClose).not.toHaveBeenCalled();
-  render(<TimedAlert notice={{ severity: 'success', text: 'Marked as sold.' }} onClose={onCloseLater} />);
+  render(<Toast message={{ severity: 'success', text: 'Marked as sold.' }} onClose={onCloseLater} />);
   expect(onClose).toHaveBeenCalledOnce();
   expect(onCloseLater).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneSuggestion } from './phone.ts';
+import { phoneSuggestion } from './PhoneField.tsx';
 
 test.each([
   ['0771234567', '263771234567'],

@@ -2,30 +2,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
-import { LOWER_EDGE } from './lowerEdge.ts';
+import { LOWER_EDGE } from './LazyPart.tsx';
 
-/** A message. A new object is a new message, even when its text is the same. */
-export interface Notice {
+/** A new object is a new message, even when its text is the same. */
+export interface ToastMessage {
   severity: 'success' | 'error';
   text: ReactNode;
 }
 
-interface TimedAlertProps {
-  notice: Notice | null;
+interface ToastProps {
+  message: ToastMessage | null;
   /** Called after five seconds (§9), or when the message is dismissed. */
   onClose: () => void;
 }
 
-/** Closes the message on the screen: the page and the shell have one each, in the same place. */
+/** Closes the toast on the screen: the page and the shell have one each, in the same position. */
 let closeShown: (() => void) | null = null;
 
-/**
- * A banner at the bottom of the screen. It is announced politely, and stays while it has the
- * pointer or the focus.
- */
-export function TimedAlert({ notice, onClose }: TimedAlertProps) {
-  const [shown, setShown] = useState({ notice, count: 0 });
-  if (shown.notice !== notice) setShown({ notice, count: shown.count + 1 });
+/** A message at the bottom of the screen, announced politely. The pointer or the focus holds it. */
+export function Toast({ message, onClose }: ToastProps) {
+  const [shown, setShown] = useState({ message, count: 0 });
+  if (shown.message !== message) setShown({ message, count: shown.count + 1 });
 
   // The live region is rendered before its message: otherwise screen readers miss the first one.
   return (
@@ -42,15 +39,13 @@ export function TimedAlert({ notice, onClose }: TimedAlertProps) {
         pointerEvents: 'none',
       }}
     >
-      {notice !== null && <Message key={shown.count} notice={notice} onClose={onClose} />}
+      {message !== null && <ToastAlert key={shown.count} message={message} onClose={onClose} />}
     </Box>
   );
 }
 
-/**
- * One message. Its state is reset with it, because a removed element gets no leave or blur event.
- */
-function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+/** Its state is reset with each message: a removed element gets no leave or blur event. */
+function ToastAlert({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const waits = isPointedAt || isFocused;
@@ -75,7 +70,7 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
     <Alert
       role="presentation"
       variant="filled"
-      severity={notice.severity}
+      severity={message.severity}
       onClose={onClose}
       // On move, because a message may open under a resting pointer.
       onPointerMove={() => setIsPointedAt(true)}
@@ -89,11 +84,11 @@ function Message({ notice, onClose }: { notice: Notice; onClose: () => void }) {
         boxShadow: 6,
         alignItems: 'center',
         // MUI's dark background has too little contrast with both black and white text.
-        color: `${notice.severity}.contrastText`,
-        bgcolor: `${notice.severity}.main`,
+        color: `${message.severity}.contrastText`,
+        bgcolor: `${message.severity}.main`,
       }}
     >
-      {notice.text}
+      {message.text}
     </Alert>
   );
 }

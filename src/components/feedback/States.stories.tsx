@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
+import { EmptyState, FailedState } from './States.tsx';
+
+/**
+ * **Use** `EmptyState` when a response came with nothing in it, `FailedState` with the sentence of §8
+ * when a call failed. **Not** for a field that is rejected: its sentence stands below the field.
+ */
+const meta = { component: EmptyState, args: { title: 'No listings found.' } } satisfies Meta<
+  typeof EmptyState
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { hint: 'Try fewer or other words.', children: <Button variant="contained">See everything</Button> },
+};
+export const EmptyPage: Story = { args: { isWholePage: true } };
+export const Failed: Story = {
+  render: () => <FailedState message="Failed to load products." onRetry={() => undefined} />,
+};
+export const RetryCannotHelp: Story = {
+  render: () => (
+    <FailedState message="Failed to load user profile">
+      <Button variant="outlined">Back to the market</Button>
+    </FailedState>
+  ),
+};
