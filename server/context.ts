@@ -1,7 +1,7 @@
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
 import type { SessionContext } from './http/session/sessionContext.ts';
-import type { Market } from './catalogue/openMarket.ts';
+import type { Market } from './catalogue/market.ts';
 import type { Cards } from './pictures/cards/openCards.ts';
 import type { DrawnPicture } from './pictures/drawPicture.ts';
 import type { Drawings } from './pictures/drawings.ts';

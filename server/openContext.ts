@@ -10,7 +10,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder, unwritableFolder } from './config/dataFolder.ts';
 import { openBesideServer, openDatabase, type OpenDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
-import { openMarket } from './catalogue/openMarket.ts';
+import { openMarket } from './catalogue/market.ts';
 import { openCards } from './pictures/cards/openCards.ts';
 import { openDrawings } from './pictures/drawings.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';

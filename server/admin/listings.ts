@@ -1,6 +1,6 @@
 import type { ListingRow } from '../database/tables.ts';
-import { idOfShortCode } from '../catalogue/shortCode.ts';
-import { findListingRow, markDeleted } from '../modules/listings/changeStore.ts';
+import { idOfShortCode } from '../catalogue/addresses.ts';
+import { findListingRow, markDeleted } from '../modules/listings/store.ts';
 import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';
 import { setHidden } from './listingStore.ts';

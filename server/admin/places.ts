@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { StartError } from '../config/startError.ts';
 import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
-import {
-  forgetPlace,
-  isSamePlace,
-  readPlaces,
-  savePlace,
-  SHIPPED_PLACES,
-} from '../modules/capabilities/public.ts';
+import { forgetPlace, isSamePlace, readPlaces, savePlace, SHIPPED_PLACES } from '../catalogue/placeStore.ts';
 import type { Command } from './command.ts';
 
 /** The name as sellers may give it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { shortCode } from '../catalogue/shortCode.ts';
+import { shortCode } from '../catalogue/addresses.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import { typeCommand } from '../tools/testing/typeCommand.ts';

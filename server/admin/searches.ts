@@ -1,7 +1,7 @@
 import { StartError } from '../config/startError.ts';
 import { forgetSynonymLine, readSynonymLines, saveSynonymLine } from '../catalogue/search/lexiconStore.ts';
 import { readLine, SHIPPED_LINES } from '../catalogue/search/synonyms.ts';
-import { clearMissedSearches, readMissedSearches } from '../modules/search/public.ts';
+import { clearMissedSearches, readMissedSearches } from '../catalogue/search/missedSearchStore.ts';
 import { columns, type Command } from './command.ts';
 
 const LINE_MAX_LENGTH = 500;

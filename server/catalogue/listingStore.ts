@@ -1,11 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { idTable } from '../database/dialect.ts';
-import type { Tables } from '../database/tables.ts';
+import type { PictureColumns, Tables } from '../database/tables.ts';
+import { idNumber, isId } from './addresses.ts';
 import type { ListingWithSeller } from './present.ts';
 
 type Database = Kysely<Tables>;
 
-/** Listings with their seller and category, as `presentListing` takes them; conditions and an order follow. */
+/** Listings with their seller and category, as `presentListing` takes them. Conditions and an order follow. */
 export const LISTINGS = sql`select listings.id, listings.slug, listings.category_id, listings.title,
   listings.description, listings.price_cents, listings.status, listings.condition, listings.campus_place,
   listings.picture_key, listings.picture_width, listings.picture_height, listings.picture_widths,
@@ -14,18 +15,29 @@ export const LISTINGS = sql`select listings.id, listings.slug, listings.category
   from listings inner join users on users.id = listings.seller_id
   inner join categories on categories.id = listings.category_id`;
 
-/** A listing that has a page: sold ones too, but none that is deleted or hidden, nor of a seller who is. */
+/** A listing that has a page: sold ones too, but none that is deleted or hidden, nor of such a seller. */
 const HAS_PAGE = sql`listings.deleted_at is null and listings.hidden_at is null
   and users.deleted_at is null and users.suspended_at is null`;
 
-/** A listing with a page, by its slug or its id. */
-export async function listingBy(
+/** The column of `listings` that a path's slug or id is in, and its value there. No listing has the id 0. */
+export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
+  isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
+
+/** One listing with a page, by slug or by id. */
+export async function findListing(
   database: Database,
-  column: 'slug' | 'id',
-  value: string | number,
+  slugOrId: string,
 ): Promise<ListingWithSeller | undefined> {
+  const [column, value] = slugOrIdColumn(slugOrId);
   const row = sql<ListingWithSeller>`${LISTINGS} where ${HAS_PAGE} and ${sql.ref(`listings.${column}`)} = ${value}`;
   return (await row.execute(database)).rows[0];
+}
+
+/** Whether there was such a listing, and its seller has deleted it. */
+export async function wasDeleted(database: Database, slugOrId: string): Promise<boolean> {
+  const [column, value] = slugOrIdColumn(slugOrId);
+  const deleted = database.selectFrom('listings').select('id').where('deleted_at', 'is not', null);
+  return (await deleted.where(column, '=', value).executeTakeFirst()) !== undefined;
 }
 
 /** Listings in the order of their ids; those that have no page any more are left out. */
@@ -39,6 +51,43 @@ export async function listingsByIds(
   return (await rows.execute(database)).rows;
 }
 
+/** A page of one seller's listings, sold and hidden ones too, and how many there are. */
+export async function sellerListings(
+  database: Database,
+  sellerId: number,
+  { limit, before }: { limit: number; before: number },
+): Promise<{ rows: ListingWithSeller[]; total: number }> {
+  const ofSeller = sql`listings.deleted_at is null and listings.seller_id = ${sellerId}`;
+  const page = sql<ListingWithSeller>`${LISTINGS} where ${ofSeller} and listings.id < ${before}
+    order by listings.id desc limit ${limit}`;
+  const { rows } = await page.execute(database);
+  return { rows, total: await countOf(database, sql`listings where ${ofSeller}`) };
+}
+
+/** How many rows `from` has. PostgreSQL returns counts as text. */
+async function countOf(database: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number | string }>`select count(*) as total from ${from}`.execute(
+    database,
+  );
+  return Number(rows[0]?.total);
+}
+
+/** The photos after the cover, in their order, of each of the listings that has any, by its id. */
+export async function extraPhotosOf(
+  database: Database,
+  listingIds: readonly number[],
+): Promise<Map<number, PictureColumns[]>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('listing_photos')
+    .selectAll()
+    .where('listing_id', 'in', listingIds)
+    .orderBy('listing_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, ({ listing_id }) => listing_id);
+}
+
 /** The id of the newest listing on the market; 0 where there is none. */
 export async function newestOnMarket(database: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -46,7 +95,7 @@ export async function newestOnMarket(database: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** The id of a seller who may be shown, by their name in any case. */
+/** The id of a seller who has a public page, by their name in any case. */
 export async function findSellerId(database: Database, username: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from users
     where lower(username) = ${username.toLowerCase()} and deleted_at is null and suspended_at is null`.execute(
@@ -55,12 +104,45 @@ export async function findSellerId(database: Database, username: string): Promis
   return rows[0]?.id ?? null;
 }
 
+/** A seller whose shop is public, by their name in any case. */
+export function findShop(database: Database, username: string) {
+  return database
+    .selectFrom('users')
+    .select(['id', 'username', 'location', 'picture_key', 'shop_shows_picture', 'created_at'])
+    .select((sub) =>
+      sub
+        .selectFrom('listings')
+        .select(sub.fn.countAll<number | string>().as('sold'))
+        .whereRef('listings.seller_id', '=', 'users.id')
+        .where('listings.status', '=', 'sold')
+        .where('listings.deleted_at', 'is', null)
+        .where('listings.hidden_at', 'is', null)
+        .as('sold'),
+    )
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('shop_enabled', '=', 1)
+    .where('suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Every category, in the order of the menus. */
+export function allCategories(database: Database): Promise<{ id: number; name: string }[]> {
+  return database.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute();
+}
+
+/** The name of a category, or null if there is none of that id. */
+export async function categoryName(database: Database, id: number): Promise<string | null> {
+  const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** The version that every visible change of the market raises. */
 export function marketVersion(database: Database) {
   return database.selectFrom('market_version').select('version');
 }
 
-/** Changes what lists and searches are made of, in one transaction: what is cached of them lasts as long as the version. */
+/** Changes the input of lists and searches in one transaction, and expires what is cached of them. */
 export function changeMarket(
   database: Database,
   change: (transaction: Database) => Promise<void>,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { marketOf } from '../tools/testing/searchMarket.ts';
-import { readListQuery } from '../modules/capabilities/public.ts';
-import { countNewer } from './listPage.ts';
+import { readListQuery } from './placeStore.ts';
+import { countNewer } from './lists.ts';
 
 test('the saved searches of a round share one set of search tools', async () => {
   const { server } = await marketOf('Old lamp', 'Desk lamp', 'Green kettle');

@@ -2,7 +2,10 @@ import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
 import { ListingsSchema } from '../http/answerSchemas.ts';
 import { FieldError } from '../http/errors.ts';
 
-/** By which parameters a list is ordered and filtered; invalid values are left out. */
+/** A request's address, for its path and its parameters. */
+export const urlOf = ({ url }: { url: string }): URL => new URL(url, 'http://localhost');
+
+/** The parameters that order and filter a list; invalid values are ignored. */
 export const FILTER_PARAMETERS = {
   order: '`newest`, `cheapest` or `dearest`.',
   price_from: 'US dollars; what has no price is in no range. What is given away is found from 0 to 0.',
@@ -11,7 +14,7 @@ export const FILTER_PARAMETERS = {
   campus_place: 'A place of the list of `GET /api/capabilities/`.',
 } as const;
 
-/** What every call for a list of listings takes and answers. */
+/** The parameters and the response of every list call. */
 export const LISTING_PAGE = {
   tag: 'Listings',
   parameters: {
@@ -22,57 +25,57 @@ export const LISTING_PAGE = {
   isPage: true,
 } as const;
 
-/** A listing in an order: its id, and its rank in a list in the order of prices. */
+/** A listing's position in an order: its id, and its rank where the order is by price. */
 export interface ListPosition {
   id: number;
   rank: number | null;
 }
 
-/** Where a page of a search ended. What it says stays the same, whatever is posted before the next page is requested. */
+/** Where a page of a search ended; it holds whatever is posted before the next page. */
 export interface SearchPosition {
-  /** The stages that were tried, in their order; the listing was found in the last of them. */
+  /** The stages that were tried, in order; the listing matched in the last of them. */
   stages: readonly number[];
-  /** The position of the rank in that stage by which it was found (`search/plan.ts`). */
-  place: readonly [part: number, tier: number, within: number];
-  /** How many listings were found, that one included. */
-  seen: number;
+  /** The position in that stage of the rank that it matched (`search/plan.ts`). */
+  rank: readonly [part: number, tier: number, within: number];
+  /** How many listings came up to that one, included. */
+  count: number;
   /** The newest listing on the market when the first page was made. */
   upTo: number;
 }
 
-/** Behind which listing the next page begins: the same for every list, and in a search with its position there. */
+/** The listing after which the next page begins, in a search with its position there. */
 export interface ListCursor extends ListPosition {
   search: SearchPosition | null;
 }
 
-/** Which page of a list: at most `limit` listings after the cursor; null for the first page. */
+/** A page of a list: at most `limit` listings after the cursor, which is null for the first page. */
 export interface PageRequest {
   limit: number;
   cursor: ListCursor | null;
 }
 
-/** A cursor, opaquely. */
+/** A cursor as opaque text. */
 export function encodeCursor({ id, rank, search }: ListCursor): string {
-  const position = search && [search.stages.join(''), ...search.place, search.seen, search.upTo];
+  const position = search && [search.stages.join(''), ...search.rank, search.count, search.upTo];
   return Buffer.from([id, rank ?? '', ...(position ?? [])].join(':')).toString('base64url');
 }
 
 const CURSOR =
   /^(?<id>[1-9]\d{0,14}):(?<rank>0|-?[1-9]\d{0,14})?(?::(?<stages>01?2?3?4?5?6?):(?<numbers>\d{1,15}(?::\d{1,15}){4}))?$/;
 
-/** What a cursor says; null if it is none of ours. */
+/** The cursor of that text; null if it is none of ours. */
 export function decodeCursor(cursor: string): ListCursor | null {
   const groups = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.groups;
   if (groups === undefined) return null;
   const { stages, numbers = '' } = groups;
-  const [part = 0, tier = 0, within = 0, seen = 0, upTo = 0] = numbers.split(':').map(Number);
+  const [part = 0, tier = 0, within = 0, count = 0, upTo = 0] = numbers.split(':').map(Number);
   return {
     id: Number(groups['id']),
     rank: groups['rank'] === undefined ? null : Number(groups['rank']),
     search:
       stages === undefined
         ? null
-        : { stages: Array.from(stages, Number), place: [part, tier, within], seen, upTo },
+        : { stages: Array.from(stages, Number), rank: [part, tier, within], count, upTo },
   };
 }
 
@@ -80,10 +83,10 @@ const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most
 const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
 
 /**
- * The `limit` and `cursor` of a list call; a limit above the largest page gets the largest page. Throws 400 by field, also for a
- * search's cursor that comes from another list.
+ * The `limit` and `cursor` of a list call; a limit above the largest page is lowered to it. Throws 400
+ * by field, in a search also for the cursor of another list.
  */
-export function parsePageRequest(query: URLSearchParams, { isSearch = false } = {}): PageRequest {
+export function parsePageRequest(query: URLSearchParams, isSearch = false): PageRequest {
   const { limit = String(PAGE_SIZE_MAX), cursor = '' } = Object.fromEntries(query);
   const size = /^\d{1,9}$/.test(limit) ? Number(limit) : 0;
   const decoded = cursor === '' ? null : decodeCursor(cursor);
@@ -96,9 +99,7 @@ export function parsePageRequest(query: URLSearchParams, { isSearch = false } = 
   return { limit: Math.min(size, PAGE_SIZE_MAX), cursor: decoded };
 }
 
-/**
- * `Link: <…>; rel="next"` (RFC 8288): a path with query on this host, all parameters but the page's own as they were.
- */
+/** `Link: <…>; rel="next"` (RFC 8288): a path with query on this host, with the page's own parameters. */
 export function nextLink(url: URL, limit: number, next: ListCursor): string {
   url.searchParams.set('limit', String(limit));
   url.searchParams.set('cursor', encodeCursor(next));

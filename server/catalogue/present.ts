@@ -1,4 +1,5 @@
 import type { ListingPhotoSchema, ListingSchema } from '../../src/contract/listing.ts';
+import type { ShopSchema } from '../../src/contract/shop.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
@@ -6,14 +7,15 @@ import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Presented } from '../http/presented.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
 import { nextLink, type ListCursor } from './pageRequest.ts';
-import { shortCode } from './shortCode.ts';
+import { shortCode } from './addresses.ts';
+import type { findShop } from './listingStore.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
 
-/** In lists; `photos` are told with one's own listings and a single one. */
+/** A listing in lists: `photos` come with a single listing and with one's own. */
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
-/** What is shown of a listing. */
+/** The columns of a listing that the API shows. */
 type ShownColumns =
   | 'id'
   | 'slug'
@@ -31,7 +33,7 @@ type ShownColumns =
   | 'picture_placeholder'
   | 'created_at';
 
-/** A listing with what is shown of its category and seller. */
+/** A listing with what the API shows of its category and seller. */
 export interface ListingWithSeller extends Pick<ListingRow, ShownColumns> {
   category_name: string;
   seller_username: string;
@@ -39,13 +41,13 @@ export interface ListingWithSeller extends Pick<ListingRow, ShownColumns> {
   seller_location: string | null;
 }
 
-/** A listing with its further photos, for who looks at it or changes it. */
+/** A listing with all its photos, for its page and its owner. */
 export function presentWithPhotos(
   row: ListingWithSeller,
-  further: readonly PictureColumns[],
+  extraPhotos: readonly PictureColumns[],
   origin: string | null,
 ): PresentedListing & { photos: PresentedPhoto[] } {
-  return { ...presentListing(row, origin), photos: [row, ...further].map(presentPhoto) };
+  return { ...presentListing(row, origin), photos: [row, ...extraPhotos].map(presentPhoto) };
 }
 
 function presentPhoto(row: PictureColumns): PresentedPhoto {
@@ -56,10 +58,10 @@ function presentPhoto(row: PictureColumns): PresentedPhoto {
 const IMAGE_WIDTH = 640;
 
 /**
- * A listing on the wire: the fields of §3, and those that decisions, Listings adds. `price` is a
+ * A listing on the API: the fields of §3, and those that decisions, Listings adds. `price` is a
  * decimal string in US dollars or null, `created_at` ISO 8601 in UTC, pictures are paths on this
- * host. `short_url` leaves the market in messages, and so is whole.
- * @param origin by which people reach the market (`siteOrigin`); null makes no short address.
+ * host. `short_url` is absolute, since people send it in messages.
+ * @param origin the market's own (`siteOrigin`); null makes no short address.
  */
 export function presentListing(row: ListingWithSeller, origin: string | null): PresentedListing {
   return {
@@ -102,15 +104,15 @@ function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
 /** A page of a list. */
 export interface ListPage {
   rows: readonly ListingWithSeller[];
-  /** Behind which listing the next page begins; null where there is none. */
+  /** The cursor of the next page; null where there is none. */
   next: ListCursor | null;
-  /** How many the list has; null where counting them would cost more than the page. */
+  /** How many listings the list has; null where counting them would cost more than the page. */
   total: number | null;
-  /** Of a search's first page, where nothing on the market has its words: the words by which these listings were found. */
+  /** On a search's first page, where nothing has its words: the words that these listings matched. */
   substitutes: readonly string[];
-  /** Where there are more matches than a page may read: how many of the newest are in this order. Null where all of them are. */
+  /** Where a page cannot read all matches, how many of the newest it has ordered; else null. */
   orderedNewest: number | null;
-  /** Whether the words of a search may be wrong, or missing in the table of synonyms: nothing has them, or what means the same. */
+  /** Whether nothing has the words of the search or a synonym: they may be misspelt, or no synonym yet. */
   isMissed: boolean;
 }
 
@@ -123,7 +125,7 @@ export const EMPTY_PAGE: ListPage = {
   isMissed: false,
 };
 
-/** The header fields of a page: how many there are, where the next one is, and what must be said of it. */
+/** The header fields of a page. */
 export function pageHeaders(
   { total, next, substitutes, orderedNewest }: Omit<ListPage, 'rows'>,
   address: URL,
@@ -140,7 +142,7 @@ export function pageHeaders(
 }
 
 /**
- * A page of a public list: without phone numbers, so that they cannot be harvested in bulk; the detail has them.
+ * A page of a public list, without phone numbers, so that nobody collects them in bulk.
  * @param origin as for `presentListing`.
  */
 export function presentPage(
@@ -150,4 +152,18 @@ export function presentPage(
 ): CachedResponse {
   const listings = page.rows.map((row) => ({ ...presentListing(row, origin), seller_phone: null }));
   return cachedResponse(listings, pageHeaders(page, address, limit));
+}
+
+/** A public shop; with the picture only where the seller agrees. */
+export function presentShop(
+  row: NonNullable<Awaited<ReturnType<typeof findShop>>>,
+): Presented<typeof ShopSchema> {
+  const { username, location, picture_key: picture } = row;
+  return {
+    username,
+    location,
+    profile_picture: picture !== null && row.shop_shows_picture === 1 ? picturePath(picture) : null,
+    joined_at: new Date(row.created_at).toISOString(),
+    sold: Number(row.sold ?? 0),
+  };
 }

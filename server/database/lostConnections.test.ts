@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../app.ts';
-import { openMarket as openMarketOn } from '../catalogue/openMarket.ts';
+import { openMarket as openMarketOn } from '../catalogue/market.ts';
 import { seed } from '../tools/seed/seed.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { joinMarket, post } from '../tools/testing/market.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { furtherPhotos } from './listings/photoStore.ts';
+import { extraPhotosOf } from '../catalogue/listingStore.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { listingForm } from '../tools/testing/listingForm.ts';
 import { OPEN_CALLS, pictureForm, PASSWORD, unsafeCases } from '../tools/testing/unsafeCases.ts';
@@ -40,7 +40,7 @@ async function holdingsOf({ context: { database } }: TestServer, username: strin
   return {
     user,
     listings,
-    photos: await furtherPhotos(
+    photos: await extraPhotosOf(
       database,
       listings.map(({ id }) => id),
     ),

@@ -1,6 +1,6 @@
 import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
 import { unlessElsewhere } from '../database/dialect.ts';
-import { sendDueNotices } from '../modules/notices/public.ts';
+import { sendDueNotices } from '../modules/push/public.ts';
 import { CleaningRefused, removeOrphans } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap/build.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, PictureCleaning } from '../context.ts';
-import { loadPushKeys } from '../modules/notices/public.ts';
+import { loadPushKeys } from '../modules/push/public.ts';
 
 const MINUTE = 60_000;
 const NOTICES_EVERY = 5 * MINUTE;

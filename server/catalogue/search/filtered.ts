@@ -103,7 +103,7 @@ export async function filteredPage(
     next: next && {
       id: next.id,
       rank: next.rank,
-      search: { stages, place: next.place, seen: 0, upTo: newest },
+      search: { stages, rank: next.place, count: 0, upTo: newest },
     },
     total: isFirst && next === null && orderedNewest === null ? rows.length : null,
     substitutes,
@@ -135,7 +135,7 @@ async function bestMatches(
   { filter, cursor, limit }: Wanted,
 ): Promise<Matches | null> {
   type Start = { id: number; place: Rank['place'] };
-  let start: Start | null = cursor?.search ? { id: cursor.id, place: cursor.search.place } : null;
+  let start: Start | null = cursor?.search ? { id: cursor.id, place: cursor.search.rank } : null;
   let best: Rank | undefined;
   const page: Start[] = [];
   for (const [read, size] of BEST_READS.entries()) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { changeMarket } from '../listingStore.ts';
-import type { MarketVersion } from '../version.ts';
+import type { MarketVersion } from '../market.ts';
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';

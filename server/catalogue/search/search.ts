@@ -65,7 +65,7 @@ export async function search(
 const positionOf = ({ id, stages, seen, foundBy: { place } }: Match, upTo: number): ListCursor => ({
   id,
   rank: null,
-  search: { stages, place, seen, upTo },
+  search: { stages, rank: place, count: seen, upTo },
 });
 
 /**
@@ -145,7 +145,7 @@ async function findMatches(
   const ownRanks: Rank[] = [];
   const stages: number[] = [];
   let before: Clause[] = [];
-  let seen = position?.seen ?? 0;
+  let seen = position?.count ?? 0;
   for (const [number, stage] of (await stagesOf(tools, query)).entries()) {
     const lastStage = position?.stages.at(-1) ?? 0;
     const wasTried = position?.stages.includes(number) === true;
@@ -155,7 +155,7 @@ async function findMatches(
     const ranks = await stage.ranks(seen > 0);
     ownRanks.push(...ranks.filter(({ isOwn }) => isOwn));
     const start =
-      cursor !== null && position !== null && isPast ? { id: cursor.id, place: position.place } : null;
+      cursor !== null && position !== null && isPast ? { id: cursor.id, place: position.rank } : null;
     const isBefore = start !== null && number < lastStage;
     const scan = await scanRanks(tools.index, ranks, {
       before,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { MarketVersion } from '../version.ts';
+import type { MarketVersion } from '../market.ts';
 import { openLexicon, type ReadLexicon } from './lexiconStore.ts';
 import type { MarketIndex } from './marketIndex.ts';
 import { postgresIndex } from './postgresIndex.ts';

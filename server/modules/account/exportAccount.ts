@@ -3,13 +3,13 @@ import { toApiPrice } from '../../../src/contract/price.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
 import { variantKey, picturePath } from '../../blobs/variants.ts';
-import { furtherPhotos } from '../listings/public.ts';
+import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import { everyListingOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
 export async function exportAccount(context: Context, user: UserRow, host: string): Promise<AccountExport> {
   const listings = await everyListingOf(context.database, user.id);
-  const further = await furtherPhotos(
+  const further = await extraPhotosOf(
     context.database,
     listings.map(({ id }) => id),
   );

@@ -2,27 +2,7 @@ import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
-import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
-
-export const marketListings = {
-  ...LISTING_PAGE,
-  summary: 'What is on the market',
-  parameters: {
-    category: 'The id of a category.',
-    seller: 'A username, in any case.',
-    ...FILTER_PARAMETERS,
-    ...LISTING_PAGE.parameters,
-  },
-  answer: 'Newest first; without phone numbers.',
-  refusals: [400, 429],
-} as const;
-
-export const listingsByUsername = {
-  ...LISTING_PAGE,
-  summary: 'What a seller has on the market',
-  answer: 'Newest first; without phone numbers.',
-  refusals: [400, 404, 429],
-} as const;
+import { LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const myListings = {
   ...LISTING_PAGE,

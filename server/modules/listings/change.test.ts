@@ -4,7 +4,7 @@ import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm } from '../../tools/testing/listingForm.ts';
 import { makeJpeg } from '../../tools/testing/jpeg.ts';
 import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
-import { changeListing } from './change.ts';
+import { changeListing } from './save.ts';
 
 const LISTING = paths.listing('1');
 const NOTHING = { title: null, price: null, description: null, category_id: null };

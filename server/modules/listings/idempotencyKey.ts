@@ -5,23 +5,23 @@ import type { ListingRow } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
 import type { PhotoForm, UploadedPhoto } from '../../pictures/readPhotoForm.ts';
 
-const REFUSAL = `${IDEMPOTENCY_KEY_HEADER} must have 8 to 128 visible ASCII characters.`;
+const NO_KEY = `${IDEMPOTENCY_KEY_HEADER} must have 8 to 128 visible ASCII characters.`;
 
 /**
- * The key by which a client sends a request again without its being done twice (IETF draft-ietf-httpapi-idempotency-key-header);
- * null where it sends none. Throws 400.
+ * The key of a request that a client may repeat without its being done twice (IETF
+ * draft-ietf-httpapi-idempotency-key-header); null where it sends none. Throws 400.
  */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[!-~]{8,128}$/.test(key)) return key;
-  throw new FieldError({ [IDEMPOTENCY_KEY_HEADER]: [REFUSAL] });
+  throw new FieldError({ [IDEMPOTENCY_KEY_HEADER]: [NO_KEY] });
 }
 
-/** What a row keeps of the request that it was made of. */
+/** What a listing's row stores of the request that posted it. */
 export type PostedRequest = Pick<ListingRow, 'idempotency_key' | 'request_hash'>;
 
-/** The key, and the hash of all that the form holds: a form that is sent again differs in its boundary alone. */
+/** The key, and the hash of the form's parts: a form that is sent again differs in its boundary alone. */
 export function postedRequest(
   key: string | null,
   { fields, photo, furtherPhotos }: PhotoForm,

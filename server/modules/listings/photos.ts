@@ -1,12 +1,70 @@
+import type { FieldErrors } from '../../../src/contract/errors.ts';
+import { MAX_PHOTOS } from '../../../src/contract/limits.ts';
+import { listingPhotoProblem } from '../../../src/contract/photo.ts';
+import { newPhotoIndex, TOO_MANY_PHOTOS } from '../../../src/contract/photoOrder.ts';
+import { writeVariants } from '../../blobs/variants.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
+import type { Result } from '../../http/errors.ts';
 import { acceptListingPhoto } from '../../pictures/acceptPhoto.ts';
-import type { PictureQueue } from '../../pictures/pictureQueue.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
-import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
+import type { PhotoForm, UploadedPhoto } from '../../pictures/readPhotoForm.ts';
 import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
-import { writeVariants } from '../../blobs/variants.ts';
-import { allSent, photoRefusal, type SentPhotos } from './photoRules.ts';
+
+const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
+const NOT_NAMED = 'The order must name every photo that is sent along.';
+
+/** A form's photos, in the order in which `new:<index>` counts them: the cover first, if there is one. */
+const photosOf = ({ photo, furtherPhotos }: PhotoForm): UploadedPhoto[] =>
+  photo === null ? furtherPhotos : [photo, ...furtherPhotos];
+
+/** The error of the form's photo at `index`; of several photos the sentence says which. */
+const photoError = ({ photo }: PhotoForm, index: number, sentence: string): FieldErrors =>
+  photo !== null && index === 0 ? { image: [sentence] } : { images: [`Photo ${index + 1}: ${sentence}`] };
+
+/** The errors of a form's photos by §5; a new listing must have a cover. */
+export function photoErrors(form: PhotoForm, isCoverRequired: boolean): FieldErrors {
+  const photos = photosOf(form);
+  const problems = photos.flatMap((photo, index) => {
+    const problem = listingPhotoProblem(photo);
+    return problem === null ? [] : [photoError(form, index, problem)];
+  });
+  const missing = isCoverRequired && form.photo === null ? listingPhotoProblem(null) : null;
+  const images = problems.flatMap((errors) => errors['images'] ?? []);
+  if (photos.length > MAX_PHOTOS) images.unshift(TOO_MANY_PHOTOS);
+  const image = missing === null ? problems.flatMap((errors) => errors['image'] ?? []) : [missing];
+  return { ...(image.length > 0 && { image }), ...(images.length > 0 && { images }) };
+}
+
+/** What a change does to a listing's photos: those that it sends, and the order, if it has one. */
+export interface PhotoChange {
+  sent: readonly PictureColumns[];
+  /** Whether the first of those sent is the new cover. */
+  hasCover: boolean;
+  order: readonly string[] | undefined;
+}
+
+/** A listing's photos after a change (see `ListingPatchSchema`), the cover first, or why it cannot be made. */
+export function arrangePhotos(
+  present: readonly PictureColumns[],
+  { sent, hasCover, order }: PhotoChange,
+): Result<PictureColumns[]> {
+  const failed = (errors: FieldErrors) => ({ value: null, errors });
+  if (order === undefined) {
+    const [cover, others] = hasCover ? [sent.slice(0, 1), sent.slice(1)] : [present.slice(0, 1), sent];
+    const value = [...cover, ...present.slice(1), ...others];
+    return value.length > MAX_PHOTOS ? failed({ images: [TOO_MANY_PHOTOS] }) : { value, errors: null };
+  }
+  const value: PictureColumns[] = [];
+  for (const entry of order) {
+    const index = newPhotoIndex(entry);
+    const photo = index === null ? present.find(({ picture_key: key }) => key === entry) : sent[index];
+    if (photo === undefined) return failed({ photo_order: [CHANGED_ELSEWHERE] });
+    value.push(photo);
+  }
+  if (!sent.every((photo) => value.includes(photo))) return failed({ photo_order: [NOT_NAMED] });
+  return { value, errors: null };
+}
 
 export function pictureColumns(picture: StoredPicture): PictureColumns {
   return {
@@ -19,39 +77,28 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
 }
 
 /**
- * Decodes the form's photos, stores them, and runs the task that gives them a row. Throws 400 `{image}` or `{images}` for
- * one that cannot be decoded, 503 where too many wait. If anything fails, the task too, none of them is left behind.
+ * Decodes the form's photos, stores them, and runs the task that writes their rows. Throws 400
+ * `{image}` or `{images}` for one that cannot be decoded, 503 where too many wait. If anything fails,
+ * the task too, no photo stays in the blob store.
  */
 export async function withStoredPhotos<T>(
   { blobs, pictureQueue }: Pick<Context, 'blobs' | 'pictureQueue'>,
-  seller: number,
+  sellerId: number,
   form: PhotoForm,
-  task: (sent: SentPhotos<PictureColumns>) => Promise<T>,
+  task: (photos: PictureColumns[]) => Promise<T>,
 ): Promise<T> {
-  const processed = await processPhotos(pictureQueue, String(seller), form);
+  // All are decoded before the first is stored: what is rejected costs the blob store nothing.
+  const processed: ProcessedPicture[] = [];
+  for (const [index, photo] of photosOf(form).entries()) {
+    const errorOf = (sentence: string) => photoError(form, index, sentence);
+    processed.push(await acceptListingPhoto(pictureQueue, String(sellerId), photo, errorOf));
+  }
   const stored: StoredPicture[] = [];
   try {
     for (const picture of processed) stored.push(await storePicture(blobs, picture));
-    const columns = stored.map(pictureColumns);
-    const cover = form.photo === null ? null : (columns[0] ?? null);
-    return await task({ cover, further: columns.slice(cover === null ? 0 : 1) });
+    return await task(stored.map(pictureColumns));
   } catch (error) {
     for (const picture of stored) await deletePicture(blobs, picture);
     throw error;
   }
-}
-
-/** All are decoded before the first is stored: what is refused costs the blob store nothing. */
-async function processPhotos(
-  queue: PictureQueue,
-  seller: string,
-  form: PhotoForm,
-): Promise<ProcessedPicture[]> {
-  const processed: ProcessedPicture[] = [];
-  const photos = allSent({ cover: form.photo, further: form.furtherPhotos });
-  for (const [index, photo] of photos.entries()) {
-    const refusal = (sentence: string) => photoRefusal(form, index, sentence);
-    processed.push(await acceptListingPhoto(queue, seller, photo, refusal));
-  }
-  return processed;
 }

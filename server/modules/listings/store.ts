@@ -1,52 +1,164 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { listingBy, LISTINGS } from '../../catalogue/listingStore.ts';
-import { MAX_ID, type ListRange } from '../../catalogue/listStore.ts';
-import type { ListingWithSeller } from '../../catalogue/present.ts';
-import { isId } from './slug.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { FieldErrors } from '../../../src/contract/errors.ts';
+import type { ListingStatus } from '../../../src/contract/listing.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
+import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
+import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
+import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
+import { searchTokens } from '../../database/words/tokenise.ts';
+import { settleWords } from '../../database/words/vocabulary.ts';
+import type { PostedRequest } from './idempotencyKey.ts';
+import { arrangePhotos, type PhotoChange } from './photos.ts';
 
 type Database = Kysely<Tables>;
 
-/** More digits than any id has would not fit the column. */
-const ID_DIGITS = 15;
+export const LIMIT_REACHED: FieldErrors = {
+  listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`],
+};
 
-const countAll = sql<number | string>`count(*)`.as('total');
+/** The statuses that count towards the limit (§9). */
+const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
 
-/** All of one seller's listings, sold and hidden ones too. */
-export async function sellerListings(
-  database: Database,
-  sellerId: number,
-  { limit, after }: ListRange,
-): Promise<ListingWithSeller[]> {
-  const { rows } = await sql<ListingWithSeller>`${LISTINGS} where listings.deleted_at is null
-    and listings.seller_id = ${sellerId} and listings.id < ${after?.id ?? MAX_ID}
-    order by listings.id desc limit ${limit}`.execute(database);
-  return rows;
-}
-
-export async function countSellerListings(database: Database, sellerId: number): Promise<number> {
+/** Whether a seller has as many active listings as they may (§9). */
+export async function isAtLimit(database: Database, sellerId: number): Promise<boolean> {
   const { total } = await database
     .selectFrom('listings')
-    .select(countAll)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .where('seller_id', '=', sellerId)
+    .where('status', 'in', COUNTED)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return Number(total) >= MAX_ACTIVE_LISTINGS;
 }
 
-/** One listing, whatever its status, by slug or by id. */
-export async function findListing(
+/** The id of the listing that this request has posted; `another` where its key posted another; else null. */
+export async function postedBefore(
   database: Database,
-  slugOrId: string,
-): Promise<ListingWithSeller | undefined> {
-  if (!isId(slugOrId)) return listingBy(database, 'slug', slugOrId);
-  return slugOrId.length > ID_DIGITS ? undefined : listingBy(database, 'id', Number(slugOrId));
+  { seller_id, idempotency_key, request_hash }: PostedRequest & Pick<ListingRow, 'seller_id'>,
+): Promise<number | 'another' | null> {
+  if (idempotency_key === null) return null;
+  const posted = await database
+    .selectFrom('listings')
+    .select(['id', 'request_hash'])
+    .where('seller_id', '=', seller_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (posted === undefined) return null;
+  return posted.request_hash === request_hash ? posted.id : 'another';
 }
 
-/** Whether there was such a listing, and its seller has deleted it. */
-export async function wasDeleted(database: Database, slugOrId: string): Promise<boolean> {
-  const query = database.selectFrom('listings').select('id').where('deleted_at', 'is not', null);
-  if (!isId(slugOrId)) return (await query.where('slug', '=', slugOrId).executeTakeFirst()) !== undefined;
-  if (slugOrId.length > ID_DIGITS) return false;
-  return (await query.where('id', '=', Number(slugOrId)).executeTakeFirst()) !== undefined;
+/** Runs the change; `no category` where its category has been deleted since it was requested. */
+async function inCategory<T>(change: Promise<T>): Promise<T | 'no category'> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return 'no category';
+    throw error;
+  }
+}
+
+/**
+ * Inserts the listing and returns its id, or that of the one that the same request has posted, unless
+ * its seller has reached the limit or has just deleted their account.
+ */
+export function insertWithinLimit(
+  database: Database,
+  listing: NewListingRow & PostedRequest,
+  extraPhotos: readonly PictureColumns[],
+): Promise<number | 'full' | 'no seller' | 'another' | 'no category'> {
+  const insert = database.transaction().execute(async (transaction) => {
+    await beginPosting(transaction);
+    // A concurrent create waits here until this one is counted.
+    await lockSeller(transaction, listing.seller_id);
+    const seller = transaction.selectFrom('users').select('deleted_at').where('id', '=', listing.seller_id);
+    if ((await seller.executeTakeFirstOrThrow()).deleted_at !== null) return 'no seller';
+    const earlier = await postedBefore(transaction, listing);
+    if (earlier !== null) return earlier;
+    if (await isAtLimit(transaction, listing.seller_id)) return 'full';
+    const { id } = await transaction
+      .insertInto('listings')
+      .values(listing)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await replaceExtraPhotos(transaction, id, extraPhotos);
+    await settleWords(transaction);
+    return id;
+  });
+  return inCategory(insert);
+}
+
+/** A seller's listing that is not deleted, by slug or by id. */
+export function findListingRow(database: Database, slugOrId: string): Promise<ListingRow | undefined> {
+  const [column, value] = slugOrIdColumn(slugOrId);
+  const query = database.selectFrom('listings').selectAll().where('deleted_at', 'is', null);
+  return query.where(column, '=', value).executeTakeFirst();
+}
+
+/**
+ * Writes the change, unless the listing has been deleted or taken down meanwhile, would begin to count
+ * towards a limit that its seller has reached, or has not the photos that the order names.
+ */
+export function changeWithinLimit(
+  database: Database,
+  { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
+  change: Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>>,
+  photoChange: PhotoChange,
+): Promise<'changed' | 'deleted' | 'hidden' | 'no category' | FieldErrors> {
+  const write = database.transaction().execute(async (transaction) => {
+    await lockSeller(transaction, seller_id);
+    const before = await findListingRow(transaction, String(id));
+    if (before === undefined) return 'deleted';
+    if (before.hidden_at !== null) return 'hidden';
+    const willCount = change.status !== undefined && COUNTED.includes(change.status);
+    if (willCount && !COUNTED.includes(before.status) && (await isAtLimit(transaction, seller_id)))
+      return LIMIT_REACHED;
+    const extraPhotos = (await extraPhotosOf(transaction, [id])).get(id) ?? [];
+    const { value: photos, errors } = arrangePhotos([before, ...extraPhotos], photoChange);
+    if (errors) return errors;
+    const [cover, ...others] = photos;
+    await transaction
+      .updateTable('listings')
+      .set({ ...change, ...searchTokens({ ...before, ...change }), ...(cover && onlyPicture(cover)) })
+      .where('id', '=', id)
+      .execute();
+    await replaceExtraPhotos(transaction, id, others);
+    await settleWords(transaction);
+    return 'changed';
+  });
+  return inCategory(write);
+}
+
+/** Replaces the photos after a listing's cover. */
+export async function replaceExtraPhotos(
+  transaction: Transaction<Tables>,
+  listingId: number,
+  photos: readonly PictureColumns[],
+): Promise<void> {
+  await transaction.deleteFrom('listing_photos').where('listing_id', '=', listingId).execute();
+  const rows = photos.map((photo, index) => ({
+    listing_id: listingId,
+    position: index + 1,
+    ...onlyPicture(photo),
+  }));
+  if (rows.length > 0) await transaction.insertInto('listing_photos').values(rows).execute();
+}
+
+/** The picture's own columns, of any row that has them. */
+function onlyPicture(row: PictureColumns): PictureColumns {
+  const { picture_key, picture_width, picture_height, picture_widths, picture_placeholder } = row;
+  return { picture_key, picture_width, picture_height, picture_widths, picture_placeholder };
+}
+
+/** Takes the listing off the market for good; the row stays, for the grace period of its pictures. */
+export async function markDeleted(database: Database, id: number, now: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('listings')
+      .set({ deleted_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await settleWords(transaction);
+  });
 }

@@ -1,6 +1,6 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
-import { idOfShortCode, shortCode } from '../../catalogue/shortCode.ts';
+import { idOfShortCode, shortCode } from '../../catalogue/addresses.ts';
 import { requireShown } from '../../pictures/drawing/requireShown.ts';
 import { findListingToDraw } from '../../pictures/drawing/store.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/posters/format.ts';

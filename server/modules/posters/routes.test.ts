@@ -4,7 +4,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { drawnKey, variantKey } from '../../blobs/variants.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import { shortCode } from '../../catalogue/shortCode.ts';
+import { shortCode } from '../../catalogue/addresses.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { DELETED_PICTURES_KEPT } from '../../pictures/survey.ts';
 import { type Answer, createClient } from '../../tools/testing/client.ts';

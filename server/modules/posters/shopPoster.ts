@@ -1,9 +1,9 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
+import { findShop } from '../../catalogue/listingStore.ts';
 import { marketListings } from '../../catalogue/listStore.ts';
 import { POSTER_KINDS, type PosterFormat } from '../../pictures/posters/format.ts';
-import { findShop } from '../shops/public.ts';
 import { INVITATION, posterMark, type Poster } from './poster.ts';
 
 /** How many listings a shop's poster has room for. */

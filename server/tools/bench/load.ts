@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
-import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
+import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import demo from '../seed/market.json' with { type: 'json' };
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';

@@ -2,7 +2,7 @@ import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
-import { SHIPPED_PLACES } from '../../modules/capabilities/shippedPlaces.ts';
+import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import demo from '../seed/market.json' with { type: 'json' };
 import type { Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { slugWords } from '../../modules/listings/slug.ts';
+import { titleSlug } from '../../catalogue/addresses.ts';
 
 /** Numbers from 0 to 1 that are the same on every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -72,4 +72,4 @@ export function madeUpWords(random: () => number): Words {
 }
 
 /** An address that no other listing of the bench has. */
-export const slugOf = (title: string, number: number) => `${slugWords(title)}-x${number.toString(36)}`;
+export const slugOf = (title: string, number: number) => `${titleSlug(title)}-x${number.toString(36)}`;

@@ -1,4 +1,4 @@
-import { shortCode } from '../../catalogue/shortCode.ts';
+import { shortCode } from '../../catalogue/addresses.ts';
 import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
 import { hostileHeaders } from './hostileHeaders.ts';
 import { hostilePath, hostileQuery, hostileSegment } from './hostileValues.ts';

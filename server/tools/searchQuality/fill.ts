@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
-import { slugWords } from '../../modules/listings/slug.ts';
+import { titleSlug } from '../../catalogue/addresses.ts';
 import { insertCategories } from '../seed/store.ts';
 import type { QualityListing } from './market.ts';
 
@@ -40,7 +40,7 @@ const listingRow = (
   number: number,
   { seller, category, now }: Posted,
 ) => ({
-  slug: `${slugWords(title)}-q${number.toString(36)}`,
+  slug: `${titleSlug(title)}-q${number.toString(36)}`,
   seller_id: seller,
   category_id: category,
   title,

@@ -6,7 +6,7 @@ import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { PICTURE_TYPE } from '../../blobs/variants.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
-import { allCategories } from '../../modules/categories/store.ts';
+import { allCategories } from '../../catalogue/listingStore.ts';
 import { pictureColumns } from '../../modules/listings/photos.ts';
 import { processAvatar } from '../../pictures/processAvatar.ts';
 import { processPicture } from '../../pictures/processPicture.ts';

@@ -8,7 +8,7 @@ import {
   NewListingSchema,
   PhoneFieldSchema,
 } from '../../../src/contract/listingFields.ts';
-import { SHIPPED_PLACES } from '../../modules/capabilities/public.ts';
+import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import market from './market.json' with { type: 'json' };
 
 const { categories, demoSeller, listings, sellers } = market;

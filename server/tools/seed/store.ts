@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
 import type { PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
-import { type ListingParts, listingRow } from '../../modules/listings/create.ts';
-import { replaceFurtherPhotos } from '../../modules/listings/photoStore.ts';
+import { listingRow } from '../../modules/listings/save.ts';
+import { replaceExtraPhotos } from '../../modules/listings/store.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
 
 type Database = Kysely<Tables>;
@@ -30,7 +30,7 @@ export interface Market {
   /** The listings, by the usernames of their sellers. */
   listings: {
     seller: string;
-    parts: Omit<ListingParts, 'sellerId'>;
+    parts: Omit<Parameters<typeof listingRow>[0], 'sellerId'>;
     status: ListingStatus;
     furtherPhotos: PictureColumns[];
   }[];
@@ -63,7 +63,7 @@ export async function insertMarket(database: Database, market: Market): Promise<
         .values({ ...row, status })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await replaceFurtherPhotos(transaction, id, furtherPhotos);
+      await replaceExtraPhotos(transaction, id, furtherPhotos);
     }
     await settleWords(transaction);
   });

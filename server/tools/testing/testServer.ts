@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Deadlines } from '../../http/deadlines.ts';
 import { assembleContext } from '../../openContext.ts';
 import { loggerOptions } from '../../operations/logger.ts';
-import type { SendPush } from '../../modules/notices/sendPush.ts';
+import type { SendPush } from '../../modules/push/sendPush.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from './memoryBlobStore.ts';

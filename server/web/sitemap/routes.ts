@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { acceptedEncoding, compress } from '../../http/encodings.ts';
 import { HttpError } from '../../http/errors.ts';
 import { siteOrigin } from '../../http/siteOrigin.ts';
-import { allCategories } from '../../modules/categories/store.ts';
+import { allCategories } from '../../catalogue/listingStore.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import { urlSet } from './xml.ts';
 

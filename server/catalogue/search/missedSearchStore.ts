@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Token } from '../../catalogue/search/terms.ts';
+import type { Token } from './terms.ts';
 import type { Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;

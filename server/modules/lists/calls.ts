@@ -1,6 +1,29 @@
 import { FacetsSchema } from '../../../src/contract/facets.ts';
+import { FullCapabilitiesSchema } from '../../../src/contract/notices.ts';
+import { ShopSchema } from '../../../src/contract/shop.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
+import { CategoriesSchema } from '../../http/answerSchemas.ts';
+
+export const marketListings = {
+  ...LISTING_PAGE,
+  summary: 'What is on the market',
+  parameters: {
+    category: 'The id of a category.',
+    seller: 'A username, in any case.',
+    ...FILTER_PARAMETERS,
+    ...LISTING_PAGE.parameters,
+  },
+  answer: 'Newest first; without phone numbers.',
+  refusals: [400, 429],
+} as const;
+
+export const listingsByUsername = {
+  ...LISTING_PAGE,
+  summary: 'What a seller has on the market',
+  answer: 'Newest first; without phone numbers.',
+  refusals: [400, 404, 429],
+} as const;
 
 export const searchListings = {
   ...LISTING_PAGE,
@@ -37,4 +60,27 @@ export const suggestSearches = {
   answer:
     'At most six searches, the likeliest first, made of words in titles that are on the market. None for fewer than two characters.',
   refusals: [429],
+} as const;
+
+export const categories = {
+  tag: 'Listings',
+  summary: 'All categories, in the order of the menus',
+  response: { 200: CategoriesSchema },
+  answer: 'The categories.',
+} as const;
+
+export const capabilities = {
+  tag: 'Listings',
+  summary: 'What this market can beyond the specification',
+  response: { 200: FullCapabilitiesSchema },
+  answer:
+    'The conditions that a listing may have, the halls and campuses to choose from, how lists can be ordered and narrowed, whether searches are suggested, and the key of its notices.',
+} as const;
+
+export const shop = {
+  tag: 'Listings',
+  summary: 'A seller’s public shop, without the phone number',
+  response: { 200: ShopSchema },
+  answer: 'The seller.',
+  refusals: [404, 429],
 } as const;

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { countNewer } from '../../catalogue/listPage.ts';
-import { readListQuery } from '../capabilities/public.ts';
+import { countNewer } from '../../catalogue/lists.ts';
+import { categoryName } from '../../catalogue/listingStore.ts';
+import { readListQuery } from '../../catalogue/placeStore.ts';
 import { claimNotice, dueNotices, finishNotice, noteFailures, postponeDevice } from './dueStore.ts';
 import { COUNTED, dayLeft, FAILURES_MAX, isGone, noticeOf, retryAfter, SILENCE, topicOf } from './rules.ts';
 import { loadPushKeys } from './keys.ts';
 import { createSendPush, type SendPush } from './sendPush.ts';
-import { categoryName, newestListing, removeDevice, removeUnseen, type DueNotice } from './store.ts';
+import { newestListing, removeDevice, removeUnseen, type DueNotice } from './store.ts';
 
 /** So many searches a round looks at; what is left over waits for the next. */
 const ROUND_MAX = 500;

@@ -1,5 +1,6 @@
 import { noticeQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
 import { NOTICES_MAX, type NoticeRequest } from '../../../src/contract/notices.ts';
+import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
@@ -12,7 +13,6 @@ import { confirmationOf, isPushService, topicOf } from './rules.ts';
 import { createSendPush, type SendPush } from './sendPush.ts';
 import {
   addNotice,
-  categoryName,
   confirmDevice,
   isKnownDevice,
   newestListing,

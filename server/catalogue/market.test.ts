@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { cachedResponse } from '../http/cachedResponse.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
-import { createResponseCache } from './responseCache.ts';
+import { createResponseCache } from './market.ts';
 
 /** A market whose version is set by hand, and answers that are numbered as they are made. */
 function openCache(most = 10, options: Parameters<typeof createResponseCache>[2] = {}) {

@@ -40,12 +40,6 @@ export function newestListing(database: Database): Promise<number> {
   });
 }
 
-/** The name of a category, or null if there is none of that id. */
-export async function categoryName(database: Database, id: number): Promise<string | null> {
-  const row = await database.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirst();
-  return row?.name ?? null;
-}
-
 interface NewNotice extends NoticeRequest {
   now: number;
   seenId: number;

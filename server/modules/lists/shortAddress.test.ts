@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { buildApp } from '../../app.ts';
-import { shortCode } from '../../catalogue/shortCode.ts';
+import { shortCode } from '../../catalogue/addresses.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../../tools/testing/serverRenderedMarket.ts';

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { RESERVED_SLUGS } from '../../src/contract/paths.ts';
+
+/** The number of an id on the API; null for text that is no id of ours (0, a word, too many digits). */
+export const idNumber = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+/** Whether a listing's path holds its id: all digits, which no slug is. */
+export const isId = (slugOrId: string): boolean => /^\d+$/.test(slugOrId);
+
+const SLUG_MAX_LENGTH = 60;
+const SUFFIX_LENGTH = 6;
+// No vowels, so that no suffix spells a word, and nothing that is misread (0 o, 1 l i).
+const SUFFIX_LETTERS = '23456789bcdfghjkmnpqrstvwxz';
+
+/** Letters that no decomposition brings to ASCII. */
+const FOLDED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/** The title in lower-case ASCII with hyphens between the words; '' where nothing of it is ASCII. */
+export function titleSlug(title: string): string {
+  const folded = title
+    .toLowerCase()
+    .replace(/[ßæœøđðþłı]/g, (letter) => FOLDED[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+  let slug = '';
+  for (const part of folded.split(/[^a-z0-9]+/).filter(Boolean)) {
+    const longer = slug === '' ? part : `${slug}-${part}`;
+    if (longer.length > SLUG_MAX_LENGTH) return slug === '' ? part.slice(0, SLUG_MAX_LENGTH) : slug;
+    slug = longer;
+  }
+  return slug;
+}
+
+/**
+ * A new slug for a listing of this title. A random suffix distinguishes equal titles. A slug is
+ * never all digits, which would be an id, and never a reserved word (decisions, Listings).
+ */
+export function makeSlug(title: string, suffix: () => string = randomSuffix): string {
+  for (;;) {
+    const slug = `${titleSlug(title) || 'listing'}-${suffix()}`;
+    if (!RESERVED_SLUGS.includes(slug) && !isId(slug)) return slug;
+  }
+}
+
+const randomSuffix = (): string =>
+  Array.from({ length: SUFFIX_LENGTH }, () => SUFFIX_LETTERS[randomInt(SUFFIX_LETTERS.length)]).join('');
+
+/** Letters that are read off a poster without mistake and spell no word. No digits, so no code is an id. */
+const CODE_LETTERS = 'bcdfghjkmnpqrstvwxyz';
+/** More letters than any id needs. */
+const CODE_MAX_LENGTH = 11;
+
+/** The code of a listing in its short address (`/l/{code}`), from its id: `bcd`. */
+export function shortCode(id: number): string {
+  let code = '';
+  // Bijective numeration: each code stands for one id, and each id has one code.
+  for (let rest = id; rest > 0; rest = Math.floor((rest - 1) / CODE_LETTERS.length)) {
+    code = CODE_LETTERS.charAt((rest - 1) % CODE_LETTERS.length) + code;
+  }
+  return code;
+}
+
+/** The id of a code, typed in any case; null for text that is no code. */
+export function idOfShortCode(code: string): number | null {
+  if (code === '' || code.length > CODE_MAX_LENGTH) return null;
+  let id = 0;
+  for (const letter of code.toLowerCase()) {
+    const digit = CODE_LETTERS.indexOf(letter);
+    if (digit < 0) return null;
+    id = id * CODE_LETTERS.length + digit + 1;
+  }
+  return id;
+}

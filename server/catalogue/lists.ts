@@ -1,0 +1,166 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Facets } from '../../src/contract/facets.ts';
+import { isFiltered, NO_FILTERS, type ListFilters, type ListQuery } from '../../src/contract/listQuery.ts';
+import { FREE } from '../../src/contract/price.ts';
+import { idNumber } from './addresses.ts';
+import { findSellerId, listingsByIds } from './listingStore.ts';
+import {
+  countMarketGroups,
+  countMarketListings,
+  marketListings,
+  MAX_ID,
+  positionIn,
+  scanEnd,
+  type FacetGroup,
+  type MarketFilter,
+} from './listStore.ts';
+import type { Market } from './market.ts';
+import type { ListPosition, PageRequest } from './pageRequest.ts';
+import { EMPTY_PAGE, type ListingWithSeller, type ListPage } from './present.ts';
+import { countMatches, filteredPage, matchesBetween } from './search/filtered.ts';
+import { search } from './search/search.ts';
+import { interpret } from './search/terms.ts';
+
+/** The list without text, filters or order. */
+export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
+
+/** Above every price; what has none is below its negative. */
+const PRICE_MAX = 99_999_999_999;
+
+/** Text that is no id has no listings: no category has the id 0. */
+const categoryId = (category: string): number => idNumber(category) ?? 0;
+
+/** The filter of a list; null where its seller does not exist. */
+async function filterOf(
+  { database }: Market,
+  { category, seller, from, to, condition, place }: Omit<ListQuery, 'text' | 'order'>,
+): Promise<MarketFilter | null> {
+  const sellerId = seller === null ? undefined : await findSellerId(database, seller);
+  if (sellerId === null) return null;
+  return {
+    ...(category !== null && { category: categoryId(category) }),
+    ...(sellerId !== undefined && { seller: sellerId }),
+    ...((from !== null || to !== null) && { price: [from ?? 0, to ?? PRICE_MAX] as const }),
+    ...(condition !== null && { condition }),
+    ...(place !== null && { place }),
+  };
+}
+
+/**
+ * The one entry to every list of listings: Home, a category, a shop, a search, "more", saved
+ * searches. Null where the list's seller does not exist.
+ */
+export async function findListings(
+  market: Market,
+  query: ListQuery,
+  page: PageRequest,
+): Promise<ListPage | null> {
+  const filter = await filterOf(market, query);
+  if (filter === null) return null;
+  const { text, order } = query;
+  if (text === '') return marketPage(market, filter, query, page);
+  const isPlain = order === null && Object.keys(filter).length === 0;
+  return isPlain
+    ? search(market.search, interpret(text), page)
+    : filteredPage(market.search, interpret(text), { filter, order, page });
+}
+
+/** How many scans a page makes where a rare filter matches too little; the next page goes on from there. */
+const SCANS_MAX = 5;
+
+async function marketPage(
+  { database }: Market,
+  filter: MarketFilter,
+  query: ListQuery,
+  { limit, cursor }: PageRequest,
+): Promise<ListPage> {
+  const rows: ListingWithSeller[] = [];
+  let end: ListPosition | null = cursor;
+  const order = query.order ?? 'newest';
+  // A list with an order or filters takes its total from the facets.
+  const isCounted = query.order === null && !isFiltered(query);
+  const total = isCounted ? countMarketListings(database, filter) : null;
+  for (let scan = 0; scan < SCANS_MAX; scan += 1) {
+    if (scan > 0) await setImmediate();
+    // One row more than the page has shows whether there is a next page.
+    const range = { after: end, limit: limit + 1 - rows.length };
+    rows.push(...(await marketListings(database, filter, range, order)));
+    end = rows.length > limit ? null : await scanEnd(database, filter, range, order);
+    if (end === null) break;
+  }
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last === undefined ? end : positionIn(order, last);
+  return {
+    ...EMPTY_PAGE,
+    rows: rows.slice(0, limit),
+    next: next && { ...next, search: null },
+    total: await total,
+  };
+}
+
+/** Listings of a list with ids above `after`, up to `upTo`: how many, at most `limit`, and the newest title. */
+export async function countNewer(
+  market: Market,
+  query: ListQuery,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<{ count: number; newest: string | null }> {
+  const filter = await filterOf(market, query);
+  if (filter === null) return { count: 0, newest: null };
+  const { database, search: tools } = market;
+  if (query.text !== '') {
+    const ids = await matchesBetween(tools, interpret(query.text), filter, { after, upTo, limit });
+    const [newest] = await listingsByIds(database, ids.slice(0, 1));
+    return { count: ids.length, newest: newest?.title ?? null };
+  }
+  const rows = await marketListings(database, filter, { limit, after: { id: upTo + 1, rank: null } });
+  const newer = rows.filter(({ id }) => id > after);
+  return { count: newer.length, newest: newer[0]?.title ?? null };
+}
+
+/** A query's prices as ranks: a listing without a price is in no range, but in the whole. */
+const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] =>
+  from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
+
+/** The part of a query that decides its facet groups: whatever condition and campus location it names. */
+export const countedPart = ({ text, category, from, to }: ListQuery): string =>
+  JSON.stringify(text === '' ? ['', category, from, to] : [text, null, from, to]);
+
+/** The groups of a query's matches, or else of its category; `isCapped` where more were not counted. */
+export async function countFacets(
+  market: Market,
+  { text, category, ...query }: ListQuery,
+): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
+  const range = rankRange(query);
+  if (text !== '') return countMatches(market.search, interpret(text), range);
+  const filter = category === null ? {} : { category: categoryId(category) };
+  return countMarketGroups(market.database, filter, range);
+}
+
+/**
+ * How many listings each filter would match: with the other filters, instead of its own kind's.
+ * @param places the operator's list; other locations are no filter.
+ */
+export function facetsOf(
+  groups: readonly FacetGroup[],
+  filters: ListFilters,
+  places: readonly string[],
+): Omit<Facets, 'is_capped'> {
+  const [lowest, highest] = rankRange(filters);
+  const takesFree = lowest <= FREE && highest >= FREE;
+  const conditions: Record<string, number> = {};
+  const ofPlaces = new Map<string | null, number>(places.map((name) => [name, 0]));
+  let [total, free] = [0, 0];
+  for (const group of groups) {
+    const { condition, campus_place: place } = group;
+    const fitsCondition = filters.condition === null || condition === filters.condition;
+    const fitsPlace = filters.place === null || place === filters.place;
+    if (group.is_free && fitsCondition && fitsPlace) free += group.total;
+    if (group.is_free && !takesFree) continue;
+    if (fitsCondition && fitsPlace) total += group.total;
+    if (fitsPlace && condition !== null) conditions[condition] = (conditions[condition] ?? 0) + group.total;
+    const counted = ofPlaces.get(place);
+    if (fitsCondition && counted !== undefined) ofPlaces.set(place, counted + group.total);
+  }
+  const campus_places = Object.fromEntries([...ofPlaces].filter(([, count]) => count > 0));
+  return { total, free, conditions, campus_places };
+}

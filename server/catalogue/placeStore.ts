@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { parseListQuery, type ListQuery } from '../../src/contract/listQuery.ts';
+import type { Tables } from '../database/tables.ts';
+import { settleWords } from '../database/words/vocabulary.ts';
+import { changeMarket } from './listingStore.ts';
+
+type Database = Kysely<Tables>;
+
+/** The campus locations of the program. The operator adds others and disables some of these. */
+export const SHIPPED_PLACES: readonly string[] = [
+  'Adlam House',
+  'Carr-Saunders Hall',
+  'Health Sciences Campus',
+  'Main Campus',
+  'Manfred Hodson Hall',
+  'New Complex 1',
+  'New Complex 2',
+  'New Complex 3',
+  'New Complex 4',
+  'New Complex 5',
+  'Swinton Hall',
+];
+
+export const isSamePlace = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The campus locations that sellers and buyers select from, in alphabetical order. */
+export async function readPlaces(database: Database): Promise<string[]> {
+  const changes = await database.selectFrom('campus_places').select(['name', 'is_off']).execute();
+  const off = new Set(changes.filter(({ is_off }) => is_off === 1).map(({ name }) => name));
+  const added = changes.filter(({ is_off }) => is_off === 0).map(({ name }) => name);
+  const shipped = SHIPPED_PLACES.filter((name) => !off.has(name));
+  return [...shipped, ...added].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}
+
+/** The location in the spelling of the operator's list, or undefined where the list lacks it. */
+export async function listedPlace(database: Database, typed: string): Promise<string | undefined> {
+  return (await readPlaces(database)).find((name) => isSamePlace(name, typed));
+}
+
+/**
+ * Reads the parameters of a list call. A campus location that is not in the operator's list is
+ * ignored, and so is a repeated category or seller.
+ */
+export async function readListQuery(database: Database, parameters: URLSearchParams): Promise<ListQuery> {
+  const { category, seller, place, ...parsed } = parseListQuery(parameters);
+  const isOnce = (name: string) => parameters.getAll(name).length === 1;
+  return {
+    ...parsed,
+    category: isOnce('category') ? category : null,
+    seller: isOnce('seller') ? seller : null,
+    place: (place !== null && (await listedPlace(database, place))) || null,
+  };
+}
+
+/** How many listings one statement changes; its locks end with it. */
+const BATCH = 500;
+
+/**
+ * Gives listings whose sellers had typed the location before it was listed the list's spelling, so
+ * that its filter finds them. It runs outside the transaction that changes the list: that one locks
+ * the market's version, so it would stop all sellers, and deadlock with one who holds a listing.
+ */
+async function respell(database: Database, name: string): Promise<void> {
+  const rows = await database.selectFrom('listings').select('campus_place').distinct().execute();
+  // Not in SQL: SQLite's `lower` knows the English alphabet alone.
+  const others = rows
+    .flatMap(({ campus_place: typed }) => typed ?? [])
+    .filter((typed) => typed !== name && isSamePlace(typed, name));
+  if (others.length === 0) return;
+  for (let changed = BATCH; changed === BATCH;) {
+    changed = await database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('listings')
+        .set({ campus_place: name })
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('listings').select('id').where('campus_place', 'in', others).limit(BATCH),
+        )
+        .executeTakeFirstOrThrow();
+      await settleWords(transaction);
+      return Number(numUpdatedRows);
+    });
+  }
+}
+
+/** Adds a location of the operator's, or disables one of the program (`isOff`). */
+export async function savePlace(database: Database, name: string, isOff: boolean): Promise<void> {
+  const is_off = isOff ? 1 : 0;
+  await changeMarket(database, async (transaction) => {
+    await transaction
+      .insertInto('campus_places')
+      .values({ name, is_off })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_off }))
+      .execute();
+  });
+  if (!isOff) await respell(database, name);
+}
+
+/** Undoes what the operator changed of the location. */
+export async function forgetPlace(database: Database, name: string): Promise<void> {
+  await changeMarket(database, async (transaction) => {
+    await transaction.deleteFrom('campus_places').where('name', '=', name).execute();
+  });
+  if (SHIPPED_PLACES.includes(name)) await respell(database, name);
+}

@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import { fieldErrors, type FieldErrors } from '../../../src/contract/errors.ts';
+import {
+  CategoryIdFieldSchema,
+  ListingPatchSchema,
+  type NewListing,
+  NewListingSchema,
+} from '../../../src/contract/listingFields.ts';
+import { idNumber, makeSlug } from '../../catalogue/addresses.ts';
+import { categoryName } from '../../catalogue/listingStore.ts';
+import { listedPlace } from '../../catalogue/placeStore.ts';
+import type { Context } from '../../context.ts';
+import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
+import { searchTokens } from '../../database/words/tokenise.ts';
+import { FieldError, HttpError } from '../../http/errors.ts';
+import { notAuthenticated } from '../../http/session/authenticate.ts';
+import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
+import { postedRequest } from './idempotencyKey.ts';
+import { photoErrors, withStoredPhotos } from './photos.ts';
+import {
+  changeWithinLimit,
+  findListingRow,
+  insertWithinLimit,
+  isAtLimit,
+  LIMIT_REACHED,
+  markDeleted,
+  postedBefore,
+} from './store.ts';
+
+const CATEGORY_REQUIRED: FieldErrors = { category_id: ['Category is required.'] };
+
+const notThere = () => new HttpError(404, 'This listing does not exist.');
+const takenDown = () => new HttpError(403, 'This listing was taken down by the operator.');
+const anotherRequest = () =>
+  new HttpError(422, 'This listing was posted already, as it was before you changed it.');
+
+type Schema = typeof NewListingSchema | typeof ListingPatchSchema;
+
+/**
+ * The form's text values by §5, and the columns that depend on the database: the category's number and
+ * the location in the spelling of the operator's list. Throws 400 with the sentences of all fields.
+ */
+async function parseForm<S extends Schema>({ database }: Context, schema: S, form: PhotoForm) {
+  const { fields } = form;
+  const isNew = schema === NewListingSchema;
+  const names = Object.keys(schema.entries).filter((name) => isNew || fields[name] !== undefined);
+  const parsed = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, fields[name]])));
+  const categoryId = names.includes('category_id') ? categoryIdOf(fields) : undefined;
+  const hasCategory =
+    categoryId === undefined || (categoryId !== null && (await categoryName(database, categoryId)) !== null);
+  const errors = {
+    ...(!parsed.success && fieldErrors(parsed.issues)),
+    ...photoErrors(form, isNew),
+    ...(!hasCategory && CATEGORY_REQUIRED),
+  };
+  if (!parsed.success || categoryId === null || Object.keys(errors).length > 0) throw new FieldError(errors);
+  const { campus_place: place } = parsed.output;
+  return {
+    values: parsed.output,
+    columns: {
+      ...(categoryId !== undefined && { category_id: categoryId }),
+      ...(place !== undefined && { campus_place: place && ((await listedPlace(database, place)) ?? place) }),
+    },
+  };
+}
+
+/** The category's number, or null for a value that is no id. */
+function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
+  const parsed = v.safeParse(CategoryIdFieldSchema, category_id);
+  return parsed.success ? idNumber(parsed.output.trim()) : null;
+}
+
+/**
+ * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same key
+ * posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five active
+ * listings, checked first and again when inserting; else all field errors. An error leaves nothing behind.
+ */
+export async function createListing(
+  context: Context,
+  sellerId: number,
+  key: string | null,
+  form: PhotoForm,
+): Promise<number> {
+  const { database } = context;
+  const request = postedRequest(key, form);
+  const earlier = await postedBefore(database, { seller_id: sellerId, ...request });
+  if (earlier === 'another') throw anotherRequest();
+  if (earlier !== null) return earlier;
+  if (await isAtLimit(database, sellerId)) throw new FieldError(LIMIT_REACHED);
+  const { values, columns } = await parseForm(context, NewListingSchema, form);
+  return withStoredPhotos(context, sellerId, form, async ([cover, ...extraPhotos]) => {
+    const categoryId = columns.category_id;
+    if (cover === undefined || categoryId === undefined) throw new Error('The form was not checked.');
+    const listing = { ...values, ...columns };
+    const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now() });
+    const result = await insertWithinLimit(database, { ...row, ...request }, extraPhotos);
+    if (result === 'another') throw anotherRequest();
+    if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
+    if (result === 'no seller') throw notAuthenticated();
+    if (result === 'full') throw new FieldError(LIMIT_REACHED);
+    return result;
+  });
+}
+
+/** The row of a new listing. */
+export function listingRow({
+  listing,
+  categoryId,
+  sellerId,
+  cover,
+  now,
+}: {
+  listing: Pick<NewListing, 'title' | 'description' | 'price' | 'condition' | 'campus_place'>;
+  categoryId: number;
+  sellerId: number;
+  cover: PictureColumns;
+  now: number;
+}): NewListingRow {
+  return {
+    slug: makeSlug(listing.title),
+    seller_id: sellerId,
+    category_id: categoryId,
+    title: listing.title,
+    description: listing.description,
+    price_cents: listing.price,
+    condition: listing.condition ?? null,
+    campus_place: listing.campus_place ?? null,
+    ...cover,
+    ...searchTokens(listing),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}
+
+/**
+ * Changes what the form names of one's own listing and returns its id. Its address stays, so that links
+ * hold. Throws 404; 403 if it is someone else's or was taken down; 400 with all field errors,
+ * `{listing_limit}` if it would become a sixth active one, `{photo_order}` if its photos have changed.
+ */
+export async function changeListing(
+  context: Context,
+  userId: number,
+  slugOrId: string,
+  readForm: () => Promise<PhotoForm>,
+): Promise<number> {
+  const { database, now } = context;
+  const listing = await ownListing(context, userId, slugOrId);
+  if (listing.hidden_at !== null) throw takenDown();
+  const form = await readForm();
+  const { values, columns } = await parseForm(context, ListingPatchSchema, form);
+  const { title, description, price, condition, status, photo_order: order } = values;
+  const change = {
+    ...columns,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(price !== undefined && { price_cents: price }),
+    ...(condition !== undefined && { condition }),
+    ...(status !== undefined && { status }),
+  };
+  return withStoredPhotos(context, userId, form, async (sent) => {
+    const photos = { sent, hasCover: form.photo !== null, order };
+    const result = await changeWithinLimit(database, listing, { ...change, updated_at: now() }, photos);
+    if (result === 'deleted') throw notThere();
+    if (result === 'hidden') throw takenDown();
+    if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
+    if (result !== 'changed') throw new FieldError(result);
+    // Pictures that it has no more are orphans now, which a round of cleaning deletes.
+    return listing.id;
+  });
+}
+
+/** Deletes one's own listing. Throws 404, or 403 if it is someone else's. */
+export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
+  const { id } = await ownListing(context, userId, slugOrId);
+  await markDeleted(context.database, id, context.now());
+}
+
+async function ownListing({ database }: Context, userId: number, slugOrId: string): Promise<ListingRow> {
+  const listing = await findListingRow(database, slugOrId);
+  if (listing === undefined) throw notThere();
+  if (listing.seller_id !== userId) throw new HttpError(403, 'This listing belongs to someone else.');
+  return listing;
+}

@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFiltered } from '../../../src/contract/listQuery.ts';
+import { countedPart, countFacets, facetsOf, findListings, WHOLE_MARKET } from '../../catalogue/lists.ts';
+import { createResponseCache, type ResponseCache } from '../../catalogue/market.ts';
+import { parsePageRequest, urlOf, type PageRequest } from '../../catalogue/pageRequest.ts';
+import { readListQuery, readPlaces } from '../../catalogue/placeStore.ts';
+import { EMPTY_PAGE, presentPage, type ListPage } from '../../catalogue/present.ts';
+import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts';
+import { suggest, typedWords } from '../../catalogue/search/suggest.ts';
+import { interpret } from '../../catalogue/search/terms.ts';
+import type { Context } from '../../context.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
+import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRoutes } from '../../http/operation.ts';
+import type { LinkOrigin } from '../../http/siteOrigin.ts';
+import { READ_COSTS } from '../../limits/limits.ts';
+import { limitViews } from '../../limits/limitViews.ts';
+import * as calls from './calls.ts';
+
+/** Responses that are cached. A page of 24 listings has about 30 kB, counts some kB, suggestions less. */
+const CACHED_MAX = { pages: 300, searches: 200, counts: 300, suggestions: 500 };
+
+/** In units of the read budget: what so many words cost at most, if the market has them. */
+const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length;
+
+/**
+ * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see `parsePageRequest`),
+ * without phone numbers (decisions, 31), by the order and the filters of `ListQuery`. All answer 400 by
+ * field, and 429 `{detail}` where the address has spent its budget (`server/limits`).
+ *
+ * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest first.
+ * - `GET listings/items/by-username/{username}/` → 200 that seller's listings on the market; 404.
+ * - `GET listings/items/search/?q={text}` → 200 the best matches first, the newest first among equals;
+ *   `X-Total-Count` where one page holds them all. Where nothing has the words, `X-Search-Substituted`
+ *   names those of the matches. An empty `q` returns the whole list.
+ * - `GET listings/facets/?q={text}&category={id}` and the filters → 200 how many listings each filter
+ *   would match (`FacetsSchema`), of the newest 20,000 listings or the newest 10,000 matches.
+ * - `GET search/suggestions/?q={typed}` → 200 at most six searches that complete what was typed
+ *   (`SuggestionsSchema`), from titles on the market; none for fewer than two characters.
+ */
+export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
+  const { market, database, now } = context;
+  const { version } = market;
+  const pages = createResponseCache(version, CACHED_MAX.pages);
+  const searches = createResponseCache(version, CACHED_MAX.searches, { onlyRepeated: true });
+  const counts = createResponseCache<Awaited<ReturnType<typeof countFacets>>>(version, CACHED_MAX.counts);
+  const suggestions = createResponseCache(version, CACHED_MAX.suggestions);
+
+  interface PageCall {
+    cache: ResponseCache;
+    /** What a page costs the address where it must be read. */
+    cost: number;
+    isSearch?: boolean;
+    read: (page: PageRequest, parameters: URLSearchParams) => Promise<ListPage>;
+  }
+
+  /** Sends a page, from the cache where it has it. */
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { cache, cost, isSearch, read }: PageCall) {
+    const origin = linkOrigin(request);
+    const make = async () => {
+      const url = urlOf(request);
+      const page = parsePageRequest(url.searchParams, isSearch);
+      return presentPage(await read(page, url.searchParams), url, { limit: page.limit, origin });
+    };
+    const page = cache(`${origin} ${request.url}`, request.server.reads.paid(request, cost, make));
+    return sendCached(request, reply, page);
+  }
+
+  return async (app) => {
+    app.get('/listings/items/', { schema: calls.marketListings }, (request, reply) => {
+      const read: PageCall['read'] = async (page, parameters) => {
+        const query = { ...(await readListQuery(database, parameters)), text: '' };
+        if (query.order !== null || isFiltered(query)) app.reads.charge(request, READ_COSTS.filters);
+        return (await findListings(market, query, page)) ?? EMPTY_PAGE;
+      };
+      return sendPage(request, reply, { cache: pages, cost: READ_COSTS.list, read });
+    });
+
+    app.get<{ Params: { username: string } }>(
+      '/listings/items/by-username/:username/',
+      { schema: calls.listingsByUsername, preHandler: limitViews(context, 'seller') },
+      (request, reply) => {
+        const query = { ...WHOLE_MARKET, seller: request.params.username };
+        const read: PageCall['read'] = async (page) => {
+          const found = await findListings(market, query, page);
+          if (found === null) throw new HttpError(404, 'This user does not exist.');
+          return found;
+        };
+        return sendPage(request, reply, { cache: pages, cost: READ_COSTS.list, read });
+      },
+    );
+
+    const missed = countMissedSearches({ database, now }, (error) => app.log.warn(error));
+    app.addHook('onClose', missed.flush);
+
+    app.get('/listings/items/search/', { schema: calls.searchListings }, (request, reply) => {
+      const text = (urlOf(request).searchParams.get('q') ?? '').trim();
+      const read: PageCall['read'] = async (page, parameters) => {
+        const query = { ...(await readListQuery(database, parameters)), category: null, seller: null };
+        const found = (await findListings(market, query, page)) ?? EMPTY_PAGE;
+        if (found.isMissed) {
+          const { tokens } = interpret(text);
+          missed.note(text, tokens);
+          app.reads.charge(request, READ_COSTS.unknownWord * tokens.length);
+        }
+        return found;
+      };
+      const cost = READ_COSTS.search + costOf(text);
+      return sendPage(request, reply, { cache: searches, cost, isSearch: text !== '', read });
+    });
+
+    app.get('/listings/facets/', { schema: calls.countFacets }, (request, reply) => {
+      const make = async () => {
+        const query = await readListQuery(database, urlOf(request).searchParams);
+        const cost = READ_COSTS.facets + costOf(query.text);
+        const count = app.reads.paid(request, cost, () => countFacets(market, query));
+        const { groups, isCapped } = await counts(countedPart(query), count);
+        const facets = facetsOf(groups, query, await readPlaces(database));
+        return cachedResponse({ ...facets, is_capped: isCapped });
+      };
+      return sendCached(request, reply, make());
+    });
+
+    app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
+      const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
+      const make = async () => cachedResponse({ searches: await suggest(market.search, typed) });
+      // Not by the address: however it is written, the same words are completed.
+      const response = suggestions(typed.join(' '), app.reads.paid(request, READ_COSTS.suggestions, make));
+      return sendCached(request, reply, response);
+    });
+  };
+}

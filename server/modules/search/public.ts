@@ -1,2 +1,0 @@
-/** What the operator's commands use of the search. */
-export { clearMissedSearches, readMissedSearches } from './missedSearchStore.ts';
