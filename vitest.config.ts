@@ -51,7 +51,6 @@ const ON_SQLITE_ALONE = [
   'server/modules/posters/routes.test.ts',
   'server/openapi/routes.test.ts',
   'server/operations/log.test.ts',
-  'server/pictures/drawing/drawnMark.test.ts',
   'server/tools/fuzz/rawBytes.test.ts',
   'server/web/dictionaries/dictionaries.test.ts',
   'server/web/firstPage/firstPage.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createClient } from './tools/testing/client.ts';
-import { listenLocally, sendRaw } from './tools/testing/sendRaw.ts';
+import { listenLocally, sendRaw } from './tools/testing/rawHttp.ts';
 import { startTestServer } from './tools/testing/testServer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
 import { requirePicturesMoved } from './openContext.ts';
-import { createMemoryBlobStore } from './tools/testing/memoryBlobStore.ts';
+import { createMemoryBlobStore, makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { openMarket, post } from './tools/testing/market.ts';
-import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
 
 test('S3_ settings on a market whose pictures are on disk stop the start, until the pictures are copied', async () => {
   const { server, seller } = await openMarket();

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config/config.ts';
 import { greeting, probePort, visitingAddress } from './process.ts';
-import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 /** Runs `npm start`'s program to its end. */
 async function start(environment: Record<string, string>) {

@@ -5,16 +5,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createS3BlobStore } from './blobs/s3BlobStore.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
-import { HostClient } from './tools/contractSuite/hostClient.ts';
+import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
 import { startServerProcess, type ServerProcess } from './tools/fuzz/serverProcess.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
-import { listingForm } from './tools/testing/listingForm.ts';
-import { smallPhoto } from './tools/testing/market.ts';
+import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
-import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
-import { untilWaiting } from './tools/testing/untilWaiting.ts';
-import { createPostgresDatabase, isOnPostgres } from './tools/testing/testDatabase.ts';
+import { makeTemporaryFolder } from './tools/testing/temporary.ts';
+import { createPostgresDatabase, isOnPostgres, untilWaiting } from './tools/testing/testDatabase.ts';
 import { readVariants } from './blobs/variants.ts';
 
 const settingsOf = (store: ObjectStoreConfig) => ({

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeTemporaryFolder } from './tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { openMarket, post } from '../tools/testing/market.ts';
-import { typeCommand } from '../tools/testing/typeCommand.ts';
+import { openMarket, post, typeCommand } from '../tools/testing/market.ts';
 
 async function open() {
   const { server, seller } = await openMarket();

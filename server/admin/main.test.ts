@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** Runs `npm run admin -- …`'s program to its end. */
 function admin(dataDir: string, ...words: string[]) {

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { shortCode } from '../catalogue/addresses.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
-import { typeCommand } from '../tools/testing/typeCommand.ts';
+import { joinMarket, openMarket, post, typeCommand } from '../tools/testing/market.ts';
 
 const admin = async (context: Context, ...words: string[]) =>
   (await typeCommand(context, ...words)).join('\n');

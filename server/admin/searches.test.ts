@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketOf, titles } from '../tools/testing/searchMarket.ts';
-import { typeCommand } from '../tools/testing/typeCommand.ts';
+import { marketOf, titles, typeCommand } from '../tools/testing/market.ts';
 
 async function open(...listings: string[]) {
   const { server, find } = await marketOf(...listings);

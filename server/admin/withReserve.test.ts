@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder, RESERVE_FILE } from '../config/dataFolder.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { withReserve } from './withReserve.ts';
 
 /** A command on a disk that has no space left, but what the reserve takes. */

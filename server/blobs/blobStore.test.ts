@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startObjectStore } from '../tools/testing/objectStore.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import type { BlobStore } from './blobStore.ts';
 import { createDiskBlobStore } from './diskBlobStore.ts';
 import { createS3BlobStore } from './s3BlobStore.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { marketOf } from '../tools/testing/searchMarket.ts';
+import { marketOf } from '../tools/testing/market.ts';
 import { readListQuery } from './placeStore.ts';
 import { countNewer } from './lists.ts';
 

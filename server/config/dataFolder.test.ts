@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { openContext } from '../openContext.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';

@@ -5,8 +5,7 @@ import { deleteCategory } from '../admin/categoryStore.ts';
 import { savePlace } from '../catalogue/placeStore.ts';
 import { newestListing } from '../modules/push/store.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
-import { untilWaiting } from '../tools/testing/untilWaiting.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
+import { isOnPostgres, untilWaiting } from '../tools/testing/testDatabase.ts';
 
 /** A market with one listing, and a connection of somebody else's in a transaction of its own. */
 async function openMarketBeside() {

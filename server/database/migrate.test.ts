@@ -2,9 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
-import { createPostgresDatabase, isOnPostgres, openTestDatabase } from '../tools/testing/testDatabase.ts';
-import { untilWaiting } from '../tools/testing/untilWaiting.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
+import {
+  createPostgresDatabase,
+  isOnPostgres,
+  openTestDatabase,
+  untilWaiting,
+} from '../tools/testing/testDatabase.ts';
 import { migrate, tableState } from './migrate.ts';
 import { addIndex, type AnyTables } from './migrations/dialects.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openExistingDatabase } from './openExistingDatabase.ts';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
 import { lockFolder } from './serverLock.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 async function start(dataDir: string) {

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { openWith } from '../tools/testing/openConnection.ts';
-import { listenLocally } from '../tools/testing/sendRaw.ts';
+import { listenLocally, openWith } from '../tools/testing/rawHttp.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 import type { Deadlines } from './deadlines.ts';
 

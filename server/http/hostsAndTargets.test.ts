@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { MALFORMED_HOSTS } from '../tools/testing/malformedHosts.ts';
-import { listenLocally, sendRaw } from '../tools/testing/sendRaw.ts';
-import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
+import { listenLocally, MALFORMED_HOSTS, sendRaw } from '../tools/testing/rawHttp.ts';
+import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
 
 const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.js', '/media/1', '/healthz'];

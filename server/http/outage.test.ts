@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
-import { startPostgres } from '../tools/testing/postgresCluster.ts';
+import { startPostgres } from '../tools/testing/postgres.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
 import { buildApp } from '../app.ts';

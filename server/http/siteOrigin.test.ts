@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MALFORMED_HOSTS } from '../tools/testing/malformedHosts.ts';
+import { MALFORMED_HOSTS } from '../tools/testing/rawHttp.ts';
 import { parseOrigin } from './siteOrigin.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { listingForm } from '../tools/testing/listingForm.ts';
-import { openMarket, smallPhoto } from '../tools/testing/market.ts';
+import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
+import { openMarket } from '../tools/testing/market.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 import { LIMITS } from './limits.ts';
 

@@ -3,7 +3,7 @@ import { paths } from '../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../src/contract/facets.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
-import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
+import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 import { READ_BUDGET } from './limits.ts';
 import { createReadBudget } from './readBudget.ts';

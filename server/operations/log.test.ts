@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 import { batchedLog, describeError, loggerOptions } from './logger.ts';
 

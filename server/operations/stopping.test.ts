@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
 import { listingRequest, registerOverApi } from '../tools/fuzz/wireClient.ts';
-import { openWith } from '../tools/testing/openConnection.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { openWith } from '../tools/testing/rawHttp.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 async function start() {
   const server = await startServerProcess({ DATA_DIR: makeTemporaryFolder() });

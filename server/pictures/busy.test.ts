@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import type { TestClient } from '../tools/testing/client.ts';
-import { jpegOfScans } from '../tools/testing/hostilePictures.ts';
-import { joinMarket, openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
+import { jpegOfScans } from '../tools/testing/photos.ts';
+import { joinMarket, openMarket, post, stored } from '../tools/testing/market.ts';
+import { smallPhoto } from '../tools/testing/listingForm.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
 
 /** Lets so many photos wait that no more are taken; resolves what ends them all. */

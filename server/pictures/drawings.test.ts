@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryBlobStore } from '../tools/testing/memoryBlobStore.ts';
+import { createMemoryBlobStore } from '../tools/testing/temporary.ts';
 import type { DrawnPicture } from './drawPicture.ts';
 import { openDrawings, sellerWaits } from './drawings.ts';
 

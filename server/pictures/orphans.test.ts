@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { drawnKey } from '../blobs/variants.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
+import { openMarket, post, stored } from '../tools/testing/market.ts';
+import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { removeOrphans } from './orphans.ts';
 import { DELETED_PICTURES_KEPT } from './survey.ts';
 

@@ -6,7 +6,7 @@ import { readMarketId } from '../database/marketId.ts';
 import { insertUser } from '../modules/auth/store.ts';
 import { swapPicture } from '../modules/profiles/store.ts';
 import { startObjectStore } from '../tools/testing/objectStore.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { removeOrphans } from './orphans.ts';
 import { isPaired, pairStore } from './pairStore.ts';

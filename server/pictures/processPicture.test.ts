@@ -1,8 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '../../src/contract/limits.ts';
-import { jpegOfScans, pngOf, pngOfTexts, webpOfFrames } from '../tools/testing/hostilePictures.ts';
-import { CORNER_COLOUR, makeJpeg } from '../tools/testing/jpeg.ts';
+import {
+  CORNER_COLOUR,
+  jpegOfScans,
+  makeJpeg,
+  pngOf,
+  pngOfTexts,
+  webpOfFrames,
+} from '../tools/testing/photos.ts';
 import { processAvatar } from './processAvatar.ts';
 import { processPicture, type ProcessedPicture, UnreadablePictureError } from './processPicture.ts';
 

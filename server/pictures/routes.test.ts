@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { listingForm } from '../tools/testing/listingForm.ts';
-import { openMarket, post, smallPhoto, stored } from '../tools/testing/market.ts';
+import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
+import { openMarket, post, stored } from '../tools/testing/market.ts';
 
 test('a picture is served to be kept for ever, as what it is and nothing else, to pages of any site', async () => {
   const { server, seller } = await openMarket();

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { StartError } from '../config/startError.ts';
 import { buildWebApp, explainUnwritable } from './build.ts';
 import { hashInputs } from './inputsHash.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { post } from '../tools/testing/market.ts';
-import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
+import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
 /** A visitor's page, and the same once more for who has it already. */
 async function openMarket() {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../src/contract/firstPage.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { post } from '../tools/testing/market.ts';
-import { openServerRenderedMarket } from '../tools/testing/serverRenderedMarket.ts';
+import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
 /** What ends an element, an attribute, a comment, a style or a script, and what a replacement text would read as a pattern. */
 const HOSTILE = `"'><script>alert(1)</script><!-- --></style><style>*{}</title>&lt;$&$1\u2028\\`;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readCommand } from '../admin/runAdmin.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { createClient } from '../tools/testing/client.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 

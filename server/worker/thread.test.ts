@@ -8,11 +8,11 @@ import { openContext } from '../openContext.ts';
 import { findListingToDraw } from '../pictures/drawing/store.ts';
 import { cardAddress } from '../pictures/cards/cardAddress.ts';
 import { seed } from '../tools/seed/seed.ts';
-import { createClient } from '../tools/testing/client.ts';
-import { post, smallPhoto } from '../tools/testing/market.ts';
-import { fillServerRenderedFolder } from '../tools/testing/serverRenderedFolder.ts';
-import { makeSubscription } from '../tools/testing/subscription.ts';
-import { makeTemporaryFolder } from '../tools/testing/temporaryFolder.ts';
+import { createClient, makeSubscription } from '../tools/testing/client.ts';
+import { post } from '../tools/testing/market.ts';
+import { smallPhoto } from '../tools/testing/listingForm.ts';
+import { fillServerRenderedFolder } from '../tools/testing/renderedMarket.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { createWorkerThread } from '../workerThread.ts';
 

@@ -3,7 +3,7 @@ import { journeyMarket } from '../../.storybook/journeys/journeyMarket.ts';
 import { categories } from '../support/fixtures.ts';
 import { fakeMarket } from '../support/fakeMarket/fakeMarket.ts';
 import { visitorHandlers } from '../support/server.ts';
-import { tryHost, type Finding } from '../../server/tools/contractSuite/suite.ts';
+import { type Finding, tryHost } from '../../server/tools/contractSuite/suite.ts';
 import { startBackEnd } from './startBackEnd.ts';
 
 type Handlers = Parameters<typeof startBackEnd>[0];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CORNER_COLOUR, makeJpeg } from '../../server/tools/testing/jpeg.ts';
+import { CORNER_COLOUR, makeJpeg } from '../../server/tools/testing/photos.ts';
 import { expect, test } from './support/test.ts';
 import { newStudent, postListing, registerStudent } from './support/student.ts';
 

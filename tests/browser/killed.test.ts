@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { makeJpeg } from '../../server/tools/testing/jpeg.ts';
+import { makeJpeg } from '../../server/tools/testing/photos.ts';
 import { expect, test } from './support/test.ts';
 import { startMusika, withDataDir } from './support/startMusika.ts';
 import { newStudent, postListing, registerStudent } from './support/student.ts';

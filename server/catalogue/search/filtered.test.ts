@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { FACETS_PATH } from '../../../src/contract/facets.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
-import { next, titles } from '../../tools/testing/searchMarket.ts';
+import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
 
 interface Stock {
   title: string;

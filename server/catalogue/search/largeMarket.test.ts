@@ -4,8 +4,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { openMarket } from '../../tools/testing/market.ts';
-import { next, titles } from '../../tools/testing/searchMarket.ts';
+import { next, openMarket, titles } from '../../tools/testing/market.ts';
 
 /** More than one statement reads (`MATCHES_A_STATEMENT`, `WALKED_MAX`). */
 const SIZE = 20_050;

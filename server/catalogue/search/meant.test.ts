@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketOf, substitutes, titles } from '../../tools/testing/searchMarket.ts';
+import { marketOf, substitutes, titles } from '../../tools/testing/market.ts';
 
 test.each([
   ['im looking for a headset for my online class', ['Sony headphones'], ['Driving class']],

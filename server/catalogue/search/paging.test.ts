@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket, post } from '../../tools/testing/market.ts';
-import { marketOf, next, titles } from '../../tools/testing/searchMarket.ts';
+import { joinMarket, marketOf, next, post, titles } from '../../tools/testing/market.ts';
 
 /** All pages of a search, two listings each, with what is posted between the first and the second. */
 async function pagesAround(listings: Parameters<typeof marketOf>, q: string, posted: readonly string[]) {

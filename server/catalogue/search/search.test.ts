@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import type { Answer } from '../../tools/testing/client.ts';
-import { marketOf, next, substitutes, titles } from '../../tools/testing/searchMarket.ts';
+import { marketOf, next, substitutes, titles } from '../../tools/testing/market.ts';
 
 test('title matches come first, then the others, the newest first among each', async () => {
   const { find } = await marketOf('Red kettle', ['Old stove', 'With a kettle.'], 'Blue kettle', [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { marketOf } from '../../tools/testing/searchMarket.ts';
+import { marketOf } from '../../tools/testing/market.ts';
 import { STATEMENTS_MAX } from './searchTools.ts';
 
 const GOODS = ['Steel kettle', 'HP laptop', 'Physics textbook', 'Study desk', 'White pillow', 'Warm blanket'];

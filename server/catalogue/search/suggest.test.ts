@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../../src/contract/suggestions.ts';
-import { post } from '../../tools/testing/market.ts';
-import { marketOf } from '../../tools/testing/searchMarket.ts';
+import { marketOf, post } from '../../tools/testing/market.ts';
 
 /** How a visitor of such a market types. */
 async function typedIn(...listings: Parameters<typeof marketOf>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { marketOf, next, substitutes, titles } from '../../tools/testing/searchMarket.ts';
+import { marketOf, next, substitutes, titles } from '../../tools/testing/market.ts';
 
 test('a word is found in singular and plural alike, and in its other forms after that', async () => {
   const { find } = await marketOf('Maxi dress', 'Two dresses', 'Chicken, dressed');

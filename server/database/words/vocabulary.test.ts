@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { readCommand } from '../../admin/runAdmin.ts';
-import { joinMarket, post } from '../../tools/testing/market.ts';
-import { marketOf, titles } from '../../tools/testing/searchMarket.ts';
+import { joinMarket, marketOf, post, titles } from '../../tools/testing/market.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 
 /** How many rows the vocabulary has, by table. */

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
-import { listingForm } from '../../tools/testing/listingForm.ts';
-import { joinMarket, openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
+import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const PASSWORD = { body: { password: TEST_PASSWORD } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { startWithIssuer } from '../../tools/testing/googleSignIn.ts';
+import { startWithIssuer } from '../../tools/testing/google.ts';
 import { RECENT_SIGN_IN } from './confirmPassword.ts';
 
 const NEW = 'New-market2!';

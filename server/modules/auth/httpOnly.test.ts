@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
 import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
-import { createClient, TEST_PASSWORD, type Answer } from '../../tools/testing/client.ts';
+import { type Answer, createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 /** The app repeats the one in a header, and sees by the other that there is a session: neither opens anything. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
-import { startTokenIssuer } from '../../tools/testing/tokenIssuer.ts';
+import { startTokenIssuer } from '../../tools/testing/google.ts';
 
 const PHONE = '263771234567';
 const PLACE = 'New Complex 2';

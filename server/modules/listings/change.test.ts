@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm } from '../../tools/testing/listingForm.ts';
-import { makeJpeg } from '../../tools/testing/jpeg.ts';
+import { makeJpeg } from '../../tools/testing/photos.ts';
 import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
 import { changeListing } from './save.ts';
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { makeJpeg } from '../../tools/testing/jpeg.ts';
+import { makeJpeg } from '../../tools/testing/photos.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { listingForm, type ListingParts } from '../../tools/testing/listingForm.ts';
-import { openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
+import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { openMarket, post, stored } from '../../tools/testing/market.ts';
 
 const NOTHING = { listings: 0, blobs: 0 };
 const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { listingForm } from '../../tools/testing/listingForm.ts';
-import { openMarket, smallPhoto } from '../../tools/testing/market.ts';
+import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { openMarket } from '../../tools/testing/market.ts';
 
 const NAMES = [
   '../../etc/passwd',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
 import type { TestClient } from '../../tools/testing/client.ts';
-import { listingForm, type ListingParts } from '../../tools/testing/listingForm.ts';
-import { joinMarket, openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
+import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
 
 const KEY = 'k3x9-first-try';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, type Answer } from '../../tools/testing/client.ts';
-import { listingForm } from '../../tools/testing/listingForm.ts';
-import { makeJpeg } from '../../tools/testing/jpeg.ts';
-import { openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
+import { type Answer, createClient } from '../../tools/testing/client.ts';
+import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { makeJpeg } from '../../tools/testing/photos.ts';
+import { openMarket, post, stored } from '../../tools/testing/market.ts';
 
 const LISTING = paths.listing('1');
 const TOO_MANY = 'A listing can have at most 4 photos.';

@@ -18,7 +18,7 @@ import { post } from '../../tools/testing/market.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { assembleContext } from '../../openContext.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
-import { createMemoryBlobStore } from '../../tools/testing/memoryBlobStore.ts';
+import { createMemoryBlobStore } from '../../tools/testing/temporary.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
 
 /** Tables that grow with the market. Those that have a row a category or a setting may be read whole. */

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { ListingListSchema } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { type Answer, createClient, type TestClient } from '../../tools/testing/client.ts';
-import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
+import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
-import { next, titles } from '../../tools/testing/searchMarket.ts';
 
 interface Item {
   id: number;

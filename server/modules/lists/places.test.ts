@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
-import { typeCommand } from '../../tools/testing/typeCommand.ts';
+import { joinMarket, openMarket, post, typeCommand } from '../../tools/testing/market.ts';
 
 async function open() {
   const { server, seller } = await openMarket();

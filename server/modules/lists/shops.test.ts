@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket, openMarket, post, smallPhoto } from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post } from '../../tools/testing/market.ts';
+import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 const shop = paths.shop('tendai');

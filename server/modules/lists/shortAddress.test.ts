@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { shortCode } from '../../catalogue/addresses.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
-import { openServerRenderedMarket } from '../../tools/testing/serverRenderedMarket.ts';
+import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
 
 const ORIGIN = 'https://market.example.org';
 

@@ -8,7 +8,8 @@ import { shortCode } from '../../catalogue/addresses.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { DELETED_PICTURES_KEPT } from '../../pictures/survey.ts';
 import { type Answer, createClient } from '../../tools/testing/client.ts';
-import { openMarket, post, smallPhoto, stored } from '../../tools/testing/market.ts';
+import { openMarket, post, stored } from '../../tools/testing/market.ts';
+import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
-import { makeJpeg } from '../../tools/testing/jpeg.ts';
+import { makeJpeg } from '../../tools/testing/photos.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 async function signedIn() {

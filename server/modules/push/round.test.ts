@@ -5,7 +5,7 @@ import { NOTICES_PATH, type NoticeMessage } from '../../../src/contract/noticesO
 import { paths } from '../../../src/contract/paths.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
-import { makeSubscription } from '../../tools/testing/subscription.ts';
+import { makeSubscription } from '../../tools/testing/client.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { noticeRound } from './round.ts';

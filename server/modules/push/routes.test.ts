@@ -3,8 +3,7 @@ import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../src/contract/notices
 import { NOTICES_MAX } from '../../../src/contract/notices.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import { createClient } from '../../tools/testing/client.ts';
-import { makeSubscription } from '../../tools/testing/subscription.ts';
+import { createClient, makeSubscription } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { loadPushKeys } from './keys.ts';
 import { noticeRound } from './round.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServerProcess } from '../../tools/fuzz/serverProcess.ts';
 import { keepPosting } from '../../tools/fuzz/keepPosting.ts';
 import { addressOf, type PostedListing } from '../../tools/fuzz/wireClient.ts';
-import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 
 /** Runs `npm run backup` or `npm run restore` to its end. */
 function run(program: 'backup' | 'restore', dataDir: string, ...words: string[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { listingForm } from '../../tools/testing/listingForm.ts';
-import { openMarket, smallPhoto } from '../../tools/testing/market.ts';
+import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
+import { openMarket } from '../../tools/testing/market.ts';
 import { allKeys } from '../copyPictures.ts';
 import { namedPictures } from './store.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';

@@ -10,7 +10,7 @@ import { swapPicture } from '../../modules/profiles/store.ts';
 import { openBlobs, openContext } from '../../openContext.ts';
 import { isPaired } from '../../pictures/pairStore.ts';
 import { startObjectStore } from '../../tools/testing/objectStore.ts';
-import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { backUp } from '../backup/backUp.ts';
 import { restore } from './restore.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { smallPhoto } from '../../tools/testing/market.ts';
+import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import { hasMark, withMark } from './drawnMark.ts';
 
 test('a picture keeps its mark, and stays the picture that it was', async () => {

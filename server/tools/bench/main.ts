@@ -9,7 +9,7 @@ import type * as configuring from '../../config/config.ts';
 import { say } from '../../config/say.ts';
 import type * as opening from '../../openContext.ts';
 import { startServerProcess, type ServerProcess } from '../fuzz/serverProcess.ts';
-import { startPostgres } from '../testing/postgresCluster.ts';
+import { startPostgres } from '../testing/postgres.ts';
 import type * as loading from './load.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
 import { madeUpWords, seededRandom } from './words.ts';

@@ -1,25 +1,20 @@
-import type { Check } from './check.ts';
-import { Broken, NotOffered } from './expectations.ts';
-import { chosenListChecks } from './checks/chosenLists.ts';
-import { conditionAndPlaceChecks } from './checks/conditionAndPlace.ts';
-import { listChecks } from './checks/lists.ts';
-import { newListingChecks } from './checks/newListing.ts';
-import { noticeChecks } from './checks/notices.ts';
-import { oneListingChecks } from './checks/oneListing.ts';
-import { ownAccountChecks } from './checks/ownAccount.ts';
-import { ownListingChecks } from './checks/ownListing.ts';
-import { profileChecks } from './checks/profile.ts';
-import { profilePictureChecks } from './checks/profilePicture.ts';
-import { registrationChecks } from './checks/registration.ts';
-import { sessionChecks } from './checks/session.ts';
-import { severalPhotosChecks } from './checks/severalPhotos.ts';
-import { shopChecks } from './checks/shop.ts';
-import { suggestionChecks } from './checks/suggestions.ts';
-import { TestContext } from './testContext.ts';
+import { ownAccountChecks, registrationChecks, sessionChecks } from './checks/accounts.ts';
+import {
+  conditionAndPlaceChecks,
+  newListingChecks,
+  oneListingChecks,
+  ownListingChecks,
+  severalPhotosChecks,
+} from './checks/listings.ts';
+import { chosenListChecks, listChecks, noticeChecks, shopChecks, suggestionChecks } from './checks/lists.ts';
+import { profileChecks, profilePictureChecks, signInChecks } from './checks/profiles.ts';
+import { Broken, NotOffered } from './host.ts';
+import { TestContext, type Checks } from './testContext.ts';
 
-const CHECKS: Check[] = [
+const CHECKS: Checks = {
   ...registrationChecks,
   ...sessionChecks,
+  ...signInChecks,
   ...profileChecks,
   ...profilePictureChecks,
   ...newListingChecks,
@@ -33,7 +28,7 @@ const CHECKS: Check[] = [
   ...noticeChecks,
   ...shopChecks,
   ...ownAccountChecks,
-];
+};
 
 export interface Finding {
   sentence: string;
@@ -45,7 +40,8 @@ export interface Finding {
 /** Tries every sentence on a running host, one after another, and tells each finding as soon as it is made. */
 export async function* tryHost(host: string): AsyncGenerator<Finding> {
   const context = new TestContext(host);
-  for (const { sentence, run } of CHECKS) yield { sentence, ...(await verdictOf(() => run(context))) };
+  for (const [sentence, run] of Object.entries(CHECKS))
+    yield { sentence, ...(await verdictOf(() => run(context))) };
   await context.tidy();
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
+import { makeTemporaryFolder } from '../testing/temporary.ts';
 import { createClient } from '../testing/client.ts';
 import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';

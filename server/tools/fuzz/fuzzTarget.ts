@@ -5,8 +5,7 @@ import { loggerOptions } from '../../operations/logger.ts';
 import type { Context } from '../../context.ts';
 import { seed } from '../seed/seed.ts';
 import { createClient, type TestClient } from '../testing/client.ts';
-import { listingForm } from '../testing/listingForm.ts';
-import { smallPhoto } from '../testing/smallPhoto.ts';
+import { listingForm, smallPhoto } from '../testing/listingForm.ts';
 import { SCREENS } from './screens.ts';
 
 export interface Route {

@@ -1,5 +1,5 @@
 import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
-import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
+import { MALFORMED_HOSTS } from '../testing/rawHttp.ts';
 import type { Random } from './random.ts';
 
 /** Header fields as no browser sends them; undefined takes away what the client would send. */

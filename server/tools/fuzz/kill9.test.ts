@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporary.ts';
 import { killRound } from './killRound.ts';
 
 test('the server is killed in the midst of writing, again and again: nothing acknowledged is lost, and the database opens', async () => {

@@ -6,8 +6,8 @@ import { openSqliteDatabase } from '../../database/openDatabase.ts';
 import { assembleContext } from '../../openContext.ts';
 import { say } from '../../config/say.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
-import { createMemoryBlobStore } from '../testing/memoryBlobStore.ts';
-import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
+import { createMemoryBlobStore } from '../testing/temporary.ts';
+import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
 

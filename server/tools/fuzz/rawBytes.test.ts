@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { MALFORMED_HOSTS } from '../testing/malformedHosts.ts';
-import { listenLocally } from '../testing/sendRaw.ts';
-import { fillServerRenderedFolder } from '../testing/serverRenderedFolder.ts';
-import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { listenLocally, MALFORMED_HOSTS } from '../testing/rawHttp.ts';
+import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
+import { makeTemporaryFolder } from '../testing/temporary.ts';
 import { openTestContext } from '../testing/testServer.ts';
 import { createRandom, type Random } from './random.ts';
 import { fingerprint } from './store.ts';

@@ -1,7 +1,6 @@
 import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { TEST_PASSWORD } from '../testing/client.ts';
-import { listingForm, type ListingParts } from '../testing/listingForm.ts';
-import { smallPhoto } from '../testing/smallPhoto.ts';
+import { listingForm, type ListingParts, smallPhoto } from '../testing/listingForm.ts';
 
 /** Header fields that prove a session, for calls to a server in another process. */
 export type Session = Record<string, string>;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openContext } from '../../openContext.ts';
-import { startPostgres } from '../testing/postgresCluster.ts';
+import { startPostgres } from '../testing/postgres.ts';
 import { askAll } from './ask.ts';
 import { fillMarket } from './fill.ts';
 import { readListings, readQueries, setFolder } from './market.ts';

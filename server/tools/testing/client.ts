@@ -1,10 +1,11 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 
 /** A password that §5 takes. */
 export const TEST_PASSWORD = 'Market-day1!';
 
-export interface Call {
+interface Call {
   /** A JSON body, or a form with files. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -95,4 +96,14 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The subscription of a browser as it would give it to us, at an endpoint of its own. */
+export function makeSubscription(name = 'one') {
+  const browser = createECDH('prime256v1');
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    p256dh: browser.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
 }

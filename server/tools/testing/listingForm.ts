@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 /** The parts of the form of `POST /api/listings/items/` (§7) that a test changes; null leaves one out. */
 export interface ListingParts {
   title?: string | null;
@@ -28,4 +30,11 @@ export function listingForm({ image = null, imageType = 'image/jpeg', ...texts }
     form.append('image', new Blob([Uint8Array.from(image)], { type: imageType }), 'photo.jpg');
   }
   return form;
+}
+
+/** A photo that costs nothing to process, so many pixels wide. */
+export function smallPhoto(width = 8): Promise<Buffer> {
+  return sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
+    .jpeg()
+    .toBuffer();
 }

@@ -1,8 +1,9 @@
-import sharp from 'sharp';
 import { paths } from '../../../src/contract/paths.ts';
+import { readCommand } from '../../admin/runAdmin.ts';
+import type { Context } from '../../context.ts';
 import { seed } from '../seed/seed.ts';
 import { type Answer, createClient, type TestClient } from './client.ts';
-import { listingForm, type ListingParts } from './listingForm.ts';
+import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /** A server whose market has its categories and nothing else, and one seller who is signed in. */
@@ -26,17 +27,40 @@ export async function post(client: TestClient, parts: ListingParts = {}): Promis
   return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }));
 }
 
-/** A photo that costs nothing to process, so many pixels wide. */
-export function smallPhoto(width = 8): Promise<Buffer> {
-  return sharp({ create: { width, height: 6, channels: 3, background: '#804020' } })
-    .jpeg()
-    .toBuffer();
-}
-
 /** How many rows and blobs the market holds; what a refused call must not change. */
 export async function stored({ context }: TestServer): Promise<{ listings: number; blobs: number }> {
   const rows = await context.database.selectFrom('listings').select('id').execute();
   let blobs = 0;
   for await (const _ of context.blobs.list()) blobs += 1;
   return { listings: rows.length, blobs };
+}
+
+export const titles = ({ body }: Answer) => (body as { title: string }[]).map(({ title }) => title);
+/** The address of the next page. */
+export const next = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
+
+/** A market of the given listings, oldest first, five to a seller, and how a visitor searches it. */
+export async function marketOf(...listings: (string | [title: string, description: string])[]) {
+  const { server, seller } = await openMarket();
+  let poster = seller;
+  for (const [index, listing] of listings.entries()) {
+    if (index > 0 && index % 5 === 0) poster = await joinMarket(server, `seller${index}`);
+    const [title, description] = typeof listing === 'string' ? [listing, null] : listing;
+    await post(poster, { title, description });
+  }
+  const visitor = createClient(server);
+  const find = (q: string, more = '') => visitor.get(`${paths.search}?q=${encodeURIComponent(q)}${more}`);
+  return { server, seller, visitor, find };
+}
+
+/** The words that the answer says it shows instead; null if it shows what was asked for. */
+export function substitutes({ headers }: Answer): string | null {
+  const header = headers['x-search-substituted'];
+  return typeof header === 'string' ? decodeURIComponent(header) : null;
+}
+
+/** Types a command of `npm run admin`, and answers the lines that it prints. */
+export async function typeCommand(context: Context, ...words: string[]): Promise<string[]> {
+  const task = readCommand(words);
+  return typeof task === 'function' ? task({ ...context, openBlobs: async () => context.blobs }) : task;
 }

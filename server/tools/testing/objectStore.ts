@@ -1,7 +1,7 @@
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 import type { ObjectStoreConfig } from '../../config/config.ts';
-import { makeTemporaryFolder } from './temporaryFolder.ts';
+import { makeTemporaryFolder } from './temporary.ts';
 
 /** An S3-compatible store on this machine that checks signatures, with one bucket; it goes away with the test. */
 export async function startObjectStore(): Promise<ObjectStoreConfig> {

@@ -1,8 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { getuid } from 'node:process';
+import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
-import { startPostgres } from './postgresCluster.ts';
 import { TEMPLATE } from './testDatabase.ts';
+
+/** A PostgreSQL of a test's own, reached over a socket in its folder alone. */
+interface PostgresCluster {
+  /** The address of one of its databases, as in `DATABASE_URL`. */
+  url: (database: string) => string;
+  /** Ends the server at once, as a crash would, and keeps the data. */
+  stop: () => Promise<void>;
+  /** Starts it again after a `stop`. */
+  start: () => Promise<void>;
+  /** Ends it and deletes its data. */
+  remove: () => Promise<void>;
+}
+
+/**
+ * Speed alone matters: its data are thrown away. A commit is written all the same, though not to the disk (`fsync`): what was
+ * acknowledged is there after `stop` and `start`.
+ */
+const SETTINGS = [
+  'listen_addresses=',
+  'max_connections=300',
+  'shared_buffers=64MB',
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=128MB',
+].flatMap((setting) => ['-c', setting]);
+
+const MEMORY = '/dev/shm';
+
+/** A cluster takes a quarter of it; a container has 64 MB unless it is given more. */
+const ENOUGH_BYTES = 1024 ** 3;
+
+/**
+ * Runs the server (the arguments after the folder) until its input ends, which it also does when the tests are killed: the
+ * server must not outlive them. Its data go too, unless the input said to keep them.
+ */
+const GUARD = `folder="$1"; shift; "$@" & exec 2>/dev/null
+read -r word; kill -QUIT $!; wait $!; [ "$word" = keep ] || rm -rf "$folder"`;
+
+/** Starts an empty cluster, or answers null on a machine that has no PostgreSQL. */
+export async function startPostgres(): Promise<PostgresCluster | null> {
+  const binaries = findBinaries();
+  if (binaries === null) return null;
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  const data = join(folder, 'data');
+  const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  const options = { ...user, cwd: folder, env: environment };
+  const initdb = ['-D', data, '-U', 'musika', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  execFileSync(join(binaries, 'initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+
+  let guard: ChildProcess | undefined;
+  const cluster: PostgresCluster = {
+    url: (database) => `postgres://musika@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async start() {
+      const command = [join(binaries, 'postgres'), '-D', data, '-k', folder, ...SETTINGS];
+      const child = spawn('sh', ['-c', GUARD, 'sh', folder, ...command], {
+        ...options,
+        stdio: ['pipe', 'ignore', 'pipe'],
+        // Ctrl+C reaches the tests alone, which then end it in order.
+        detached: true,
+      });
+      guard = child;
+      await untilReady(child);
+    },
+    async stop() {
+      const child = guard;
+      if (child === undefined || child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.stdin?.end('keep\n');
+      await ended;
+    },
+    async remove() {
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await cluster.start();
+  return cluster;
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (child.stderr === null) throw new Error('PostgreSQL was started without a pipe for its log.');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (line.includes('ready to accept connections')) {
+      child.stderr.resume();
+      return;
+    }
+    said.push(line);
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}
+
+/**
+ * Memory where there is enough of it, else the disk. Each test copies a database of some 300 files and deletes it again,
+ * which takes half as long in memory.
+ */
+function roomForData(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    // Only Linux has it.
+    return tmpdir();
+  }
+}
+
+/** The folder with both programs that it takes; Debian keeps them out of PATH. */
+function findBinaries(): string | null {
+  const installed = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...installed];
+  return folders.find(hasBinaries) ?? null;
+}
+
+const hasBinaries = (folder: string) =>
+  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+
+/** PostgreSQL refuses to run as root; root lends it the identity of someone without rights. */
+function ordinaryUser(): { uid: number; gid: number } | null {
+  return getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : null;
+}
+
+function idOfNobody(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

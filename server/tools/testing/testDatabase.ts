@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { inject, onTestFinished } from 'vitest';
-import { openPostgresDatabase, openSqliteDatabase, type OpenDatabase } from '../../database/openDatabase.ts';
+import { expect, inject, onTestFinished } from 'vitest';
+import { type OpenDatabase, openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** The database that holds today's tables and nothing else. */
 export const TEMPLATE = 'musika_template';
@@ -38,4 +40,11 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Until so many statements on this PostgreSQL database wait for a lock that another transaction holds. */
+export async function untilWaiting(database: Kysely<Tables>, count: number): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(database)).rows[0]?.count).toBe(count);
 }

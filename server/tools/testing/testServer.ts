@@ -10,7 +10,7 @@ import { loggerOptions } from '../../operations/logger.ts';
 import type { SendPush } from '../../modules/push/sendPush.ts';
 import { pairStore } from '../../pictures/pairStore.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
-import { createMemoryBlobStore } from './memoryBlobStore.ts';
+import { createMemoryBlobStore } from './temporary.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestServer {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient } from '../../tools/testing/client.ts';
-import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { openAssetCopies } from './assetCopies.ts';
 

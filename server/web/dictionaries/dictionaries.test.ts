@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seed } from '../../tools/seed/seed.ts';
-import { createClient, type Answer } from '../../tools/testing/client.ts';
+import { type Answer, createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
-import { fillServerRenderedFolder } from '../../tools/testing/serverRenderedFolder.ts';
-import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { fillServerRenderedFolder } from '../../tools/testing/renderedMarket.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { hashOf } from './dcz.ts';
 

@@ -9,7 +9,7 @@ import { LIMITS } from '../../limits/limits.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
-import { makeTemporaryFolder } from '../../tools/testing/temporaryFolder.ts';
+import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 
 const PAGE = `<!doctype html>

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { BROWSER, CRAWLERS, previewIn } from '../../tools/testing/previewIn.ts';
-import { openPreviewMarket as openMarket, ORIGIN } from '../../tools/testing/previewMarket.ts';
+import { openPreviewMarket as openMarket, ORIGIN } from '../../tools/testing/renderedMarket.ts';
 
 const AGENTS = { ...CRAWLERS, browser: BROWSER };
 

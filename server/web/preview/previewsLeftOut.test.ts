@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { previewIn } from '../../tools/testing/previewIn.ts';
-import { openPreviewMarket as openMarket, ORIGIN } from '../../tools/testing/previewMarket.ts';
+import { openPreviewMarket as openMarket, ORIGIN } from '../../tools/testing/renderedMarket.ts';
 
 test('a shop that is switched off is not there, and a profile without listings names nobody then', async () => {
   const { seller, visit, slug } = await openMarket();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
-import { openServerRenderedMarket } from '../../tools/testing/serverRenderedMarket.ts';
+import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts';
 
 const ORIGIN = 'https://market.example.org';
 

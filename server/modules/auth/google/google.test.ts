@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
 import { createClient } from '../../../tools/testing/client.ts';
-import { startWithIssuer } from '../../../tools/testing/googleSignIn.ts';
+import { startWithIssuer } from '../../../tools/testing/google.ts';
 
 test('a student whom Google vouches for has an account at once, and the same one the next time', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
 import { createClient } from '../../../tools/testing/client.ts';
 import { startTestServer } from '../../../tools/testing/testServer.ts';
-import { startTokenIssuer } from '../../../tools/testing/tokenIssuer.ts';
+import { startTokenIssuer } from '../../../tools/testing/google.ts';
 
 const CLIENT_ID = 'market.apps.example.org';
 

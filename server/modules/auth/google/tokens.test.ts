@@ -5,8 +5,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../../src/contract/paths.ts';
 import { createClient } from '../../../tools/testing/client.ts';
 import { startTestServer } from '../../../tools/testing/testServer.ts';
-import { GOOGLE_CLIENT_ID as CLIENT_ID, startWithIssuer } from '../../../tools/testing/googleSignIn.ts';
-import { startTokenIssuer } from '../../../tools/testing/tokenIssuer.ts';
+import {
+  GOOGLE_CLIENT_ID as CLIENT_ID,
+  startTokenIssuer,
+  startWithIssuer,
+} from '../../../tools/testing/google.ts';
 
 const FAILED = { status: 401, body: { detail: 'Google login failed. Please try again.' } };
 

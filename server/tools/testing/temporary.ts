@@ -1,4 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { BlobStore } from '../../blobs/blobStore.ts';
+
+/** An empty folder that goes away with the test. */
+export function makeTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'musika-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** A blob store that forgets: for tests that look at what was stored. */
 export function createMemoryBlobStore(now: () => number): BlobStore {

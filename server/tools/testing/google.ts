@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
-import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from './client.ts';
+import { startTestServer } from './testServer.ts';
 
 /** Also such as no honest issuer would sign. */
 type Claims = Record<string, unknown>;
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
-export interface TokenIssuer {
+interface TokenIssuer {
   /** Its address, which is its name. */
   url: string;
   /** The public key as it is published, for those who would abuse it. */
@@ -63,4 +66,31 @@ function listen(server: Server): Promise<string> {
       resolve(`http://127.0.0.1:${port}`);
     });
   });
+}
+
+export const GOOGLE_CLIENT_ID = 'market.apps.example.org';
+
+/** A server that takes the ID tokens of an issuer of its own, the claims of a good one, and how to sign in with one. */
+export async function startWithIssuer() {
+  const issuer = await startTokenIssuer();
+  const environment = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer.url };
+  const server = await startTestServer({ environment });
+  const seconds = Math.floor(server.context.now() / 1000);
+  const claims = {
+    iss: issuer.url,
+    aud: GOOGLE_CLIENT_ID,
+    sub: '1142',
+    iat: seconds,
+    exp: seconds + 3600,
+    name: 'Tendai Moyo',
+    given_name: 'Tendai',
+    email: 'tmoyo@example.org',
+  };
+  const signIn = async (token: unknown, client = createClient(server)) => {
+    const answer = await client.post(paths.google, { token });
+    const { access } = { access: null, ...(answer.body as object) };
+    if (typeof access === 'string') client.access = access;
+    return { answer, client };
+  };
+  return { issuer, server, claims, signIn };
 }

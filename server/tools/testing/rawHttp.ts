@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+
+/** Opens a free port of this machine, and answers it. */
+export async function listenLocally(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Sends a request as it is (a text as Latin-1) that closes its connection, and answers what comes back before the server hangs up. */
+export function sendRaw(port: number, bytes: Buffer | string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  // Only written, not ended: of a client that has hung up, a file is no longer read. What the server breaks off has no answer.
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  return text(socket).catch(() => '');
+}
+
+interface OpenConnection {
+  socket: Socket;
+  /** All that the server said on it until it was closed. */
+  said: Promise<string>;
+}
+
+/**
+ * A connection on which a call has been answered and these bytes of the next one have been read: they are sent with the call,
+ * so that its answer tells that the server has them. Where it had none it would close the connection as idle.
+ */
+export async function openWith(port: number, bytes: string | Buffer): Promise<OpenConnection> {
+  const socket = connect(port, '127.0.0.1')
+    .setEncoding('latin1')
+    .on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk: string) => (received += chunk));
+  // Not `once` of node:events: a server that cuts a client off in the middle of its bytes resets the connection.
+  const said = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
+  const answered = once(socket, 'data');
+  socket.write(
+    Buffer.concat([Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'), Buffer.from(bytes)]),
+  );
+  await answered;
+  return { socket, said };
+}
+
+/** Each is no `uri-host [":" port]`, or a host that no URL can have. */
+export const MALFORMED_HOSTS = [
+  ' ',
+  'a b',
+  'a\tb',
+  '"quoted"',
+  '<script>alert(1)</script>',
+  'user:secret@evil.example',
+  'user@evil.example',
+  'evil.example/path',
+  'evil.example?x',
+  'evil.example#x',
+  'evil\\example',
+  'a,b',
+  'a, b',
+  'a%00b',
+  'ex%41mple',
+  '%',
+  'é.example',
+  'a..b',
+  '.',
+  '-',
+  '::1',
+  '[::1',
+  '[::',
+  '[zz::]',
+  '[::1]x',
+  '[127.0.0.1]',
+  '[fe80::1%eth0]',
+  '999.1.1.1',
+  '1.2.3.4.5',
+  'evil.example:99999',
+  'evil.example:abc',
+  'evil.example:80:80',
+  'xn--a-ecp.ru\u00ad',
+  `${'a'.repeat(64)}.example`,
+  'a'.repeat(4096),
+  'a.'.repeat(2048),
+] as const;

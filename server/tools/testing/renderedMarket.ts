@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../../../src/contract/paths.ts';
+import { SSR_FOLDER } from '../../web/build.ts';
+import { seed } from '../seed/seed.ts';
+import { createClient } from './client.ts';
+import { joinMarket, post } from './market.ts';
+import { makeTemporaryFolder } from './temporary.ts';
+import { startTestServer } from './testServer.ts';
+
+const PAGE = `<!doctype html>
+<html><head><meta property="csp-nonce" content="" /><title>Musika</title>
+<meta name="description" content="The market." />
+<script type="application/json" id="musika-config">{}</script></head>
+<body><div id="root">Wait</div></body></html>`;
+
+/** Server-renders a product's listing, and the first one elsewhere: a stand-in for the web app's program that leaves out no way in. */
+const RENDER = `
+const bootstrapText = '';
+async function renderPage(address, ask) {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const slug = pathname.startsWith('/product/') ? pathname.split('/').at(-1) : null;
+  const { body } = await ask(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
+  const [listing] = [body ?? []].flat();
+  if (!listing) return null;
+  return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null, path: pathname + search };
+}`;
+
+/** Fills a folder with a web app whose pages the server renders, and a file. */
+export function fillServerRenderedFolder(folder: string): string {
+  for (const name of ['assets', '.vite', SSR_FOLDER]) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n');
+  writeFileSync(join(folder, 'assets', 'main.js'), 'export {}');
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(folder, SSR_FOLDER, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, SSR_FOLDER, 'render.js'), RENDER);
+  return folder;
+}
+
+/** A market with a listing and its seller, who is signed in, whose pages the server renders. */
+export async function openServerRenderedMarket(environment: Record<string, string> = {}) {
+  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
+  const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
+  await seed(server.context);
+  const seller = createClient(server);
+  await seller.register('rudo');
+  await post(seller, { title: 'Blue pot' });
+  return { server, seller };
+}
+
+export const ORIGIN = 'https://market.example.org';
+
+/** A market with a laptop that Farai sells, and a visitor of its pages. */
+export async function openPreviewMarket(environment: Record<string, string> = {}) {
+  const { server } = await openServerRenderedMarket({ PUBLIC_URL: ORIGIN, ...environment });
+  const seller = await joinMarket(server, 'Farai');
+  const visit = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    createClient(server).send(method, path, { headers: { accept: 'text/html', ...headers } });
+  await seller.send('PATCH', paths.ownProfile, { body: { location: 'New Complex 2' } });
+  const laptop = { title: 'HP EliteBook 840 G5', price: '265', description: 'Battery holds\nfour hours.' };
+  const { id, slug } = (await post(seller, laptop)).body as { id: number; slug: string };
+  return { server, seller, visit, id, slug };
+}
