@@ -2,18 +2,18 @@ import type { ListingManagement } from '../src/features/selling/manage/useListin
 
 const nothing = () => undefined;
 
-/** The management of one's listings while nothing is going on. */
+/** The management of listings while nothing is pending. */
 export const idle: ListingManagement = {
   mark: nothing,
   deletion: {
-    asked: null,
+    listing: null,
     isDeleting: false,
-    ask: nothing,
+    request: nothing,
     cancel: nothing,
     confirm: nothing,
   },
-  notice: null,
-  setNotice: nothing,
+  toast: null,
+  setToast: nothing,
   canChange: true,
   canDelete: true,
 };

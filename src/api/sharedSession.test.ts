@@ -112,7 +112,7 @@ test('what one person has filled in is never sent in the name of another', async
   );
   const listing = { title: 'Desk lamp', description: '', price: null, category_id: '1' };
   const photo = new File(['x'], 'lamp.jpg', { type: 'image/jpeg' });
-  await store.dispatch(createListingApi.endpoints.createListing.initiate({ listing, photo }));
+  await store.dispatch(createListingApi.endpoints.createListing.initiate({ listing, photos: [photo] }));
   expect(posted.mock.calls).toEqual([['Bearer of-rudo']]);
 });
 

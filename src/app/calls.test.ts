@@ -168,7 +168,7 @@ describe('§7: the calls it makes', () => {
     ],
     [
       'POST /api/listings/items/',
-      (dispatch) => dispatch(createListingApi.endpoints.createListing.initiate({ listing, photo })),
+      (dispatch) => dispatch(createListingApi.endpoints.createListing.initiate({ listing, photos: [photo] })),
       ['title', 'price', 'description', 'image', 'category_id'],
     ],
   ])(

@@ -7,7 +7,7 @@ import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
-import { ManagementNotices } from '../features/selling/manage/ManagementNotices.tsx';
+import { ManagementFeedback } from '../features/selling/manage/ManagementFeedback.tsx';
 import { OwnListingMenu } from '../features/selling/manage/OwnListingMenu.tsx';
 import { useListingManagement } from '../features/selling/manage/useListingManagement.ts';
 import { NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
@@ -27,7 +27,7 @@ const PhotoHelp = lazy(async () => ({
   default: (await import('../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
 }));
 const ShopPoster = lazy(async () => ({
-  default: (await import('../features/selling/share/ShopPoster.tsx')).ShopPoster,
+  default: (await import('../features/selling/share/Poster.tsx')).ShopPoster,
 }));
 
 /** The document's title; without a profile, the reason. */
@@ -105,14 +105,14 @@ export function ProfilePage() {
               <PhotoHelp
                 photos={[picture]}
                 sizesBefore={new Map(sizeBefore === null ? [] : [[picture, sizeBefore]])}
-                refused={picture}
+                rejected={picture}
                 onShrunk={(_photo, smaller) => onShrunk(smaller)}
               />
             </LazyPart>
           )}
         />
       )}
-      <ManagementNotices management={management} focusId={PROFILE_LISTINGS_ID} />
+      <ManagementFeedback management={management} focusId={PROFILE_LISTINGS_ID} />
     </PageContainer>
   );
 }

@@ -1,23 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { ActiveCount } from './ActiveCount.tsx';
 
-/**
- * **Use** above the form that posts a listing. **Not** as the limit itself: the server enforces it.
- */
+const ready = (count: number, change: Parameters<typeof aListing>[0] = {}) => ({
+  status: 'ready' as const,
+  data: Array.from({ length: count }, () => aListing(change)),
+});
+const onRetry = fn();
+
+/** **Use** above the form that posts a listing. **Not** as the limit: the server enforces it. */
 const meta = { component: ActiveCount } satisfies Meta<typeof ActiveCount>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const First: Story = { args: { count: 0 } };
-export const Some: Story = { args: { count: 3 } };
+export const Some: Story = { args: { active: ready(3) } };
 export const LimitReached: Story = {
-  args: { count: 5, oldest: aListing({ title: 'Desk lamp' }) },
+  args: { active: ready(5) },
   play: async ({ canvas }) => expect(canvas.getByText(/mark as sold frees its place too/)).toBeVisible(),
 };
-/** A back end that knows no status: there is nothing to mark. */
+/** On a back end without a status nothing can be marked as sold. */
 export const LimitWithoutStatus: Story = {
-  args: { count: 5, oldest: aListing({ title: 'Desk lamp', status: null }) },
+  args: { active: ready(5, { status: null }) },
   play: async ({ canvas }) => expect(canvas.queryByText(/sold/)).toBeNull(),
 };
+export const Failed: Story = { args: { active: { status: 'failed', onRetry } } };

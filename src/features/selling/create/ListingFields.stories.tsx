@@ -2,30 +2,43 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, userEvent as events } from 'storybook/test';
-import { ListingFields } from './ListingFields.tsx';
+import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
+import { CONDITIONS } from '../../../contract/condition.ts';
 import {
   EMPTY_FORM_VALUES,
-  newListingFormSchema,
-  type ValidListingFormValues,
+  listingFormSchema,
+  NO_GAPS,
   type ListingFormValues,
-} from './newListingSchema.ts';
+  type ValidListing,
+} from './listingForm.ts';
+import { ListingFields } from './ListingFields.tsx';
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
-/** **Use** inside the form that posts a listing. **Not** without a `FormProvider` around it. */
+/** **Use** in a form for a listing, new or posted. **Not** without a `FormProvider` around it. */
 const meta = {
   component: ListingFields,
-  args: { categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] } },
+  args: {
+    categories: { status: 'ready', data: [{ id: '1', name: 'Electronics' }] },
+    capabilities: {
+      ...NO_CAPABILITIES,
+      conditions: [...CONDITIONS],
+      campus_places: ['Main Campus', 'Swinton Hall'],
+      filters: ['free'],
+    },
+  },
   decorators: [
     (Story) => {
-      const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
+      const form = useForm<ListingFormValues, unknown, ValidListing>({
         mode: 'onTouched',
         defaultValues: EMPTY_FORM_VALUES,
-        resolver: valibotResolver(newListingFormSchema({ phone: false, location: false })),
+        resolver: valibotResolver(listingFormSchema(NO_GAPS)),
       });
       return (
         <FormProvider {...form}>
-          <Story />
+          <div style={{ display: 'grid', gap: 20 }}>
+            <Story />
+          </div>
         </FormProvider>
       );
     },
@@ -35,19 +48,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+/** A back end without conditions, places on campus and free listings. */
+export const NoCapabilities: Story = {
+  args: { capabilities: NO_CAPABILITIES, categories: { status: 'loading' } },
+};
 
 export const WrongCharacters: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Title/), 'Lamp @ home');
+    await userEvent.type(canvas.getByLabelText('Place on campus'), 'Gate #2');
     await userEvent.tab();
     await expect(await canvas.findByText(/Not allowed here: @/)).toBeVisible();
+    await expect(await canvas.findByText(/Not allowed here: #/)).toBeVisible();
   },
 };
 
-/**
- * Each file that is no picture is told of once: the first by §5's sentence, further ones by what
- * can be done about them.
- */
+/** The first file that is no picture gets §5's sentence, others get advice. */
 export const NoPictures: Story = {
   play: async ({ canvas }) => {
     const chooser = events.setup({ applyAccept: false });
@@ -57,5 +73,35 @@ export const NoPictures: Story = {
     await expect(canvas.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Image must be JPG, PNG, or WEBP. Detected type: application/pdf',
     ]);
+  },
+};
+
+/**
+ * After Tab, the focus is past the field when it is validated, so the suggestion is announced, one
+ * step back.
+ */
+export const PriceCorrectedByKeyboard: Story = {
+  args: { capabilities: NO_CAPABILITIES },
+  play: async ({ canvas, userEvent }) => {
+    const price = canvas.getByLabelText('Price (US$)');
+    await userEvent.type(price, '12,50');
+    await userEvent.tab();
+    await expect(await canvas.findByText('Price must be a positive number.')).toBeVisible();
+    const correction = await canvas.findByRole('button', { name: 'Use 12.50' });
+    await expect(canvas.getByLabelText('Description')).toHaveFocus();
+    await expect(correction.closest('output')).toHaveTextContent('Use 12.50');
+    await userEvent.tab({ shift: true });
+    await expect(correction).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(price).toHaveValue('12.50');
+    await expect(price).toHaveFocus();
+  },
+};
+
+export const Free: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'I give it away for free' }));
+    await expect(canvas.getByLabelText('Price')).toBeDisabled();
+    await expect(canvas.getByLabelText('Price')).toHaveValue('Free');
   },
 };

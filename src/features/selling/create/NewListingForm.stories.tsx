@@ -2,10 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { NewListingForm } from './NewListingForm.tsx';
 
-/**
- * **Use** to post a listing; what is typed stays whatever the answer is. **Not** to change one that
- * is posted.
- */
+/** **Use** to post a listing. **Not** to change a posted one: `EditListingForm`. */
 const meta = {
   component: NewListingForm,
   args: {
@@ -24,12 +21,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
 export const NewSeller: Story = { args: { gaps: { phone: true, location: true } } };
 export const LimitReached: Story = { args: { isDisabled: true } };
-export const CategoriesFailed: Story = {
-  args: { categories: { status: 'failed', onRetry: () => undefined } },
-};
 
 export const SubmittedEmpty: Story = {
   args: { gaps: { phone: true, location: true } },

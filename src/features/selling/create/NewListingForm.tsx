@@ -1,60 +1,58 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import type { Loadable } from '../../../api/loadable.ts';
-import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
-import type { Category } from '../../../contract/category.ts';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { fieldProps, TextField } from '../../../components/fields/TextField.tsx';
+import { disallowedCharacters, LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import type { Draft } from '../drafts/draftStore.ts';
-import { toDraft, valuesOf } from './draftValues.ts';
-import { ListingFields } from './ListingFields.tsx';
+import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
-  newListingFormSchema,
+  listingFormSchema,
   requiredFields,
-  type ValidListingFormValues,
+  toDraft,
+  valuesOfDraft,
   type ListingFormValues,
   type ProfileGaps,
-} from './newListingSchema.ts';
-import { SellerFields } from './SellerFields.tsx';
+  type ValidListing,
+} from './listingForm.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-interface NewListingFormProps {
+interface NewListingFormProps extends Pick<ListingFieldsProps, 'categories' | 'capabilities'> {
   gaps: ProfileGaps;
-  categories: Loadable<Category[]>;
-  /** What the back end knows of a listing beyond §3. */
-  capabilities?: Capabilities;
   /** At the limit of active listings nothing can be filled in. */
   isDisabled: boolean;
-  /** What the form begins with: a draft that is continued. */
+  /** A draft to continue. */
   initial?: Draft | null;
-  /** Called with every change of the form. */
   onEdit?: (draft: Draft) => void;
   /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
-  /** Everything typed stays until the form gets another `key`, whatever the outcome. */
-  onSubmit: (listing: ValidListingFormValues) => Promise<void>;
+  /** The form's content stays, whatever the outcome, until the form gets another `key`. */
+  onSubmit: (listing: ValidListing) => Promise<void>;
 }
 
-/**
- * §5, New listing: errors show after a field is touched or a submit attempt, which also leads to
- * the first of them.
- */
+const FIELDSET = { display: 'flex', flexDirection: 'column', m: 0, p: 0, border: 0, minWidth: 0 };
+
+/** §5, New listing: errors show after a field is touched or a submit attempt. */
 export function NewListingForm({
   gaps,
-  categories,
-  capabilities = NO_CAPABILITIES,
   isDisabled,
   initial = null,
   onEdit,
   status,
   onSubmit,
+  ...fields
 }: NewListingFormProps) {
   const { phone, location } = gaps;
-  const schema = useMemo(() => newListingFormSchema({ phone, location }), [phone, location]);
-  const form = useForm<ListingFormValues, unknown, ValidListingFormValues>({
+  const schema = useMemo(() => listingFormSchema({ phone, location }), [phone, location]);
+  const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
-    defaultValues: initial === null ? EMPTY_FORM_VALUES : valuesOf(initial),
+    defaultValues: initial === null ? EMPTY_FORM_VALUES : valuesOfDraft(initial),
     resolver: valibotResolver(schema),
   });
   useEffect(
@@ -71,19 +69,10 @@ export function NewListingForm({
         <Box
           component="fieldset"
           disabled={isDisabled}
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 2.5,
-            m: 0,
-            p: 0,
-            border: 0,
-            minWidth: 0,
-            opacity: isDisabled ? 0.5 : 1,
-          }}
+          sx={{ ...FIELDSET, gap: 2.5, opacity: isDisabled ? 0.5 : 1 }}
         >
-          <ListingFields categories={categories} capabilities={capabilities} />
-          <SellerFields gaps={gaps} />
+          <ListingFields {...fields} />
+          {(phone || location) && <SellerFields gaps={gaps} />}
           {status}
           <SubmitButton
             label="Post listing"
@@ -94,5 +83,66 @@ export function NewListingForm({
         </Box>
       </form>
     </FormProvider>
+  );
+}
+
+/** What buyers need to know of the seller: only what the profile lacks (§2, Create listing). */
+function SellerFields({ gaps }: { gaps: ProfileGaps }) {
+  const { register, control, setValue, formState } = useFormContext<
+    ListingFormValues,
+    unknown,
+    ValidListing
+  >();
+  const [phone = '', location = ''] = useWatch({ control, name: ['phone_number', 'location'] });
+  const { phone_number: phoneError, location: locationError } = formState.errors;
+  return (
+    <Box component="fieldset" sx={{ ...FIELDSET, gap: 2 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
+        How buyers reach you
+      </Typography>
+      {gaps.phone && (
+        <PhoneField
+          {...fieldProps(register('phone_number'))}
+          typed={phone}
+          required
+          error={phoneError !== undefined}
+          helperText={phoneError?.message ?? 'Kept in your profile. Buyers write to you on WhatsApp.'}
+          onCorrect={(number) =>
+            setValue('phone_number', number, { shouldValidate: true, shouldDirty: true })
+          }
+        />
+      )}
+      {gaps.location && (
+        <TextField
+          {...fieldProps(register('location'))}
+          label="Business location"
+          required
+          fullWidth
+          error={locationError !== undefined}
+          helperText={
+            locationError && (
+              <FieldHelp
+                problem={locationError.message}
+                disallowed={disallowedCharacters(location, LOCATION_CHARACTERS)}
+              />
+            )
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+/** In place of the form until the profile is known: photo, three fields, description. */
+export function NewListingSkeleton() {
+  return (
+    <Box aria-busy sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      <Announcement>Loading your profile</Announcement>
+      <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
+      {['title', 'category', 'price'].map((field) => (
+        <Skeleton key={field} variant="rounded" height={56} />
+      ))}
+      <Skeleton variant="rounded" height={140} />
+    </Box>
   );
 }

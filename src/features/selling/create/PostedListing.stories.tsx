@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { PostedListing } from './PostedListing.tsx';
 
-/**
- * **Use** above the form, right after a listing was posted. **Not** for a listing that was changed.
- */
+/** **Use** above the form, right after posting. **Not** for a listing that was changed. */
 const meta = { component: PostedListing, args: { listing: lamp } } satisfies Meta<typeof PostedListing>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,31 +1,60 @@
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
 import { TextField, type TextFieldProps } from '../../../components/fields/TextField.tsx';
 import { FREE_PRICE } from '../../../contract/price.ts';
-import { FreeBox } from './FreeBox.tsx';
-import { priceSuggestion } from './price.ts';
+import { normaliseText } from '../../../contract/text.ts';
+
+/** Another currency is another price. */
+const DOLLARS = /us ?\$|usd|\$/i;
+
+/**
+ * Whole dollars, in groups of three or not, then cents: "1,200" is above a thousand, but "1.200" is
+ * ambiguous.
+ */
+const PARTS = /^(\d*|[1-9]\d?\d?(?:(?: \d{3})+|(?:,\d{3})+(?=\.|$)))(?:[.,](\d\d?))?$/;
+
+/**
+ * The price that was probably intended, if it only has a dollar sign, a comma for a point, or gaps
+ * between thousands. Null when the intention is not certain.
+ */
+export function priceSuggestion(rejected: string): string | null {
+  const [, whole = '', cents = ''] = PARTS.exec(normaliseText(rejected.replace(DOLLARS, ' '))) ?? [];
+  const price = Number(`${whole.replace(/\D/g, '')}.${cents}`);
+  // The rule's own bounds.
+  return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
+}
+
+const CHECKBOX = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  pl: 1.75,
+  '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
+};
 
 type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
-  /** What stands in the field; `FREE_PRICE` for what is given away. */
+  /** The field's text; `FREE_PRICE` for what is given away. */
   typed: string;
   /** Whether the back end has listings that are given away. */
   isFreeOffered?: boolean;
-  /** A correction was tapped, or the box for what is given away: what is to stand in the field. */
+  /** A correction was tapped, or the checkbox for what is given away. */
   onSet: (price: string) => void;
 };
 
 /**
  * A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
- * (docs/decisions/0005). What is given away has a box for it, since a number above 0 is asked for.
+ * (docs/decisions/0005). A checkbox gives away for free, because a typed price must be above 0.
  */
 export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: PriceFieldProps) {
   const beforeFree = useRef('');
   const isFree = typed === FREE_PRICE;
 
-  function handleFree(isGivenAway: boolean) {
-    if (isGivenAway) beforeFree.current = typed;
-    onSet(isGivenAway ? FREE_PRICE : beforeFree.current);
+  function handleFree(isChecked: boolean) {
+    if (isChecked) beforeFree.current = typed;
+    onSet(isChecked ? FREE_PRICE : beforeFree.current);
   }
 
   return (
@@ -49,7 +78,12 @@ export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: Pr
           />
         </SuggestedCorrection>
       )}
-      {(isFreeOffered || isFree) && <FreeBox checked={isFree} onChange={handleFree} />}
+      {(isFreeOffered || isFree) && (
+        <Box component="label" sx={CHECKBOX}>
+          <input type="checkbox" checked={isFree} onChange={({ target }) => handleFree(target.checked)} />I
+          give it away for free
+        </Box>
+      )}
     </div>
   );
 }

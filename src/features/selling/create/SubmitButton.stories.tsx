@@ -6,15 +6,12 @@ import { SubmitButton } from './SubmitButton.tsx';
 const onSubmit = fn();
 
 interface FormProps {
-  /** The title is required, and not there. */
+  /** The title is required. */
   isMissing?: boolean;
   isBusy?: boolean;
 }
 
-/**
- * **Use** to send a listing's form: it says what is missing. **Not** for a dialog of one field,
- * where the field's own sentence is next to the button.
- */
+/** **Use** for a listing's form: it lists what is missing. **Not** for a dialog of one field. */
 const meta = {
   component: SubmitButton,
   args: { label: 'Post listing', busyLabel: 'Submitting...' },
@@ -23,7 +20,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A form of one field, which it lacks. */
 function Form({
   isMissing = false,
   isBusy = false,
@@ -51,10 +47,7 @@ function Form({
   );
 }
 
-export const Ready: Story = { render: (args) => <Form {...args} /> };
-export const LimitReached: Story = { args: { isDisabled: true }, render: (args) => <Form {...args} /> };
-
-/** The keyboard comes to it, and it says what is missing; a press leads there and sends nothing. */
+/** The keyboard reaches it, it lists what is missing, and a press leads there and sends nothing. */
 export const SomethingMissing: Story = {
   render: (args) => <Form {...args} isMissing />,
   play: async ({ canvas, userEvent }) => {
@@ -71,7 +64,7 @@ export const SomethingMissing: Story = {
   },
 };
 
-/** Pressed again while it is being sent, it sends nothing twice, and keeps the focus. */
+/** Pressed again while it is sending, it sends nothing twice, and keeps the focus. */
 export const Submitting: Story = {
   render: (args) => <Form {...args} isBusy />,
   play: async ({ canvas, userEvent }) => {

@@ -3,21 +3,61 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormPhoto } from '../photos/photoKey.ts';
-import { summaryOf } from './formSummary.ts';
+import type { FormPhoto } from '../photos/formPhoto.ts';
+
+/** The labels of the fields, in the order of the form. */
+const LABELS = new Map([
+  ['photos', 'Photo'],
+  ['title', 'Title'],
+  ['category_id', 'Category'],
+  ['price', 'Price'],
+  ['condition', 'Condition'],
+  ['campus_place', 'Place on campus'],
+  ['description', 'Description'],
+  ['phone_number', 'Phone number'],
+  ['location', 'Business location'],
+]);
+
+const LIST = new Intl.ListFormat('en-GB');
+
+function lineOf(start: string, isListed: (name: string) => boolean): string[] {
+  const labels = [...LABELS].filter(([name]) => isListed(name)).map(([, label]) => label);
+  return labels.length === 0 ? [] : [`${start}: ${LIST.format(labels)}.`];
+}
+
+/**
+ * "Still missing: Photo and Category. To be corrected: Price." Null without errors (decisions/0006).
+ * @param invalid the names of the fields with an error
+ * @param required the names of the fields that are listed while empty, even if untouched
+ */
+export function summaryOf(
+  invalid: readonly string[],
+  values: Readonly<Record<string, string | readonly unknown[] | undefined>>,
+  required: readonly string[] = [],
+): string | null {
+  if (invalid.length === 0) return null;
+  const isMissing = (name: string) => {
+    const value = values[name] ?? '';
+    return (typeof value === 'string' ? value.trim() : value).length === 0;
+  };
+  return [
+    ...lineOf('Still missing', (name) => isMissing(name) && [...invalid, ...required].includes(name)),
+    ...lineOf('To be corrected', (name) => !isMissing(name) && invalid.includes(name)),
+  ].join(' ');
+}
 
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;
-  /** Nothing can be filled in at all: the form says why. */
+  /** The whole form is disabled, and says why. */
   isDisabled?: boolean;
-  /** What the form cannot be sent without, where fields may be empty that nobody has come to yet. */
+  /** The fields that are listed as missing although they are untouched. */
   required?: readonly string[];
 }
 
 type Values = Record<string, string | FormPhoto[]>;
 
-// As MUI's own disabled button, but legible: whoever comes to it reads what is missing.
+// As MUI's own disabled button, but legible.
 const DISABLED = {
   '&[aria-disabled=true], &[aria-disabled=true]:hover': {
     color: 'text.secondary',
@@ -27,8 +67,8 @@ const DISABLED = {
 };
 
 /**
- * §4: "submit is disabled while errors exist or while submitting". Disabled by `aria-disabled`, the
- * keyboard still reaches it, and it says what is missing; a press then leads to the first error.
+ * §4: "submit is disabled while errors exist or while submitting". It is disabled by
+ * `aria-disabled`, so that the keyboard reaches it and a press moves to the first error.
  */
 export function SubmitButton({ label, busyLabel, isDisabled = false, required }: SubmitButtonProps) {
   const { errors, isSubmitting } = useFormContext<Values>().formState;
@@ -46,7 +86,7 @@ export function SubmitButton({ label, busyLabel, isDisabled = false, required }:
         aria-disabled={isDisabled || isSubmitting || summary !== null}
         aria-describedby={summary === null ? undefined : id}
         onClick={(event) => {
-          // With an error the form sends nothing: it moves the focus there.
+          // With an error the form is not sent: the focus moves to the error.
           if (isSubmitting) event.preventDefault();
         }}
         sx={DISABLED}

@@ -7,40 +7,57 @@ import { uploadWith } from '../../../api/uploadWith.ts';
 import { ListingSchema, type Listing } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../contract/paths.ts';
-import { listingFormData } from './listingFormData.ts';
+import { toFormPrice } from '../../../contract/price.ts';
 
 interface CreateListingRequest {
   listing: NewListing;
-  /** The cover. */
-  photo: File;
-  further?: readonly File[];
-  /** Sent again with the same key the listing is posted once; null where the back end knows none. */
+  /** The cover first. */
+  photos: readonly File[];
+  /** Two requests with the same key post one listing; null where the back end knows no keys. */
   key?: string | null;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
+/**
+ * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. Empty
+ * fields are left out. The cover is `image`; a back end with one photo per listing ignores `images`.
+ */
+export function listingFormData(listing: NewListing, [cover, ...others]: readonly File[]): FormData {
+  const form = new FormData();
+  const price = toFormPrice(listing.price);
+  form.set('title', listing.title);
+  if (price !== null) form.set('price', price);
+  if (listing.description !== '') form.set('description', listing.description);
+  if (cover !== undefined) form.set('image', cover);
+  for (const each of others) form.append('images', each);
+  form.set('category_id', listing.category_id);
+  if (listing.condition) form.set('condition', listing.condition);
+  if (listing.campus_place) form.set('campus_place', listing.campus_place);
+  return form;
+}
+
 export const createListingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7: the listings by which a seller's active ones are counted: the items call, asked with
-     * `?seller=`. A back end that does not know the filter answers everybody's.
+     * §7: the items call with `?seller=`, to count the seller's active listings. A back end without
+     * that filter responds with the listings of all sellers.
      */
     getSellerListings: build.query<Listing[], string>({
-      queryFn: (seller, api, _extra, ask) =>
-        allPages({ path: paths.listings, item: ListingSchema, filters: { seller } }, ask, api),
+      queryFn: (seller, api, _extra, baseQuery) =>
+        allPages({ path: paths.listings, item: ListingSchema, filters: { seller } }, baseQuery, api),
       providesTags: (listings = []) => listingTags(listings),
     }),
     /**
      * §7 `POST /api/listings/items/`, multipart. Errors: 400 with messages by field, or with
-     * `listing_limit`; 413; 422 `{detail}` where another form came with the key. The shape of the answer is not specified: the listing, where it is one,
-     * else null.
+     * `listing_limit`; 413; 422 `{detail}` if another form had the same key. The shape of the
+     * response is not specified: the listing, or null for anything else.
      */
     createListing: build.mutation<Listing | null, CreateListingRequest>({
-      query: ({ listing, photo, further, key = null, onProgress }) => ({
+      query: ({ listing, photos, key = null, onProgress }) => ({
         url: paths.listings,
         method: 'POST',
-        body: listingFormData(listing, photo, further),
+        body: listingFormData(listing, photos),
         ...(key !== null && { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
         ...(onProgress && { send: uploadWith(onProgress) }),
       }),

@@ -3,6 +3,7 @@ import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 
 export const CREATE_FAILED = 'Failed to create listing.';
 
+export const COUNTING = 'Counting your active listings…';
 export const CREATED = 'Your listing is on the market.';
 export const CREATE_PROFILE_FAILED = 'Failed to load user profile.';
 export const CREATE_CATEGORIES_FAILED = 'Failed to load categories. Please try again later.';
@@ -10,10 +11,10 @@ export const CREATE_CATEGORIES_EMPTY = 'No categories available';
 export const UNCOUNTED = 'Your active listings could not be counted. You can still post.';
 export const LIMIT_REACHED_MESSAGE = `You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`;
 export const LIMIT_ADVICE = 'You will have to delete existing listings to create new ones.';
-/** Only where the back end knows a status (decisions, Listings). */
+/** Only on a back end that has a status (decisions, Listings). */
 export const SOLD_ADVICE = 'A listing that you mark as sold frees its place too.';
 
-/** §9: how many of one's listings are active. */
+/** §9: the number of the seller's active listings. */
 export function activeCountText(count: number): string {
   return count >= MAX_ACTIVE_LISTINGS
     ? LIMIT_REACHED_MESSAGE

@@ -4,10 +4,7 @@ import { DraftPrompt } from './DraftPrompt.tsx';
 
 const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
 
-/**
- * **Use** where something typed on an earlier visit can be taken up again. **Not** to warn of
- * losing it: nothing is lost.
- */
+/** **Use** where a draft of an earlier visit can be continued. **Not** to warn of losing it. */
 const meta = {
   component: DraftPrompt,
   args: {
@@ -33,7 +30,6 @@ export const Shared: Story = {
     await expect(canvas.getByRole('button', { name: 'Use it' })).toBeVisible();
   },
 };
-export const SharedPhoto: Story = { args: { isShared: true, draft: { texts: {}, photos: [photo] } } };
 export const PhotoOnly: Story = { args: { draft: { texts: {}, photos: [photo] } } };
 export const LongTitle: Story = {
   args: { draft: { texts: { title: 'Textbooks '.repeat(25) }, photos: [] } },

@@ -6,7 +6,7 @@ import type { Draft } from './draftStore.ts';
 
 interface DraftPromptProps {
   draft: Draft;
-  /** It was not typed here but shared with the app. */
+  /** It was shared with the app, not typed here. */
   isShared?: boolean;
   onContinue: () => void;
   onDiscard: () => void;
@@ -17,23 +17,20 @@ const TEXTS = {
   shared: { label: 'Shared with Musika', question: 'Use what was shared with Musika?', yes: 'Use it' },
 };
 
-const picturesText = (count: number): string => (count === 1 ? 'a photo' : `${count} photos`);
-
-/** Neither the app nor the browser can tell which app or website it was. */
-function sharedSummary({ texts, photos }: Draft): string {
-  const title = texts.title?.trim() || texts.description?.trim().slice(0, 80) || '';
-  const what = [photos.length > 0 && picturesText(photos.length), title !== '' && `“${title}”`];
-  return `Another app or a website gave Musika ${what.filter(Boolean).join(' and ')}. It waits on this device for a day.`;
+function summaryOf({ texts, photos }: Draft, isShared: boolean): string {
+  const title = texts['title']?.trim() ?? '';
+  const pictures = photos.length === 1 ? 'a photo' : photos.length > 1 && `${photos.length} photos`;
+  if (!isShared) {
+    const what = title === '' ? 'a listing without a title' : `“${title}”`;
+    return `You began ${what}${pictures ? `, with ${pictures}` : ''}. It is kept on this device only.`;
+  }
+  const text = title || texts['description']?.trim().slice(0, 80);
+  const what = [pictures, text && `“${text}”`].filter(Boolean).join(' and ');
+  // Neither the app nor the browser can tell which app or website it was.
+  return `Another app or a website gave Musika ${what}. It waits on this device for a day.`;
 }
 
-function summary({ texts, photos }: Draft): string {
-  const title = texts.title?.trim() ?? '';
-  const pictures = picturesText(photos.length);
-  const what = title === '' ? 'a listing without a title' : `“${title}”`;
-  return `You began ${what}${photos.length === 0 ? '' : `, with ${pictures}`}. It is kept on this device only.`;
-}
-
-/** What was typed on an earlier visit, or shared by another app, offered. */
+/** Offers what was typed on an earlier visit, or shared by another app. */
 export function DraftPrompt({ draft, isShared = false, onContinue, onDiscard }: DraftPromptProps) {
   const { label, question, yes } = TEXTS[isShared ? 'shared' : 'own'];
   return (
@@ -44,7 +41,7 @@ export function DraftPrompt({ draft, isShared = false, onContinue, onDiscard }: 
       sx={{ mb: 3 }}
     >
       <AlertTitle>{question}</AlertTitle>
-      {isShared ? sharedSummary(draft) : summary(draft)}
+      {summaryOf(draft, isShared)}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="contained" onClick={onContinue}>
           {yes}

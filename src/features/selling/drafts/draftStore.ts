@@ -1,6 +1,12 @@
+import {
+  readSharedRecord,
+  SHARED_CACHE,
+  SHARED_NAME_HEADER,
+  sharedPhotoPath,
+} from '../../../lib/shareTarget.ts';
+
 /**
- * What was typed and chosen for a listing that is not posted yet. IndexedDB can keep files; a Redux
- * store must not.
+ * The content of a form that is not posted yet. IndexedDB can store files; a Redux store must not.
  */
 export interface Draft {
   texts: Record<string, string>;
@@ -22,12 +28,12 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 
 let database: IDBDatabase | null = null;
 
-function letGo(): void {
+function closeDatabase(): void {
   database?.close();
   database = null;
 }
 
-// Stays open, because a write while the page is being left must start at once.
+// Stays open, so that a write can start at once while the page is being left.
 async function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('musika', 1);
   opening.addEventListener('upgradeneeded', () => {
@@ -35,9 +41,9 @@ async function openDatabase(): Promise<IDBDatabase> {
     opening.result.createObjectStore(PHOTOS);
   });
   const opened = await done(opening);
-  // The person clears the site's data, or another tab brings a newer version of it.
-  opened.addEventListener('versionchange', letGo);
-  opened.addEventListener('close', letGo);
+  // The user clears the site's data, or another tab has a newer version of the app.
+  opened.addEventListener('versionchange', closeDatabase);
+  opened.addEventListener('close', closeDatabase);
   return opened;
 }
 
@@ -51,38 +57,38 @@ async function attempt<T>(work: (opened: IDBDatabase) => Promise<T>): Promise<T 
   }
 }
 
-/** One change of one store, committed at once: a page that is being left waits for nothing. */
+/** One change of one store, committed at once, because the page may be closing. */
 function change<T>(
   opened: IDBDatabase,
   name: string,
   request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const transaction = opened.transaction(name, 'readwrite');
-  const asked = done(request(transaction.objectStore(name)));
+  const result = done(request(transaction.objectStore(name)));
   transaction.commit();
-  return asked;
+  return result;
 }
 
 async function remove(opened: IDBDatabase, username: IDBValidKey): Promise<void> {
   await Promise.all([TEXTS, PHOTOS].map((name) => change(opened, name, (store) => store.delete(username))));
 }
 
-/** The user's own draft, or null. Drafts of any user that are too old are deleted on the way. */
+/** The user's draft, or null. Also deletes every user's drafts that are too old. */
 export function readDraft(username: string): Promise<Draft | null> {
   return attempt(async (opened) => {
     const old = IDBKeyRange.upperBound(Date.now() - LIFE);
     const tooOld = await change(opened, TEXTS, (store) => store.index('keptAt').getAllKeys(old));
     await Promise.all(tooOld.map((owner) => remove(opened, owner)));
-    const kept: Pick<Draft, 'texts'> | undefined = await change(opened, TEXTS, (store) =>
+    const stored: Pick<Draft, 'texts'> | undefined = await change(opened, TEXTS, (store) =>
       store.get(username),
     );
     const photos: File[] | undefined = await change(opened, PHOTOS, (store) => store.get(username));
-    return kept === undefined ? null : { texts: kept.texts, photos: photos ?? [] };
+    return stored === undefined ? null : { texts: stored.texts, photos: photos ?? [] };
   });
 }
 
 /** Replaces the stored draft. Photos are written only if they have changed. */
-export async function keepDraft(username: string, draft: Draft, hasNewPhotos: boolean): Promise<void> {
+export async function writeDraft(username: string, draft: Draft, hasNewPhotos: boolean): Promise<void> {
   await attempt((opened) =>
     Promise.all([
       change(opened, TEXTS, (store) => store.put({ texts: draft.texts, keptAt: Date.now() }, username)),
@@ -94,3 +100,40 @@ export async function keepDraft(username: string, draft: Draft, hasNewPhotos: bo
 export async function discardDraft(username: string): Promise<void> {
   await attempt((opened) => remove(opened, username));
 }
+
+async function photoAt(cache: Cache, index: number): Promise<File[]> {
+  const stored = await cache.match(sharedPhotoPath(index));
+  if (stored === undefined) return [];
+  const blob = await stored.blob();
+  const name = decodeURIComponent(stored.headers.get(SHARED_NAME_HEADER) ?? 'photo');
+  return [new File([blob], name, { type: blob.type })];
+}
+
+/**
+ * What another app has shared with this one (`app/offline/worker/shareTarget.ts`), as a draft; null
+ * if there is nothing useful.
+ */
+export async function readShared(): Promise<Draft | null> {
+  try {
+    const record = await readSharedRecord();
+    if (record === null) return null;
+    const cache = await caches.open(SHARED_CACHE);
+    const files = await Promise.all(
+      Array.from({ length: record.photos }, (_none, index) => photoAt(cache, index)),
+    );
+    const { texts } = record;
+    return files.length > 0 || Object.values(texts).join('') !== '' ? { texts, photos: files.flat() } : null;
+  } catch {
+    // There is no such storage, or it cannot be read.
+    return null;
+  }
+}
+
+/** Adds what was shared to a draft, which loses neither texts nor photos. */
+export function withShared(draft: Draft | null, shared: Draft): Draft {
+  const texts = { ...shared.texts };
+  for (const [name, text] of Object.entries(draft?.texts ?? {})) if (text.trim() !== '') texts[name] = text;
+  return { texts, photos: [...(draft?.photos ?? []), ...shared.photos] };
+}
+
+export const discardShared = (): Promise<boolean> => caches.delete(SHARED_CACHE).catch(() => false);

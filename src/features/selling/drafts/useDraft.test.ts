@@ -1,23 +1,112 @@
+import { readFileSync } from 'node:fs';
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { keepDraft, readDraft, type Draft } from './draftStore.ts';
-import { useDraft } from './useDraft.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
+import { discardDraft, readDraft, withShared, writeDraft, type Draft } from './draftStore.ts';
+import { draftWriter, useDraft } from './useDraft.ts';
 
-vi.mock('./draftStore.ts', () => ({
-  readDraft: vi.fn<(username: string) => Promise<Draft | null>>(),
-  keepDraft: vi.fn<(username: string, draft: Draft, hasNewPhotos: boolean) => Promise<void>>(),
-  discardDraft: vi.fn<(username: string) => Promise<void>>(),
+vi.mock(import('./draftStore.ts'), async (original) => ({
+  ...(await original()),
+  readDraft: vi.fn<typeof readDraft>(),
+  writeDraft: vi.fn<typeof writeDraft>(),
+  discardDraft: vi.fn<typeof discardDraft>(),
 }));
 
-const typed: Draft = { texts: { title: 'Lamp' }, photos: [] };
+const photo = (name = 'lamp.jpg') => new File([name], name, { type: 'image/jpeg' });
+const draft = (title: string, photos: File[] = []): Draft => ({ texts: { title }, photos });
 
-test('what was typed before the phone had looked for an earlier draft is kept, also when the page is left at once', async () => {
-  const looking = Promise.withResolvers<Draft | null>();
-  vi.mocked(readDraft).mockReturnValue(looking.promise);
+beforeEach(() => {
+  vi.mocked(writeDraft).mockReset();
+  vi.mocked(discardDraft).mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+function begunWriter() {
+  vi.useFakeTimers();
+  const writer = draftWriter('rudo');
+  writer.begin();
+  return writer;
+}
+
+test('what is typed is stored at a pause, under the user’s name; photos only when they have changed', () => {
+  const writer = begunWriter();
+  const photos = [photo()];
+  writer.edit(draft('La', photos));
+  writer.edit(draft('Lamp', photos));
+  vi.runAllTimers();
+  expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('Lamp', photos), true);
+  writer.edit(draft('Lamps', photos));
+  vi.runAllTimers();
+  expect(writeDraft).toHaveBeenLastCalledWith('rudo', draft('Lamps', photos), false);
+});
+
+test('leaving the page in the middle of a word loses nothing', () => {
+  const writer = begunWriter();
+  writer.edit(draft('La'));
+  writer.flush();
+  vi.runAllTimers();
+  expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('La'), true);
+});
+
+test('an offered draft is not overwritten; what was typed meanwhile is stored after it was discarded', () => {
+  const writer = draftWriter('rudo');
+  writer.edit(draft('Chair'));
+  writer.flush();
+  expect(writeDraft).not.toHaveBeenCalled();
+  writer.startOver();
+  expect(discardDraft).toHaveBeenCalledExactlyOnceWith('rudo');
+  expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('Chair'), true);
+});
+
+test('a posted listing leaves no draft, even if it was typed a moment ago', () => {
+  const writer = begunWriter();
+  writer.edit(draft('Lamp', [photo()]));
+  writer.discard();
+  vi.runAllTimers();
+  expect(writeDraft).not.toHaveBeenCalled();
+  expect(discardDraft).toHaveBeenCalledOnce();
+});
+
+test('an emptied form is no draft', () => {
+  const writer = begunWriter();
+  writer.edit(draft('  '));
+  vi.runAllTimers();
+  expect(discardDraft).toHaveBeenCalledOnce();
+});
+
+test('what was typed during the lookup for an earlier draft is stored, even if the page is left at once', async () => {
+  const lookup = Promise.withResolvers<Draft | null>();
+  vi.mocked(readDraft).mockReturnValue(lookup.promise);
   const { result, unmount } = renderHook(() => useDraft('rudo'));
-  result.current.edit(typed);
+  result.current.edit(draft('Lamp'));
   unmount();
-  expect(keepDraft).not.toHaveBeenCalled();
-  looking.resolve(null);
-  await waitFor(() => expect(keepDraft).toHaveBeenCalledExactlyOnceWith('rudo', typed, true));
+  expect(writeDraft).not.toHaveBeenCalled();
+  lookup.resolve(null);
+  await waitFor(() => expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('Lamp'), true));
+});
+
+test('what is shared starts a draft, or is added to one, which loses nothing', () => {
+  const shared = {
+    texts: { title: 'Bicycle', description: 'From another app.' },
+    photos: [photo('shared.jpg')],
+  };
+  expect(withShared(null, shared)).toEqual(shared);
+  const earlier = {
+    texts: { title: 'My bicycle', description: ' ', price: '40' },
+    photos: [photo('own.jpg')],
+  };
+  const { texts, photos } = withShared(earlier, shared);
+  expect(texts).toEqual({ title: 'My bicycle', description: 'From another app.', price: '40' });
+  expect(photos.map(({ name }) => name)).toEqual(['own.jpg', 'shared.jpg']);
+});
+
+test('the manifest has the path and the parts that the worker reads', () => {
+  const { share_target: target } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  const { path, parts } = SHARE_TARGET;
+  expect(target).toMatchObject({ action: path, method: 'POST', enctype: 'multipart/form-data' });
+  expect(target.params).toMatchObject({
+    title: parts.title,
+    text: parts.text,
+    files: [{ name: parts.photos, accept: ['image/*'] }],
+  });
 });

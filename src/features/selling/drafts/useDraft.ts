@@ -1,93 +1,166 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SHARED_QUERY } from '../../../lib/shareTarget.ts';
-import { draftKeeper, type DraftKeeper } from './draftKeeper.ts';
-import { readDraft, type Draft } from './draftStore.ts';
-import { discardShared, readShared, withShared } from './sharedDraft.ts';
+import { areSamePhotos } from '../photos/formPhoto.ts';
+import {
+  discardDraft,
+  discardShared,
+  readDraft,
+  readShared,
+  withShared,
+  writeDraft,
+  type Draft,
+} from './draftStore.ts';
 
-/** What has become of the draft that one user left on this device. */
+/** The pause in typing after which a draft is written, in milliseconds. */
+const PAUSE = 400;
+
+const isBlank = ({ texts, photos }: Draft): boolean =>
+  photos.length === 0 && Object.values(texts).every((text) => text.trim() === '');
+
+/**
+ * Writes what one user types, at every pause. Until `begin` nothing is written, because it would
+ * overwrite the draft of an earlier visit, which is still offered.
+ */
+export function draftWriter(username: string) {
+  let edited: Draft | null = null;
+  let writtenPhotos: readonly File[] | null = null;
+  let hasBegun = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Writes at once what is still to be written: the page may be closing. */
+  function flush(): void {
+    clearTimeout(timer);
+    if (!hasBegun || edited === null) return;
+    const draft = edited;
+    edited = null;
+    if (isBlank(draft)) {
+      writtenPhotos = null;
+      void discardDraft(username);
+      return;
+    }
+    const hasNewPhotos = writtenPhotos === null || !areSamePhotos(draft.photos, writtenPhotos);
+    writtenPhotos = draft.photos;
+    void writeDraft(username, draft, hasNewPhotos);
+  }
+
+  return {
+    flush,
+    edit: (draft: Draft): void => {
+      edited = draft;
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+    },
+    /** There is no draft of an earlier visit. */
+    begin(): void {
+      hasBegun = true;
+      flush();
+    },
+    /** The earlier draft is discarded; what was typed while it was offered is not. */
+    startOver(): void {
+      void discardDraft(username);
+      hasBegun = true;
+      flush();
+    },
+    /** The form now has the earlier draft instead of what was typed meanwhile. */
+    continueWith({ photos }: Draft): void {
+      edited = null;
+      writtenPhotos = photos;
+      hasBegun = true;
+    },
+    /** Replaces the stored draft at once by one from elsewhere, with which the form starts. */
+    async replace(draft: Draft): Promise<void> {
+      clearTimeout(timer);
+      edited = null;
+      writtenPhotos = draft.photos;
+      hasBegun = true;
+      await writeDraft(username, draft, true);
+    },
+    /** The listing is posted: neither the stored draft nor pending edits remain. */
+    discard(): void {
+      clearTimeout(timer);
+      edited = null;
+      writtenPhotos = null;
+      hasBegun = true;
+      void discardDraft(username);
+    },
+  };
+}
+
 type DraftState =
-  /** The device is still being searched for one. */
-  | { phase: 'looking' }
-  /** There is none, or it is posted or discarded. */
-  | { phase: 'none' }
   | { phase: 'offered'; draft: Draft }
-  /** Shared with the app by another one, or by a website: nothing is done with it unless the person says so. */
+  /** Shared by another app or a website: it is used only if the user says so. */
   | { phase: 'shared'; draft: Draft; earlier: Draft | null }
   | { phase: 'continued'; draft: Draft };
 
-const LOOKING: DraftState = { phase: 'looking' };
-const NONE: DraftState = { phase: 'none' };
-
-/**
- * The draft of one user: what was kept is offered, what is typed is kept. `username` is undefined
- * until it is known; another user of the same phone is neither shown it nor asked about it.
- */
-export function useDraft(username: string | undefined) {
-  const keeper = useMemo(() => (username === undefined ? null : draftKeeper(username)), [username]);
-  const [found, setFound] = useState<{ username: string; state: DraftState } | null>(null);
+/** The draft of one user of this device, whose `username` must not change. */
+export function useDraft(username: string) {
+  const [writer] = useState(() => draftWriter(username));
+  /** Null while the device is searched, and where there is no draft. */
+  const [state, setState] = useState<DraftState | null>(null);
 
   useEffect(() => {
-    if (username === undefined || keeper === null) return undefined;
     let isWanted = true;
-    async function look(owner: string, ownKeeper: DraftKeeper) {
-      const draft = await readDraft(owner);
+    async function load() {
+      const draft = await readDraft(username);
       const shared = location.search === SHARED_QUERY ? await readShared() : null;
-      if (shared !== null) {
-        if (isWanted)
-          setFound({ username: owner, state: { phase: 'shared', draft: shared, earlier: draft } });
-        return;
-      }
-      // Even when the page was left meanwhile: what was typed before the lookup ended is stored
-      // too.
-      if (draft === null) ownKeeper.begin();
-      if (isWanted) setFound({ username: owner, state: draft === null ? NONE : { phase: 'offered', draft } });
+      // Even if the page was left meanwhile, what was typed during the lookup is stored.
+      if (draft === null && shared === null) writer.begin();
+      if (!isWanted) return;
+      if (shared !== null) setState({ phase: 'shared', draft: shared, earlier: draft });
+      else setState(draft && { phase: 'offered', draft });
     }
-    void look(username, keeper);
+    void load();
     // The last event before a phone discards the page.
-    const handleHidden = () => document.hidden && keeper.flush();
+    const handleHidden = () => document.hidden && writer.flush();
     document.addEventListener('visibilitychange', handleHidden);
-    window.addEventListener('pagehide', keeper.flush);
+    window.addEventListener('pagehide', writer.flush);
     return () => {
       isWanted = false;
       document.removeEventListener('visibilitychange', handleHidden);
-      window.removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
+      window.removeEventListener('pagehide', writer.flush);
+      writer.flush();
     };
-  }, [username, keeper]);
-
-  const edit = useCallback((draft: Draft) => keeper?.edit(draft), [keeper]);
-  const state = found !== null && found.username === username ? found.state : LOOKING;
-  function become(next: DraftState): void {
-    if (username !== undefined) setFound({ username, state: next });
-  }
+  }, [username, writer]);
 
   async function acceptShared(shared: Draft, earlier: Draft | null): Promise<void> {
     const draft = withShared(earlier, shared);
-    await keeper?.store(draft);
-    // Only now: until the draft is stored, a page that is closed loses nothing.
+    await writer.replace(draft);
+    // Only now, so that a page that is closed before loses nothing.
     await discardShared();
-    become({ phase: 'continued', draft });
+    setState({ phase: 'continued', draft });
   }
 
   function handleContinue() {
-    if (state.phase === 'shared') void acceptShared(state.draft, state.earlier);
-    if (state.phase !== 'offered') return;
-    keeper?.continueWith(state.draft);
-    become({ phase: 'continued', draft: state.draft });
+    if (state?.phase === 'shared') void acceptShared(state.draft, state.earlier);
+    if (state?.phase !== 'offered') return;
+    writer.continueWith(state.draft);
+    setState({ phase: 'continued', draft: state.draft });
   }
   function handleDiscard() {
-    if (state.phase === 'shared') {
+    if (state?.phase === 'shared') {
       void discardShared();
-      if (state.earlier !== null) return become({ phase: 'offered', draft: state.earlier });
+      if (state.earlier !== null) return setState({ phase: 'offered', draft: state.earlier });
     }
-    become(NONE);
-    keeper?.beginAnew();
+    setState(null);
+    writer.startOver();
   }
   /** The listing is posted. */
   function finish() {
-    become(NONE);
-    keeper?.discard();
+    setState(null);
+    writer.discard();
   }
 
-  return { state, edit, handleContinue, handleDiscard, finish };
+  const isShared = state?.phase === 'shared';
+  const offer =
+    state?.phase === 'offered' || isShared
+      ? { draft: state.draft, isShared, onContinue: handleContinue, onDiscard: handleDiscard }
+      : null;
+  return {
+    /** The props of the question that is shown, or null. */
+    offer,
+    /** The draft that the form starts with, or null. */
+    initial: state?.phase === 'continued' ? state.draft : null,
+    edit: writer.edit,
+    finish,
+  };
 }

@@ -5,7 +5,7 @@ import { lamp, listings } from '../../../../.storybook/fixtures.ts';
 import { UploadStatus } from '../photos/UploadStatus.tsx';
 import { EditListingForm } from './EditListingForm.tsx';
 
-/** **Use** to change a listing that is there. **Not** to post one: `NewListingForm`. */
+/** **Use** to change a posted listing. **Not** to post one: `NewListingForm`. */
 const meta = {
   component: EditListingForm,
   args: {
@@ -29,14 +29,13 @@ const photos = listings
     image_height,
   }));
 
-/** A back end that knows one photo a listing. */
+/** A back end with one photo per listing. */
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByAltText('The photo now')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Add another/ })).toBeNull();
   },
 };
-export const SeveralPhotos: Story = { args: { listing: { ...lamp, photos } } };
 export const PhotosChanged: Story = {
   args: { listing: { ...lamp, photos } },
   play: async ({ canvas, userEvent }) => {
@@ -48,27 +47,10 @@ export const PhotosChanged: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Move photo 1 later' }));
   },
 };
-export const NoPhotoLeft: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove photo' }));
-    await expect(await canvas.findByText('Image is required.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Save changes' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-};
 export const Sending: Story = {
   args: {
     listing: { ...lamp, photos },
     status: <UploadStatus upload={{ phase: 'sending', sent: 0.42, onCancel: () => undefined }} />,
   },
 };
-export const Refused: Story = { args: { message: 'Failed to change listing.' } };
-export const NoTitle: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByLabelText(/^Title/));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await expect(await canvas.findByText('Title is required.')).toBeVisible();
-  },
-};
+export const Failed: Story = { args: { message: 'Failed to change listing.' } };

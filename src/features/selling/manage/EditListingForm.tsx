@@ -1,91 +1,62 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import UndoIcon from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useMemo, useState, type ReactNode } from 'react';
-import { FormProvider, useController, useForm } from 'react-hook-form';
-import type { Loadable } from '../../../api/loadable.ts';
-import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
-import type { Category } from '../../../contract/category.ts';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { errorAnswer } from '../../../api/errorAnswer.ts';
+import { isCancelled } from '../../../api/isCancelled.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { ListingTextFields } from '../create/ListingTextFields.tsx';
-import { SubmitButton } from '../create/SubmitButton.tsx';
-import type { FormPhoto } from '../photos/photoKey.ts';
-import { PhotosField } from '../photos/PhotosField.tsx';
+import { ListingFields, type ListingFieldsProps } from '../create/ListingFields.tsx';
 import {
-  formValuesOf,
-  editListingSchema,
+  listingFormSchema,
+  NO_GAPS,
   photosOf,
-  type EditFormValues,
-  type ValidEditFormValues,
-} from './editListingSchema.ts';
-import { changeOf, hasSamePhotos, type ChangeListingRequest } from './listingChange.ts';
+  valuesOfListing,
+  type ListingFormValues,
+  type ValidListing,
+} from '../create/listingForm.ts';
+import { SubmitButton } from '../create/SubmitButton.tsx';
+import { useUpload } from '../photos/UploadStatus.tsx';
+import { changeOf, type ListingChange } from './listingChange.ts';
+import { useChangeListingMutation } from './manageApi.ts';
+import { DELETED_WHILE_EDITING, SAVED } from './manageMessages.ts';
+import { useFailure } from './useListingManagement.ts';
 
-interface EditListingFormProps {
+interface EditListingFormProps extends Pick<ListingFieldsProps, 'categories' | 'capabilities'> {
   listing: Listing;
-  categories: Loadable<Category[]>;
-  /** What the back end knows of a listing beyond §3. */
-  capabilities?: Capabilities;
-  /** Why the last attempt failed, or null. What is typed and chosen stays. */
+  /** Why the last attempt failed, or null. The form's content stays. */
   message: string | null;
   /** Shown above the button: the progress of the upload. */
   status?: ReactNode;
-  /** Gets what differs from the listing as it was when the form was opened; it may be nothing. */
-  onSubmit: (change: ChangeListingRequest) => Promise<void>;
+  /** Gets the difference from the listing when the form was opened; it may be empty. */
+  onSubmit: (change: ListingChange) => Promise<void>;
 }
 
-/** A listing's photos and fields, as they are, to be changed by the rules of §5. */
-export function EditListingForm({
-  listing,
-  categories,
-  capabilities = NO_CAPABILITIES,
-  message,
-  status,
-  onSubmit,
-}: EditListingFormProps) {
+/** Edits a listing by the rules of §5. */
+export function EditListingForm({ listing, message, status, onSubmit, ...fields }: EditListingFormProps) {
   const [opened] = useState(listing);
-  const schema = useMemo(() => editListingSchema(opened), [opened]);
-  const form = useForm<EditFormValues, unknown, ValidEditFormValues>({
+  const [photos] = useState(() => photosOf(opened));
+  const [resolver] = useState(() => valibotResolver(listingFormSchema(NO_GAPS, photos.length > 0)));
+  const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
-    defaultValues: formValuesOf(opened),
-    resolver: valibotResolver(schema),
+    defaultValues: valuesOfListing(opened),
+    resolver,
   });
-  // Registered before the others: the focus goes to the first registered field with an error.
-  const { field, fieldState } = useController({ control: form.control, name: 'photos' });
-  function handlePhotos(photos: FormPhoto[]) {
-    field.onChange(photos);
-    // A choice ends the interaction, so validate at once.
-    field.onBlur();
-  }
   const submit = form.handleSubmit((edited) => onSubmit(changeOf(opened, edited)));
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="Edit Listing" onSubmit={(event) => void submit(event)}>
         <Stack sx={{ gap: 2.5 }}>
-          <PhotosField
-            inputRef={field.ref}
-            photos={field.value}
-            // A back end without `photos` stores one photo a listing.
-            most={opened.photos === null ? 1 : MAX_PHOTOS}
-            problem={fieldState.error?.message ?? null}
-            onBlur={field.onBlur}
-            onChange={handlePhotos}
+          <ListingFields
+            {...fields}
+            originalPhotos={photos}
+            // A back end without `photos` stores one photo per listing.
+            maxPhotos={opened.photos === null ? 1 : MAX_PHOTOS}
           />
-          {!hasSamePhotos(opened, field.value) && (
-            <Button
-              startIcon={<UndoIcon />}
-              onClick={() => handlePhotos(photosOf(opened))}
-              sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
-            >
-              Photos as they were
-            </Button>
-          )}
-          <ListingTextFields categories={categories} capabilities={capabilities} />
           {message !== null && <Alert severity="error">{message}</Alert>}
           {status}
           <SubmitButton label="Save changes" busyLabel="Saving..." />
@@ -96,4 +67,26 @@ export function EditListingForm({
       </form>
     </FormProvider>
   );
+}
+
+/**
+ * Saves an edited listing; `onSaved` gets the sentence for a success, or null if nothing changed.
+ */
+export function useListingEdit(onSaved: (listing: Listing, message: string | null) => void) {
+  const [changeListing] = useChangeListingMutation();
+  const { upload, send } = useUpload();
+  const explain = useFailure();
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function save(listing: Listing, change: ListingChange): Promise<void> {
+    setMessage(null);
+    if (Object.keys(change).length === 0) return onSaved(listing, null);
+    const { error } = await send((onProgress) => changeListing({ listing, change, onProgress }));
+    if (error === undefined) return onSaved(listing, SAVED);
+    // Cancelled by the seller, who needs no message; without a response, `upload` says so.
+    if (isCancelled(error) || errorAnswer(error) === null) return;
+    const { text, isDeleted } = await explain(error, 'changeListing', listing);
+    setMessage(isDeleted ? DELETED_WHILE_EDITING : text);
+  }
+  return { save, message, upload };
 }

@@ -1,22 +1,64 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { ownerBar } from '../../../components/layout/bottomBar.ts';
+import { Link } from '../../../components/layout/Link.tsx';
 import { afterLayers } from '../../../components/layout/useCloseRequest.ts';
 import { useNavigateFromHere } from '../../../components/layout/useNavigateFromHere.ts';
 import type { FlashMessageState } from '../../../lib/flashMessage.ts';
 import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { Listing } from '../../../contract/listing.ts';
-import { ManagementNotices } from './ManagementNotices.tsx';
-import { deletedText } from './manageMessages.ts';
-import { OwnListingActions } from './OwnListingActions.tsx';
-import { useListingManagement } from './useListingManagement.ts';
+import { ManagementFeedback } from './ManagementFeedback.tsx';
+import { deletedText, statusMoves } from './manageMessages.ts';
+import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
+
+interface OwnListingActionsProps {
+  listing: Listing;
+  management: ListingManagement;
+}
+
+/**
+ * What the seller can do with a listing on its page, as far as the back end supports it. On a phone
+ * it stays at the bottom edge, so that nothing moves when it loads.
+ */
+function OwnListingActions({ listing, management }: OwnListingActionsProps) {
+  const { canChange, canDelete, mark, deletion } = management;
+  return (
+    <Box component="section" aria-label="Your listing" sx={ownerBar}>
+      {canChange && (
+        <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
+          Edit
+        </Button>
+      )}
+      {canChange &&
+        statusMoves(listing.status).map(({ to, label }) => (
+          // A move and its undo have one key, so that the pressed button keeps the focus.
+          <Button
+            key={to === 'active' ? listing.status : to}
+            variant="outlined"
+            onClick={() => mark(listing, to)}
+          >
+            {label}
+          </Button>
+        ))}
+      {canDelete && (
+        <Button color="error" startIcon={<Delete />} onClick={() => deletion.request(listing)}>
+          Delete
+        </Button>
+      )}
+    </Box>
+  );
+}
 
 interface OwnListingProps {
   listing: Listing;
-  /** The page as buyers see it, with the owner's actions in it. */
+  /** The page as buyers see it, with the seller's actions in it. */
   children: (actions: ReactNode) => ReactNode;
 }
 
-/** One's own listing, with the owner's actions before the contact panel (decisions, Listings). */
+/** The seller's page of a listing: their actions come before the contact panel (decisions, Listings). */
 export function OwnListing({ listing, children }: OwnListingProps) {
   const navigate = useNavigateFromHere();
   const management = useListingManagement(({ title }) => {
@@ -26,9 +68,9 @@ export function OwnListing({ listing, children }: OwnListingProps) {
   return (
     <>
       {children(<OwnListingActions listing={listing} management={management} />)}
-      {/* Messages appear above the bar, because its next button may be wanted at once. */}
+      {/* Toasts appear above the bar, because its next button may be needed at once. */}
       <Box sx={{ '--bar-height': { xs: '7.5rem', md: '0px' } }}>
-        <ManagementNotices management={management} />
+        <ManagementFeedback management={management} />
       </Box>
     </>
   );

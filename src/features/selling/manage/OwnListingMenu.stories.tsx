@@ -4,7 +4,7 @@ import { lamp } from '../../../../.storybook/fixtures.ts';
 import { idle } from '../../../../.storybook/management.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
 
-/** **Use** in the corner of one's own tile. **Not** on a listing's page: `OwnListingActions`. */
+/** **Use** on a tile of the own profile. **Not** on a listing's page: `OwnListing`. */
 const meta = {
   component: OwnListingMenu,
   args: { listing: lamp, management: idle },
@@ -19,7 +19,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Manage Desk lamp' }));
@@ -28,7 +27,7 @@ export const Open: Story = {
   },
 };
 
-/** What is sold is not offered any more. */
+/** A sold listing cannot be shared. */
 export const Sold: Story = {
   args: { listing: { ...lamp, status: 'sold' } },
   play: async ({ canvas, userEvent }) => {
@@ -38,7 +37,7 @@ export const Sold: Story = {
     await expect(screen.queryByRole('menuitem', { name: 'Share' })).not.toBeInTheDocument();
   },
 };
-/** Of a back end that can neither change nor delete. */
+/** A back end that can neither change nor delete. */
 export const NothingToDo: Story = {
   args: { listing: { ...lamp, status: 'sold' }, management: { ...idle, canChange: false, canDelete: false } },
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),

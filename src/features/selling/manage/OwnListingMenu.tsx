@@ -2,19 +2,15 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, useState } from 'react';
-import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
+import { useState } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PHOTO_BUTTON } from '../../../components/card/cardFrame.ts';
-import { statusMoves } from './statusMoves.ts';
+import { Sharing } from '../share/ShareListing.tsx';
+import { statusMoves } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
-
-const ShareListingDialog = lazy(async () => ({
-  default: (await import('../share/ShareListingDialog.tsx')).ShareListingDialog,
-}));
 
 interface OwnListingMenuProps {
   listing: Listing;
@@ -29,7 +25,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useCloseRequest(anchor !== null, close);
-  const choose = (act: () => void) => () => {
+  const andClose = (act: () => void) => () => {
     close();
     act();
   };
@@ -48,10 +44,10 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        // By itself it takes the longer, the higher it is.
+        // By default a higher menu takes longer.
         transitionDuration={200}
         slotProps={{
-          // It hangs outside the page's landmarks: it is one of its own.
+          // It is rendered outside the page's landmarks, so it is one itself.
           root: { role: 'region', 'aria-label': `What to do with ${listing.title}` },
           list: { 'aria-label': `Manage ${listing.title}` },
         }}
@@ -63,22 +59,18 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
         )}
         {canChange &&
           statusMoves(listing.status).map(({ to, label }) => (
-            <MenuItem key={to} onClick={choose(() => mark(listing, to))}>
+            <MenuItem key={to} onClick={andClose(() => mark(listing, to))}>
               {label}
             </MenuItem>
           ))}
-        {canShare && <MenuItem onClick={choose(() => setIsSharing(true))}>Share</MenuItem>}
+        {canShare && <MenuItem onClick={andClose(() => setIsSharing(true))}>Share</MenuItem>}
         {canDelete && (
-          <MenuItem onClick={choose(() => deletion.ask(listing))} sx={{ color: 'error.main' }}>
+          <MenuItem onClick={andClose(() => deletion.request(listing))} sx={{ color: 'error.main' }}>
             Delete
           </MenuItem>
         )}
       </Menu>
-      {isSharing && (
-        <LazyPart onClose={() => setIsSharing(false)}>
-          <ShareListingDialog listing={listing} onClose={() => setIsSharing(false)} />
-        </LazyPart>
-      )}
+      {isSharing && <Sharing listing={listing} onClose={() => setIsSharing(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { photosOf } from './editListingSchema.ts';
+import { photosOf } from '../create/listingForm.ts';
 import { changeBody, changeOf } from './listingChange.ts';
 
 const picture = (id: string) => ({
@@ -16,15 +16,22 @@ const jpeg = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
 
 const onePhoto = aListing({ price: 1250 });
 const listing = aListing({ price: 1250, photos: [front, back] });
-const words = { title: 'Desk lamp', description: 'Bright, and hardly used.', price: 1250, category_id: '1' };
-const same = { ...words, photos: [front, back] };
+const texts = {
+  title: 'Desk lamp',
+  description: 'Bright, and hardly used.',
+  price: 1250,
+  category_id: '1',
+  phone_number: undefined,
+  location: undefined,
+};
+const same = { ...texts, photos: [front, back] };
 
-test('a form that was not touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(changeOf(listing, same)).toEqual({});
-  expect(changeOf(onePhoto, { ...words, photos: photosOf(onePhoto) })).toEqual({});
+  expect(changeOf(onePhoto, { ...texts, photos: photosOf(onePhoto) })).toEqual({});
 });
 
-test('what differs is sent, and no more: another device may have changed the rest', () => {
+test('only the differences are sent, because another device may have changed the rest', () => {
   expect(changeOf(listing, { ...same, price: null })).toEqual({ price: null });
   expect(changeOf(listing, { ...same, title: 'Lamp', category_id: '2' })).toEqual({
     title: 'Lamp',
@@ -33,10 +40,10 @@ test('what differs is sent, and no more: another device may have changed the res
   expect(changeOf(listing, { ...same, photos: [back, front] })).toEqual({ photos: [back, front] });
 });
 
-test('condition and place are sent where they differ, and null takes them away', () => {
-  const told = aListing({ ...listing, condition: 'good', campus_place: 'Main Campus' });
-  expect(changeOf(told, { ...same, condition: 'good', campus_place: 'Main Campus' })).toEqual({});
-  expect(changeOf(told, { ...same, condition: 'worn', campus_place: null })).toEqual({
+test('condition and place are sent if they differ, and null deletes them', () => {
+  const complete = aListing({ ...listing, condition: 'good', campus_place: 'Main Campus' });
+  expect(changeOf(complete, { ...same, condition: 'good', campus_place: 'Main Campus' })).toEqual({});
+  expect(changeOf(complete, { ...same, condition: 'worn', campus_place: null })).toEqual({
     condition: 'worn',
     campus_place: null,
   });
@@ -46,12 +53,12 @@ test('condition and place are sent where they differ, and null takes them away',
   });
 });
 
-test('without new photos the change is JSON, with the price in dollars and the photos by their names', () => {
+test('without new photos the change is JSON, with the price in dollars and the ids of the photos', () => {
   expect(changeBody({ price: 1999, status: 'sold' })).toEqual({ price: '19.99', status: 'sold' });
   expect(changeBody({ photos: [back] })).toEqual({ photo_order: ['back'] });
 });
 
-test('new photos make a form of it, and the order says where each belongs', () => {
+test('with new photos it is a form, with the order of all photos', () => {
   const [cover, third] = [jpeg('cover.jpg'), jpeg('third.jpg')];
   const form = changeBody({ title: 'Lamp', price: null, photos: [cover, back, third] });
   expect(form instanceof FormData && [...form]).toEqual([
@@ -63,9 +70,9 @@ test('new photos make a form of it, and the order says where each belongs', () =
   ]);
 });
 
-test('a back end that knows one photo a listing gets the new cover, and no order', () => {
+test('a back end with one photo per listing gets the new cover, and no order', () => {
   const cover = jpeg('cover.jpg');
-  const change = changeOf(onePhoto, { ...words, photos: [cover] });
+  const change = changeOf(onePhoto, { ...texts, photos: [cover] });
   expect(change).toEqual({ cover });
   const form = changeBody(change);
   expect(form instanceof FormData && [...form]).toEqual([['image', cover]]);

@@ -5,13 +5,13 @@ import type { Listing } from '../../../contract/listing.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { paths } from '../../../contract/paths.ts';
 import { listingsApi } from '../../../api/listingsApi.ts';
-import { changeBody, filesOf, type ChangeListingRequest } from './listingChange.ts';
+import { changeBody, filesOf, type ListingChange } from './listingChange.ts';
 
 type CachedState = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
 
-interface ChangeToMake {
+interface ChangeListingRequest {
   listing: Listing;
-  change: ChangeListingRequest;
+  change: ListingChange;
   /** Called with the share of the photos that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
@@ -21,10 +21,10 @@ interface Cache {
   getState: () => unknown;
 }
 
-/** The caches of the listing and of the own listings, which are updated before the answer. */
+/** Updates the listing and the seller's own listings in the cache, before the response. */
 function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (listing: Listing) => void) {
-  const held = listingsApi.util.selectInvalidatedBy(getState() as CachedState, [idTag('Listing', id)]);
-  return held.flatMap(({ endpointName, originalArgs }) => {
+  const cached = listingsApi.util.selectInvalidatedBy(getState() as CachedState, [idTag('Listing', id)]);
+  return cached.flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'getListing') {
       return dispatch(listingsApi.util.updateQueryData('getListing', String(originalArgs), change));
     }
@@ -37,23 +37,14 @@ function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (list
   });
 }
 
-/** Undoes what was shown too early. */
-async function standOrFall(patches: readonly { undo: () => void }[], answer: Promise<unknown>) {
-  try {
-    await answer;
-  } catch {
-    for (const patch of patches) patch.undo();
-  }
-}
-
 export const manageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings): changes one's own listing. A
-     * new status is shown at once, and taken back if it is refused. Errors: 400 with messages by
-     * field or with `listing_limit`, 403, 404, 413.
+     * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings): changes the seller's
+     * listing. A new status is shown at once, and reverted after an error. Errors: 400 with messages
+     * by field or with `listing_limit`, 403, 404, 413.
      */
-    changeListing: build.mutation<null, ChangeToMake>({
+    changeListing: build.mutation<null, ChangeListingRequest>({
       query: ({ listing, change, onProgress }) => ({
         url: paths.listing(listing.slug ?? listing.id),
         method: 'PATCH',
@@ -66,14 +57,16 @@ export const manageApi = baseApi.injectEndpoints({
         const patches = patchesOf(listing, api, (draft) => {
           draft.status = status;
         });
-        await standOrFall(patches, api.queryFulfilled);
+        await api.queryFulfilled.catch(() => {
+          for (const patch of patches) patch.undo();
+        });
       },
       invalidatesTags: (_null, error, { listing }) =>
         unlessFailed(listTag('Listing'), idTag('Listing', listing.id))(null, error),
     }),
     /**
-     * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive`: it also
-     * gets through when the page is left. Errors: 403, 404.
+     * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive` sends
+     * it even if the page is closed. Errors: 403, 404.
      */
     deleteListing: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
       query: ({ slug, id }) => ({ url: paths.listing(slug ?? id), method: 'DELETE', keepalive: true }),
@@ -82,7 +75,7 @@ export const manageApi = baseApi.injectEndpoints({
         const leave = listingsApi.util.updateQueryData('getMyListings', undefined, (mine) =>
           mine.filter((each) => each.id !== id),
         );
-        // Gone from the list that is there, which is asked for anew meanwhile.
+        // The cached list drops it at once, while the tags fetch a new one.
         await queryFulfilled.then(() => dispatch(leave)).catch(() => undefined);
       },
       invalidatesTags: (_null, error, { id }) =>

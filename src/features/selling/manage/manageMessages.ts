@@ -8,20 +8,38 @@ export const CHANGED: Record<ListingStatus, string> = {
 };
 export const SAVED = 'Your changes are saved.';
 export const NOT_OFFERED = 'This market does not offer that.';
-export const GONE = 'This listing was deleted elsewhere.';
-export const GONE_WHILE_EDITING = `${GONE} What you typed is still here, to be copied.`;
+export const DELETED_ELSEWHERE = 'This listing was deleted elsewhere.';
+export const DELETED_WHILE_EDITING = `${DELETED_ELSEWHERE} What you typed is still here, to be copied.`;
 export const NOT_YOURS = 'Only its seller can edit this listing.';
 export const DELETE_HINT = 'Its page and its photos go too. This cannot be undone.';
 
 export const deletedText = (title: string): string => `“${title}” is deleted.`;
 
-/**
- * What the back end says against a change, as in §8, Create listing: a text, else all its messages
- * joined.
- */
+/** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
 export function changeMessage(error: CallError): string {
-  const answer = errorAnswer(error);
-  if (answer === null) return 'No Server Response. Nothing was changed.';
-  const messages = [...bodyMessages(answer.body).values()].flat().join(' ');
-  return bodyText(answer.body) ?? (messages || 'Failed to change listing.');
+  const response = errorAnswer(error);
+  if (response === null) return 'No Server Response. Nothing was changed.';
+  const messages = [...bodyMessages(response.body).values()].flat().join(' ');
+  return bodyText(response.body) ?? (messages || 'Failed to change listing.');
 }
+
+interface StatusMove {
+  to: ListingStatus;
+  label: string;
+}
+
+const MOVES: Record<ListingStatus, StatusMove[]> = {
+  active: [
+    { to: 'reserved', label: 'Mark as reserved' },
+    { to: 'sold', label: 'Mark as sold' },
+  ],
+  reserved: [
+    { to: 'active', label: 'No longer reserved' },
+    { to: 'sold', label: 'Mark as sold' },
+  ],
+  sold: [{ to: 'active', label: 'Put back on sale' }],
+};
+
+/** The statuses that can follow; none on a back end without a status (decisions, Listings). */
+export const statusMoves = (status: ListingStatus | null): StatusMove[] =>
+  status === null ? [] : MOVES[status];

@@ -1,44 +1,113 @@
 import { useState } from 'react';
-import { useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
+import { baseApi } from '../../../api/baseApi.ts';
+import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { listingsApi } from '../../../api/listingsApi.ts';
+import { listTag } from '../../../api/tags.ts';
+import { isUnsupported, useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
+import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
-import { useChangeListingMutation } from './manageApi.ts';
-import { CHANGED, deletedText } from './manageMessages.ts';
-import { useDeletion } from './useDeletion.ts';
-import { useRefusal } from './useRefusal.ts';
+import { useChangeListingMutation, useDeleteListingMutation } from './manageApi.ts';
+import { CHANGED, changeMessage, DELETED_ELSEWHERE, deletedText, NOT_OFFERED } from './manageMessages.ts';
+
+/** The sentence for an error, and whether the listing was deleted elsewhere meanwhile. */
+interface Failure {
+  text: string;
+  isDeleted: boolean;
+}
 
 /**
- * What a seller does to their own listings, wherever they meet them: status and deletion.
+ * Finds out why a change failed. A 404 has two meanings, so the listing itself is requested: if it
+ * exists, the back end lacks the call, and the control is not offered again.
  */
+export function useFailure() {
+  const dispatch = useAppDispatch();
+  const { markUnsupported } = useOptionalCalls();
+  return async (
+    error: CallError,
+    call: 'changeListing' | 'deleteListing',
+    { slug, id }: Listing,
+  ): Promise<Failure> => {
+    if (!('status' in error && isUnsupported(error))) return { text: changeMessage(error), isDeleted: false };
+    if (error.status === 404) {
+      const again = await dispatch(
+        listingsApi.endpoints.getListing.initiate(slug ?? id, { forceRefetch: true, subscribe: false }),
+      );
+      if (again.error !== undefined && errorAnswer(again.error)?.status === 404) {
+        dispatch(baseApi.util.invalidateTags([listTag('Listing')]));
+        return { text: DELETED_ELSEWHERE, isDeleted: true };
+      }
+    }
+    markUnsupported(call);
+    return { text: NOT_OFFERED, isDeleted: false };
+  };
+}
+
+interface DeletionOutcome {
+  onDeleted: (listing: Listing) => void;
+  onFailed: (text: string) => void;
+}
+
+/**
+ *   ─ request ─▶ listing ─ confirm ─▶ isDeleting ─ response ─▶ deleted, or failed
+ *                   └─ cancel
+ *
+ * The dialog stays until the response, so that nothing is shown as deleted that may come back
+ * (decisions/0015).
+ */
+function useDeletion({ onDeleted, onFailed }: DeletionOutcome) {
+  const [deleteListing, { isLoading }] = useDeleteListingMutation();
+  const explain = useFailure();
+  const [listing, setListing] = useState<Listing | null>(null);
+
+  async function confirm(): Promise<void> {
+    if (listing === null) return;
+    const { error } = await deleteListing(listing);
+    const failure = error === undefined ? null : await explain(error, 'deleteListing', listing);
+    setListing(null);
+    if (failure === null || failure.isDeleted) onDeleted(listing);
+    else onFailed(failure.text);
+  }
+
+  return {
+    /** The listing that the dialog is about, or null. */
+    listing,
+    isDeleting: isLoading,
+    request: setListing,
+    cancel: () => setListing(null),
+    confirm: () => void confirm(),
+  };
+}
+
 export type ListingManagement = ReturnType<typeof useListingManagement>;
 
-/** @param onDeleted the listing is gone; where nobody takes care of that, a sentence tells it. */
+/**
+ * What sellers do with their listings, on any page: status and deletion.
+ * @param onDeleted without it, a toast tells of the deletion.
+ */
 export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();
-  const explain = useRefusal();
+  const explain = useFailure();
   const { isSupported } = useOptionalCalls();
-  const [notice, setNotice] = useState<ToastMessage | null>(null);
-  const tell = (severity: ToastMessage['severity'], text: string) => setNotice({ severity, text });
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
   const deletion = useDeletion({
-    onDeleted: onDeleted ?? (({ title }) => tell('success', deletedText(title))),
-    onRefused: (text) => tell('error', text),
+    onDeleted: onDeleted ?? (({ title }) => show('success', deletedText(title))),
+    onFailed: (text) => show('error', text),
   });
 
   async function mark(listing: Listing, status: ListingStatus): Promise<void> {
-    setNotice(null);
+    setToast(null);
     const { error } = await changeListing({ listing, change: { status } });
-    setNotice(
-      error === undefined
-        ? { severity: 'success', text: CHANGED[status] }
-        : { severity: 'error', text: (await explain(error, 'changeListing', listing)).text },
-    );
+    if (error === undefined) show('success', CHANGED[status]);
+    else show('error', (await explain(error, 'changeListing', listing)).text);
   }
 
   return {
     mark: (listing: Listing, status: ListingStatus) => void mark(listing, status),
     deletion,
-    notice,
-    setNotice,
+    toast,
+    setToast,
     canChange: isSupported('changeListing'),
     canDelete: isSupported('deleteListing'),
   };

@@ -7,37 +7,33 @@ import { PhotoHelp } from './PhotoHelp.tsx';
 const NONE: ReadonlyMap<File, number> = new Map();
 const shrunk = photoFile('#c96');
 
-/** What a form does: the smaller one takes the photo's place. */
-function Chosen({ photos, sizesBefore, onShrunk, ...args }: ComponentProps<typeof PhotoHelp>) {
-  const [chosen, setChosen] = useState(photos);
+/** As in a form, the smaller photo replaces the other. */
+function Selected({ photos, sizesBefore, onShrunk, ...args }: ComponentProps<typeof PhotoHelp>) {
+  const [selected, setSelected] = useState(photos);
   const [before, setBefore] = useState(sizesBefore);
   function handleShrunk(photo: File, smaller: File) {
     onShrunk(photo, smaller);
     setBefore(new Map(before).set(smaller, photo.size));
-    setChosen(chosen.map((each) => (each === photo ? smaller : each)));
+    setSelected(selected.map((each) => (each === photo ? smaller : each)));
   }
-  return <PhotoHelp {...args} photos={chosen} sizesBefore={before} onShrunk={handleShrunk} />;
+  return <PhotoHelp {...args} photos={selected} sizesBefore={before} onShrunk={handleShrunk} />;
 }
 
-/**
- * **Use** once beside §5's sentence, for all photos of a form. **Not** in its place: the sentence
- * stays until the photo is mended.
- */
+/** **Use** once next to §5's sentence, for all photos of a form. **Not** instead of the sentence. */
 const meta = {
   component: PhotoHelp,
   args: { photos: [], sizesBefore: NONE, onShrunk: fn() },
-  render: (args) => <Chosen {...args} />,
+  render: (args) => <Selected {...args} />,
 } satisfies Meta<typeof PhotoHelp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NothingToSay: Story = { args: { photos: [photoFile('#c96')] } };
 export const Shrunk: Story = { args: { photos: [shrunk], sizesBefore: new Map([[shrunk, 3_565_158]]) } };
 
-/** This browser itself makes it smaller, in a worker; what came of it has the focus then. */
+/** This browser shrinks it in a worker; then the result has the focus. */
 export const TooManyPixels: Story = {
   loaders: [async () => ({ photo: await largePhoto() })],
-  render: (args, { loaded }) => <Chosen {...args} photos={[loaded['photo'] as File]} />,
+  render: (args, { loaded }) => <Selected {...args} photos={[loaded['photo'] as File]} />,
   play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByText(/pixels, more than any page shows/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
@@ -46,10 +42,10 @@ export const TooManyPixels: Story = {
   },
 };
 
-/** One tap, which says how many it is about, shrinks all of them, one after the other. */
+/** One tap shrinks all of them, one after the other. */
 export const SeveralTooLarge: Story = {
   loaders: [async () => ({ photos: [await largePhoto(), photoFile('#698'), await largePhoto()] })],
-  render: (args, { loaded }) => <Chosen {...args} photos={loaded['photos'] as File[]} />,
+  render: (args, { loaded }) => <Selected {...args} photos={loaded['photos'] as File[]} />,
   play: async ({ canvas, userEvent, args }) => {
     const advice = 'Photos 1 and 3 can be made smaller on this device, before they are sent.';
     await expect(await canvas.findByText(advice)).toBeVisible();
@@ -72,15 +68,7 @@ export const TooLargeAndBroken: Story = {
   },
 };
 const fake = new File(['no picture at all'], 'fake.jpg', { type: 'image/jpeg' });
-export const Unreadable: Story = {
-  args: { photos: [fake] },
-  play: async ({ canvas }) => expect(await canvas.findByText(/cannot be shown as a picture/)).toBeVisible(),
-};
-export const Heic: Story = {
-  args: { photos: [HEIC_PHOTO] },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^This is a HEIC photo/)).toBeVisible(),
-};
-/** Three troubles, one notice. */
+/** Three problems, one alert. */
 export const AllKinds: Story = {
   args: { photos: [broken, HEIC_PHOTO, fake, shrunk], sizesBefore: new Map([[shrunk, 3_565_158]]) },
   play: async ({ canvas }) => {

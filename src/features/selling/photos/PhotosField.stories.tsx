@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent as events } from 'storybook/test';
+import { expect, userEvent as events, waitFor } from 'storybook/test';
+import { expectEdgeSeen } from '../../../../.storybook/contrast.ts';
+import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
 import { HEIC_PHOTO, photoFile } from '../../../../.storybook/photos.ts';
 import { PhotosField } from './PhotosField.tsx';
 
@@ -11,25 +13,63 @@ const [lamp, chair, kettle, table] = [
   photoFile('#967'),
 ];
 
-/** **Use** for the photos of a listing. **Not** for a profile's one picture. */
+/** **Use** for the photos of a listing. **Not** for a profile's one picture: `OwnPicture`. */
 const meta = {
   component: PhotosField,
-  args: { photos: [], problem: null, onChange: () => undefined },
+  args: { photos: [], problem: null, onChange: () => undefined, onBlur: () => undefined },
   render: function Render({ photos, ...args }) {
-    const [chosen, setChosen] = useState([...photos]);
-    return <PhotosField {...args} photos={chosen} onChange={setChosen} />;
+    const [selected, setSelected] = useState([...photos]);
+    return <PhotosField {...args} photos={selected} onChange={setSelected} />;
   },
 } satisfies Meta<typeof PhotosField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const One: Story = { args: { photos: [lamp] } };
-export const Full: Story = {
-  args: { photos: [lamp, chair, kettle, table] },
+export const Empty: Story = {
+  play: async ({ canvas }) => expectEdgeSeen(canvas.getByText('Add a photo').closest('label')),
+};
+/** The area grows with its text. */
+export const LargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  play: async ({ canvas }) => {
+    const text = canvas.getByText(/^Choose some or drop them here/);
+    await waitFor(async () => {
+      await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThan(27);
+      const area = text.closest('label')?.getBoundingClientRect();
+      await expect(text.getBoundingClientRect().bottom).toBeLessThan(area?.bottom ?? 0);
+    });
+  },
+};
+export const Missing: Story = { args: { problem: 'Image is required.' } };
+export const NotAPicture: Story = {
+  args: {
+    photos: [new File(['notes'], 'notes.pdf', { type: 'application/pdf' })],
+    problem: 'Image must be JPG, PNG, or WEBP. Detected type: application/pdf',
+  },
+};
+/** A HEIC photo that this browser cannot show gets advice. */
+export const Heic: Story = {
+  args: { photos: [HEIC_PHOTO], problem: 'Image must be JPG, PNG, or WEBP. Detected type: image/heic' },
+  play: async ({ canvas }) => expect(await canvas.findByText(/^This is a HEIC photo/)).toBeVisible(),
+};
+/** On a back end with one photo per listing it can only be replaced. */
+export const OnePosted: Story = {
+  args: {
+    photos: [
+      {
+        id: '1',
+        image: LAMP_PHOTO,
+        image_variants: null,
+        image_placeholder: null,
+        image_width: null,
+        image_height: null,
+      },
+    ],
+    max: 1,
+  },
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: /^Add another/ })).toBeNull(),
 };
-/** More were chosen at once than there is room for: the first stay, and it is said. */
+/** The first four stay, and a text says so. */
 export const MoreThanFour: Story = {
   args: { photos: [lamp, chair, kettle] },
   play: async ({ canvas }) => {
@@ -44,34 +84,19 @@ export const MoreThanFour: Story = {
       await canvas.findByText('A listing can have 4 photos: the last 2 were left out.'),
     ).toBeVisible();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+    await expect(canvas.queryByRole('button', { name: /^Add another/ })).toBeNull();
   },
 };
-export const Missing: Story = { args: { problem: 'Image is required.' } };
-
 export const ReorderedByKeyboard: Story = {
   args: { photos: [lamp, chair, kettle] },
   play: async ({ canvas, userEvent }) => {
-    const later = canvas.getByRole('button', { name: 'Move photo 1 later' });
-    later.focus();
+    canvas.getByRole('button', { name: 'Move photo 1 later' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Now photo 2 of 3.')).toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Move photo 2 later' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Make photo 3 the cover' }));
+    await expect(await canvas.findByText('Now photo 1 of 3, the cover.')).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove photo 1' }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
   },
-};
-
-/** A HEIC photo that this browser cannot show: all that can be done is to say what to do. */
-export const Heic: Story = {
-  args: {
-    photos: [HEIC_PHOTO],
-    problem: 'Image must be JPG, PNG, or WEBP. Detected type: image/heic',
-  },
-  play: async ({ canvas }) => expect(await canvas.findByText(/^This is a HEIC photo/)).toBeVisible(),
-};
-
-/** A listing on a back end that knows one photo, being edited: it can only be replaced. */
-export const OneAtMost: Story = {
-  args: { photos: [lamp], most: 1 },
-  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: /^Add another/ })).toBeNull(),
 };

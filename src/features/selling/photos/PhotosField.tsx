@@ -1,79 +1,83 @@
-import AddIcon from '@mui/icons-material/AddPhotoAlternate';
-import Button from '@mui/material/Button';
+import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
+import PhotoCamera from '@mui/icons-material/PhotoCamera';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { lazy, useRef, useState, type ChangeEvent, type Ref } from 'react';
+import { lazy, useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { PhotoField } from './PhotoField.tsx';
+import { FIELD_EDGE } from '../../../components/fields/FieldFrame.tsx';
+import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
-import type { ListingPhoto } from '../../../contract/listing.ts';
-import { leftOutText, refusedIndex } from './photoWords.ts';
-import { PhotoStrip } from './PhotoStrip.tsx';
+import { rejectedIndex, type FormPhoto } from './formPhoto.ts';
+import { FormImage, PhotoStrip } from './PhotoStrip.tsx';
 
 // Loaded with the first photo: an empty form does without it.
 const PhotoHelp = lazy(async () => ({ default: (await import('./PhotoHelp.tsx')).PhotoHelp }));
 
-interface PhotosFieldProps<P extends ListingPhoto> {
-  /** The first is the cover. */
-  photos: readonly (File | P)[];
+const PICTURES = { type: 'file', accept: IMAGE_TYPES.join(',') } as const;
+
+// Not `hidden`: the keyboard and screen readers use the browser's own field behind the picture.
+const UNDER_PICTURE = {
+  position: 'absolute',
+  top: 0,
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  opacity: 0,
+};
+
+const leftOutText = (count: number, max: number): string =>
+  `A listing can have ${max === 1 ? 'one photo' : `${max} photos`}: ${count === 1 ? 'the last one was' : `the last ${count} were`} left out.`;
+
+interface PhotosFieldProps {
+  /** The first is the cover. Posted ones may be among them where a listing is edited. */
+  photos: readonly FormPhoto[];
   /** How many there can be. */
-  most?: number;
-  /** The sentence of §5 that stands against one of them, or against there being none. */
+  max?: number;
+  /** §5's error about one of them, or that there is none. */
   problem: string | null;
-  onChange: (photos: (File | P)[]) => void;
-  onBlur?: () => void;
+  onChange: (photos: FormPhoto[]) => void;
+  onBlur: () => void;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * Up to four photos: the cover is large; with more than one, all stand below in their order. Posted
- * ones may be among them where a listing is edited.
- */
-export function PhotosField<P extends ListingPhoto = never>({
-  photos,
-  most = MAX_PHOTOS,
-  problem,
-  onChange,
-  onBlur,
-  inputRef,
-}: PhotosFieldProps<P>) {
-  const further = useRef<HTMLInputElement>(null);
-  // What a photo weighed before it was shrunk.
-  const [before, setBefore] = useState<ReadonlyMap<File, number>>(new Map());
-  const places = most - photos.length;
-
+/** Up to four photos: the cover is large; with more than one, all stand below in their order. */
+export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: PhotosFieldProps) {
+  const moreInput = useRef<HTMLInputElement>(null);
+  const [sizesBefore, setSizesBefore] = useState<ReadonlyMap<File, number>>(new Map());
   const [leftOut, setLeftOut] = useState(0);
-  function put(chosen: readonly (File | P)[]) {
-    setLeftOut(Math.max(0, chosen.length - most));
-    onChange(chosen.slice(0, most));
+  const freeSlots = max - photos.length;
+
+  function put(selected: readonly FormPhoto[]) {
+    setLeftOut(Math.max(0, selected.length - max));
+    onChange(selected.slice(0, max));
   }
-  const remove = (index: number) => put(photos.filter((_photo, each) => each !== index));
+  const remove = (index: number) => put(photos.toSpliced(index, 1));
   function handleMore({ target }: ChangeEvent<HTMLInputElement>) {
     put([...photos, ...(target.files ?? [])]);
     target.value = '';
   }
   function handleShrunk(photo: File, smaller: File) {
-    setBefore(new Map(before).set(smaller, photo.size));
+    setSizesBefore(new Map(sizesBefore).set(smaller, photo.size));
     onChange(photos.map((each) => (each === photo ? smaller : each)));
   }
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <PhotoField
+      <CoverField
+        {...cover}
         photo={photos[0] ?? null}
-        problem={problem}
-        isMultiple={most > 1}
-        onChange={(cover, more) => (cover === null ? remove(0) : put([cover, ...photos.slice(1), ...more]))}
-        {...(onBlur && { onBlur })}
-        {...(inputRef && { inputRef })}
+        isMultiple={max > 1}
+        onChange={(first, more) => put([first, ...photos.slice(1), ...more])}
+        onRemove={() => remove(0)}
       />
       {photos.some((photo) => photo instanceof File) && (
         <LazyPart>
           <PhotoHelp
             photos={photos}
-            sizesBefore={before}
-            refused={photos[refusedIndex(photos)]}
+            sizesBefore={sizesBefore}
+            rejected={photos[rejectedIndex(photos)]}
             onShrunk={handleShrunk}
           />
         </LazyPart>
@@ -89,28 +93,158 @@ export function PhotosField<P extends ListingPhoto = never>({
         />
       )}
       <Typography component="output" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
-        {leftOut > 0 && leftOutText(leftOut, most)}
+        {leftOut > 0 && leftOutText(leftOut, max)}
       </Typography>
-      {photos.length > 0 && places > 0 && (
+      {photos.length > 0 && freeSlots > 0 && (
         <>
           <Button
-            startIcon={<AddIcon />}
-            onClick={() => further.current?.click()}
+            startIcon={<AddPhotoAlternate />}
+            onClick={() => moreInput.current?.click()}
             sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
           >
-            Add another ({places} left)
+            Add another ({freeSlots} left)
           </Button>
           <input
-            ref={further}
-            type="file"
+            {...PICTURES}
+            ref={moreInput}
             hidden
             multiple
-            accept={IMAGE_TYPES.join(',')}
             aria-label="Further photos"
             onChange={handleMore}
           />
         </>
       )}
     </Box>
+  );
+}
+
+interface CoverFieldProps extends Pick<PhotosFieldProps, 'problem' | 'onBlur' | 'inputRef'> {
+  photo: FormPhoto | null;
+  isMultiple: boolean;
+  /** `more` is empty unless `isMultiple`: several files, or one taken while there is a cover already. */
+  onChange: (photo: FormPhoto, more: File[]) => void;
+  onRemove: () => void;
+}
+
+/** The cover, to choose, drop or take, with its preview. A cancelled dialog leaves it unchanged. */
+function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, onRemove }: CoverFieldProps) {
+  const [isOver, setIsOver] = useState(false);
+  const [unshowable, setUnshowable] = useState<FormPhoto | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+  const problemId = useId();
+
+  function select(files: FileList | null) {
+    const [first, ...more] = files ?? [];
+    if (first !== undefined) onChange(first, isMultiple ? more : []);
+  }
+  function handleSelect({ target }: ChangeEvent<HTMLInputElement>) {
+    select(target.files);
+    // So that the same file, removed, can be selected again.
+    target.value = '';
+  }
+  function handleTaken(event: ChangeEvent<HTMLInputElement>) {
+    const taken = event.target.files?.[0];
+    if (!isMultiple || photo === null || taken === undefined) return handleSelect(event);
+    onChange(photo, [taken]);
+    event.target.value = '';
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    select(event.dataTransfer.files);
+  }
+
+  const name = photo instanceof File ? photo.name : 'This photo cannot be shown';
+  return (
+    <div>
+      <Box
+        component="label"
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: '4 / 3',
+          // With large letters it grows with them, which a box that could scroll would not.
+          overflow: 'clip',
+          textAlign: 'center',
+          cursor: 'pointer',
+          borderRadius: 1.5,
+          border: '2px dashed',
+          borderColor: problem !== null ? 'error.main' : isOver ? 'primary.main' : FIELD_EDGE,
+          bgcolor: isOver ? 'action.hover' : 'stall.tile',
+          '&:hover': { borderColor: problem !== null ? 'error.main' : 'primary.main' },
+          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
+      >
+        <Box sx={UNDER_PICTURE}>
+          <input
+            {...PICTURES}
+            name="image"
+            multiple={isMultiple}
+            onChange={handleSelect}
+            ref={inputRef}
+            aria-label="Photo"
+            aria-required
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : problemId}
+            onBlur={onBlur}
+          />
+        </Box>
+        {photo !== null && photo !== unshowable ? (
+          <FormImage
+            photo={photo}
+            alt={photo instanceof File ? 'The photo that you chose' : 'The photo now'}
+            sizes="(min-width: 640px) 560px, 100vw"
+            onError={() => setUnshowable(photo)}
+            sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+          />
+        ) : (
+          <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, p: 2 }}>
+            <AddPhotoAlternate sx={{ fontSize: 56, color: 'primary.main' }} />
+            <Typography variant="subtitle1">{photo === null ? 'Add a photo' : name}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {isMultiple ? 'Choose some or drop them here.' : 'Choose one or drop it here.'} JPG, PNG or
+              WEBP, up to 2MB.
+            </Typography>
+          </Box>
+        )}
+      </Box>
+      {problem !== null && (
+        // An error about a photo is announced at once; a missing photo only with the field's focus.
+        <FormHelperText id={problemId} error role={photo === null ? undefined : 'alert'}>
+          {problem}
+        </FormHelperText>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+        {hasCamera && (
+          <Button variant="outlined" startIcon={<PhotoCamera />} onClick={() => camera.current?.click()}>
+            Take a photo
+          </Button>
+        )}
+        {photo !== null && (
+          // Next to another button it looks like one; alone it stands in line with the text.
+          <Button {...(hasCamera ? { variant: 'outlined' } : { sx: IN_LINE })} onClick={onRemove}>
+            Remove photo
+          </Button>
+        )}
+      </Box>
+      {hasCamera && (
+        <input
+          {...PICTURES}
+          ref={camera}
+          hidden
+          capture="environment"
+          aria-label="Camera"
+          onChange={handleTaken}
+        />
+      )}
+    </div>
   );
 }

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { UploadStatus } from './UploadStatus.tsx';
 
-/**
- * **Use** above the button that sends photos. **Not** for calls that carry text alone: they are too
- * short to be watched.
- */
+/** **Use** above the button that sends photos. **Not** for calls without files, which are short. */
 const meta = {
   component: UploadStatus,
   args: { upload: { phase: 'idle' } },
@@ -23,7 +20,7 @@ export const Sending: Story = {
     await expect(cancel).toHaveBeenCalledOnce();
   },
 };
-/** The back end may have posted it already: there is nothing left to cancel. */
+/** The back end may have posted it already, so it cannot be cancelled. */
 export const AllSent: Story = {
   args: { upload: { phase: 'sent' } },
   play: async ({ canvas }) => {
@@ -36,8 +33,6 @@ export const ConnectionLost: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible(),
 };
 const failure = 'Failed to create listing.';
-export const PostFailed: Story = { args: { upload: { phase: 'connectionLost' }, failure } };
-/** What cannot work is not offered. */
 export const Offline: Story = {
   args: { upload: { phase: 'connectionLost' }, failure, isOffline: true },
   play: async ({ canvas }) => {
@@ -45,22 +40,21 @@ export const Offline: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-/** On a phone the button stands below the words, which keep the notice's width. */
+/** On a phone the button stands below the text, which keeps the alert's width. */
 export const PostFailedOnAPhone: Story = {
-  ...PostFailed,
+  args: { upload: { phase: 'connectionLost' }, failure },
   render: (args) => (
     <div style={{ width: 286 }}>
       <UploadStatus {...args} />
     </div>
   ),
   play: async ({ canvas }) => {
-    const words = canvas.getByText(/^The connection was lost\./).getBoundingClientRect();
+    const text = canvas.getByText(/^The connection was lost\./).getBoundingClientRect();
     const button = canvas.getByRole('button', { name: 'Try again' }).getBoundingClientRect();
-    await expect(button.top).toBeGreaterThanOrEqual(words.bottom);
-    await expect(words.width).toBeGreaterThan(170);
+    await expect(button.top).toBeGreaterThanOrEqual(text.bottom);
+    await expect(text.width).toBeGreaterThan(170);
   },
 };
-/** The same a moment later. */
 export const NetworkIsBack: Story = {
   args: { upload: { phase: 'connectionLost' }, failure },
   render: function Render(args) {
@@ -78,4 +72,3 @@ export const NetworkIsBack: Story = {
     await expect(canvas.getByRole('button', { name: 'Send again' })).toBeVisible();
   },
 };
-export const Idle: Story = { play: async ({ canvas }) => expect(canvas.queryByRole('alert')).toBeNull() };

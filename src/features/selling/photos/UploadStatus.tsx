@@ -2,25 +2,62 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { UploadState } from './useUpload.ts';
+import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { isCancelled } from '../../../api/isCancelled.ts';
+
+type UploadState =
+  | { phase: 'idle' }
+  /** `sent` is the part that has been sent, from 0 to 1. */
+  | { phase: 'sending'; sent: number; onCancel: () => void }
+  /** The back end may have acted on it already: there is nothing left to cancel. */
+  | { phase: 'sent' }
+  /** The last attempt got no response. */
+  | { phase: 'connectionLost' };
+
+const IDLE: UploadState = { phase: 'idle' };
+
+type Outcome = { error?: CallError | undefined };
+type UploadCall<T> = PromiseLike<T> & { abort: () => void };
+
+/** Tracks the progress of a call that carries photos, and whether the connection was lost. */
+export function useUpload() {
+  const [upload, setUpload] = useState(IDLE);
+
+  /** For a call that belongs to the same submission. */
+  function settle(error: CallError | undefined): void {
+    const isLost = error !== undefined && !isCancelled(error) && errorAnswer(error) === null;
+    setUpload(isLost ? { phase: 'connectionLost' } : IDLE);
+  }
+  async function send<T extends Outcome>(
+    start: (onProgress: (sent: number) => void) => UploadCall<T>,
+  ): Promise<T> {
+    setUpload(IDLE);
+    const call = start((sent) =>
+      setUpload(sent < 1 ? { phase: 'sending', sent, onCancel: () => call.abort() } : { phase: 'sent' }),
+    );
+    const outcome = await call;
+    settle(outcome.error);
+    return outcome;
+  }
+  return { upload, send, settle };
+}
 
 interface UploadStatusProps {
   upload: UploadState;
-  /** §8's sentence for a post that has failed, where it has one. */
+  /** §8's sentence for a failed post, where there is one. */
   failure?: string;
-  /** Without a network nothing is offered that cannot work. */
+  /** Offline there is no button, because sending cannot work. */
   isOffline?: boolean;
 }
 
-// On a phone the button stands below the words, as that of `PhotoHelp`. It has a copy: shared, it
-// would be a file of its own.
-const BELOW_ON_A_PHONE = {
+// On a phone the button stands below the text.
+const WRAPPING = {
   flexWrap: 'wrap',
   '& .MuiAlert-message': { flex: '1 1 170px' },
   '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
 } as const;
 
-/** After a lost network: what has become of the post, and the way on once the network is back. */
+/** After a lost connection: sends the same form again once the network is back. */
 function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 'upload'>) {
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (isOffline && !wasOffline) setWasOffline(true);
@@ -31,7 +68,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
     </Button>
   );
   return (
-    <Alert severity={isBack ? 'info' : 'warning'} action={retry} sx={BELOW_ON_A_PHONE}>
+    <Alert severity={isBack ? 'info' : 'warning'} action={retry} sx={WRAPPING}>
       {failure !== undefined && <strong>{failure}</strong>}
       <div>
         {isBack ? 'The network is back.' : 'The connection was lost.'} Everything is kept here, the photos too
@@ -41,10 +78,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
   );
 }
 
-/**
- * How far the photos have come, with Cancel; after a lost network, the way to go on without
- * choosing anything again.
- */
+/** The progress of the upload, with Cancel; after a lost connection, the button that sends again. */
 export function UploadStatus({ upload, ...failed }: UploadStatusProps) {
   if (upload.phase === 'idle') return null;
   if (upload.phase === 'connectionLost') return <ConnectionLost {...failed} />;

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { photoAdvice, type PhotoFacts } from './photoAdvice.ts';
-import type { FormPhoto } from './photoKey.ts';
+import { photosProblem, type FormPhoto } from './formPhoto.ts';
+import { fileSizeText, photoAdvice, shrinkLabel, type PhotoFacts } from './photoAdvice.ts';
 
 const MB = 1024 * 1024;
 const photo = (bytes: number) => new File([new Uint8Array(bytes)], 'lamp.jpg', { type: 'image/jpeg' });
 const known = (facts: Partial<PhotoFacts>): PhotoFacts => ({
   isHeic: false,
   size: { width: 1600, height: 1200 },
-  isUnreadable: false,
   ...facts,
 });
 const [small, large, larger, wide, heic, text] = [4, 3 * MB, 4 * MB, MB, 4, 4].map(photo) as [
@@ -21,8 +20,8 @@ const [small, large, larger, wide, heic, text] = [4, 3 * MB, 4 * MB, MB, 4, 4].m
 const facts = new Map([
   [small, known({})],
   [wide, known({ size: { width: 4000, height: 3000 } })],
-  [heic, known({ isHeic: true, size: null, isUnreadable: true })],
-  [text, known({ size: null, isUnreadable: true })],
+  [heic, known({ isHeic: true, size: null })],
+  [text, known({ size: null })],
 ]);
 const adviceOn = (photos: FormPhoto[], more: Partial<Parameters<typeof photoAdvice>[0]> = {}) =>
   photoAdvice({
@@ -30,15 +29,15 @@ const adviceOn = (photos: FormPhoto[], more: Partial<Parameters<typeof photoAdvi
     facts,
     sizesBefore: new Map(),
     failed: new Set(),
-    refused: undefined,
+    rejected: undefined,
     ...more,
   });
 
-test('of photos that are fine nothing is said', () => {
+test('valid photos get no advice', () => {
   expect(adviceOn([small, small]).lines).toEqual([]);
 });
 
-test('three photos that are too large get one sentence, and one offer for all three', () => {
+test('three photos that are too large get one sentence, and one button for all three', () => {
   expect(adviceOn([large, small, larger, wide])).toEqual({
     severity: 'info',
     lines: ['Photos 1, 3 and 4 can be made smaller on this device, before they are sent.'],
@@ -46,13 +45,13 @@ test('three photos that are too large get one sentence, and one offer for all th
   });
 });
 
-test('one among several is named, a single one need not be', () => {
+test('one of several is named by its number, a single one is not', () => {
   const advice = 'It can be made smaller on this device, before it is sent.';
   expect(adviceOn([small, large]).lines).toEqual([`Photo 2: ${advice}`]);
   expect(adviceOn([large]).lines).toEqual([advice]);
 });
 
-test('what was shrunk, what could not be, and what is no picture stand in one notice', () => {
+test('photos that were shrunk, could not be, or are no pictures are told of in one alert', () => {
   const { severity, lines, shrinkable } = adviceOn([small, larger, heic, text], {
     sizesBefore: new Map([[small, 4 * MB]]),
     failed: new Set([larger]),
@@ -67,21 +66,44 @@ test('what was shrunk, what could not be, and what is no picture stand in one no
   ]);
 });
 
-test('an iPhone photo of 3 MB that this browser cannot show gets advice, not a tap that must fail', () => {
+test('an iPhone photo of 3 MB that this browser cannot show gets advice, not a button that must fail', () => {
   const iPhone = new File([new Uint8Array(3 * MB)], 'IMG_1.HEIC', { type: 'image/heic' });
-  const unshown = new Map([[iPhone, known({ isHeic: true, size: null, isUnreadable: true })]]);
-  const { severity, lines, shrinkable } = adviceOn([iPhone], { facts: unshown, refused: iPhone });
+  const unshowable = new Map([[iPhone, known({ isHeic: true, size: null })]]);
+  const { severity, lines, shrinkable } = adviceOn([iPhone], { facts: unshowable, rejected: iPhone });
   expect(shrinkable).toEqual([]);
   expect(severity).toBe('info');
   expect(lines).toEqual([expect.stringMatching(/Take a screenshot of it .* Most Compatible/)]);
 
-  const shown = new Map([[iPhone, known({ isHeic: true })]]);
-  expect(adviceOn([iPhone], { facts: shown, refused: iPhone })).toMatchObject({
+  const showable = new Map([[iPhone, known({ isHeic: true })]]);
+  expect(adviceOn([iPhone], { facts: showable, rejected: iPhone })).toMatchObject({
     lines: [expect.stringMatching(/^This is a HEIC photo, .* Shrunk on this device, it becomes one/)],
     shrinkable: [iPhone],
   });
 });
 
-test('a file that the sentence of §5 refuses already is not refused twice', () => {
-  expect(adviceOn([text], { refused: text }).lines).toEqual([]);
+test('a file with §5’s error gets no second error', () => {
+  expect(adviceOn([text], { rejected: text }).lines).toEqual([]);
+});
+
+test('§5: a missing or invalid photo gets its sentence, with its number if it is not the cover', () => {
+  const gif = new File(['GIF89a'], 'lamp.gif', { type: 'image/gif' });
+  expect(photosProblem([])).toBe('Image is required.');
+  expect(photosProblem([gif])).toBe('Image must be JPG, PNG, or WEBP. Detected type: image/gif');
+  expect(photosProblem([small, large])).toBe('Photo 2: Image must be less than 2MB. File size: 3.00MB');
+  expect(photosProblem([small, small])).toBeNull();
+});
+
+test('the button that shrinks shows the number of photos, and the progress', () => {
+  expect(shrinkLabel(1, null)).toBe('Shrink this photo');
+  expect(shrinkLabel(3, null)).toBe('Shrink all 3');
+  expect(shrinkLabel(2, { at: 2, count: 3 })).toBe('Shrinking 2 of 3…');
+});
+
+test.each([
+  [3.4 * MB, '3.4 MB'],
+  [240 * 1024, '240 KB'],
+  [MB, '1.0 MB'],
+  [12, '1 KB'],
+])('%i bytes are shown as %s', (bytes, shown) => {
+  expect(fileSizeText(bytes)).toBe(shown);
 });

@@ -1,98 +1,126 @@
-import type { FormPhoto } from './photoKey.ts';
-import {
-  heicAdvice,
-  photosText,
-  shrinkAdvice,
-  shrinkAllAdvice,
-  shrinkFailedText,
-  shrunkText,
-  unreadableText,
-} from './photoWords.ts';
-import { isLarge, type PixelSize } from './shrink.ts';
+import type { FormPhoto } from './formPhoto.ts';
+import { isLarge, isSmallEnough, type PixelSize } from './shrink.ts';
 
-/** What a chosen file is, by its bytes. */
+/** What a file is, by its bytes. */
 export interface PhotoFacts {
   isHeic: boolean;
-  /** Null for what this browser cannot show. */
+  /** Null if this browser cannot show it. */
   size: PixelSize | null;
-  /** This browser cannot show it. */
-  isUnreadable: boolean;
 }
 
-interface ChosenPhotos {
-  /** Posted ones may be among them, of which there is nothing to say. */
+interface PhotosOfForm {
+  /** Posted ones may be among them; they get no advice. */
   photos: readonly FormPhoto[];
   /** A file is missing until it has been read. */
   facts: ReadonlyMap<File, PhotoFacts>;
-  /** The bytes of what each was made of that has been shrunk. */
+  /** For each photo that has been shrunk, the bytes of the original. */
   sizesBefore: ReadonlyMap<File, number>;
   /** Could not be shrunk on this device. */
   failed: ReadonlySet<File>;
-  /** The sentence beside the photos says already that this one is no picture. */
-  refused: FormPhoto | undefined;
+  /** The error beside the photos is about this one already. */
+  rejected: FormPhoto | undefined;
 }
 
-/** All that is to be said of the chosen photos, and those that can be made smaller. */
+/** The advice about all photos of a form, and those that can be made smaller. */
 export interface PhotoAdvice {
   severity: 'success' | 'info' | 'warning';
   lines: string[];
   shrinkable: File[];
 }
 
-type Found = Record<'shrunk' | 'failed' | 'shrinkable' | 'heic' | 'unreadable', File[]>;
+type Kind = 'shrinkable' | 'failed' | 'heic' | 'unreadable' | 'shrunk';
 
-/** The iPhone's own browser. Any other cannot show such a photo. */
+/** For one photo, and for several. */
+const TEXTS = {
+  failed: [
+    'This photo cannot be shrunk on this device. Please choose another, or take it again with a smaller picture size.',
+    'These photos cannot be shrunk on this device. Please choose others, or take them again with a smaller picture size.',
+  ],
+  heic: [
+    'This is a HEIC photo, as iPhones make them. Take a screenshot of it and choose that, or set Camera, Formats to Most Compatible in the iPhone’s Settings and take it again.',
+    'These are HEIC photos, as iPhones make them. Take screenshots of them and choose those, or set Camera, Formats to Most Compatible in the iPhone’s Settings and take them again.',
+  ],
+  unreadable: [
+    'This file cannot be shown as a picture. Please choose another.',
+    'These files cannot be shown as pictures. Please choose others.',
+  ],
+} as const;
+
+/** In the iPhone's own browser, the only one that can show such a photo. */
 const HEIC_SHRINKS =
   'This is a HEIC photo, as iPhones make them. Shrunk on this device, it becomes one that can be sent.';
+const SHRINKS = 'It can be made smaller on this device, before it is sent.';
 
-const UNKNOWN: PhotoFacts = { isHeic: false, size: null, isUnreadable: false };
-
-function kindOf(photo: File, { facts, sizesBefore, failed, refused }: ChosenPhotos): keyof Found | null {
-  const { isHeic, size, isUnreadable } = facts.get(photo) ?? UNKNOWN;
+function kindOf(photo: File, { facts, sizesBefore, failed, rejected }: PhotosOfForm): Kind | null {
+  const known = facts.get(photo);
   if (sizesBefore.has(photo)) return 'shrunk';
   if (failed.has(photo)) return 'failed';
   // A browser that can show HEIC can shrink it too, and one that cannot show it cannot shrink it.
-  if (isHeic) return size === null ? 'heic' : 'shrinkable';
+  if (known?.isHeic === true) return known.size === null ? 'heic' : 'shrinkable';
   // Only a picture can be shrunk.
-  if (photo.type.startsWith('image/') && isLarge(photo.size, size)) return 'shrinkable';
-  return isUnreadable && photo !== refused ? 'unreadable' : null;
+  if (photo.type.startsWith('image/') && isLarge(photo.size, known?.size ?? null)) return 'shrinkable';
+  return known?.size === null && photo !== rejected ? 'unreadable' : null;
 }
 
-/** One summary for all photos of a listing, instead of a notice for each. */
-export function photoAdvice(chosen: ChosenPhotos): PhotoAdvice {
-  const { photos, facts, sizesBefore } = chosen;
-  const found: Found = { shrinkable: [], failed: [], heic: [], unreadable: [], shrunk: [] };
-  for (const photo of photos) {
-    const kind = photo instanceof File ? kindOf(photo, chosen) : null;
-    if (kind !== null) found[kind].push(photo as File);
-  }
-  const { shrinkable, failed, heic, unreadable, shrunk } = found;
+const LIST = new Intl.ListFormat('en-GB');
 
-  /** "Photo 2: ", where there are several to choose from. */
-  const about = (those: readonly File[], text: string): string =>
-    photos.length > 1 ? `${photosText(those.map((each) => photos.indexOf(each)))}: ${text}` : text;
-  function shrinkLine(): string {
-    const [only] = shrinkable;
-    if (shrinkable.length > 1 || only === undefined) {
-      return shrinkAllAdvice(shrinkable.map((each) => photos.indexOf(each)));
-    }
-    const { isHeic, size } = facts.get(only) ?? UNKNOWN;
-    return about(shrinkable, isHeic ? HEIC_SHRINKS : shrinkAdvice(only.size, size));
+/** One summary for all photos of a listing, instead of an alert for each. */
+export function photoAdvice(form: PhotosOfForm): PhotoAdvice {
+  const { photos, facts, sizesBefore } = form;
+  const files: Record<Kind, File[]> = { shrinkable: [], failed: [], heic: [], unreadable: [], shrunk: [] };
+  for (const photo of photos) {
+    const kind = photo instanceof File ? kindOf(photo, form) : null;
+    if (kind !== null) files[kind].push(photo as File);
   }
+  const { shrinkable, failed, heic, unreadable, shrunk } = files;
+
+  /** "Photo 2", or "Photos 1, 2 and 3". */
+  const names = (some: readonly File[]): string =>
+    `${some.length === 1 ? 'Photo' : 'Photos'} ${LIST.format(some.map((each) => `${photos.indexOf(each) + 1}`))}`;
+  const about = (some: readonly File[], text: string): string =>
+    photos.length > 1 ? `${names(some)}: ${text}` : text;
+
+  function shrinkLines([first, ...others]: readonly File[]): string[] {
+    if (first === undefined) return [];
+    if (others.length > 0)
+      return [`${names(shrinkable)} can be made smaller on this device, before they are sent.`];
+    const { isHeic = false, size = null } = facts.get(first) ?? {};
+    if (isHeic) return [about([first], HEIC_SHRINKS)];
+    // §5's error tells of too many bytes, but not of too many pixels.
+    const hasOnlyPixels = isSmallEnough(first.size) && size !== null;
+    const reason = hasOnlyPixels
+      ? `This photo has ${size.width} × ${size.height} pixels, more than any page shows. `
+      : '';
+    return [about([first], reason + SHRINKS)];
+  }
+  const linesOf = (kind: keyof typeof TEXTS): string[] =>
+    files[kind].length === 0 ? [] : [about(files[kind], TEXTS[kind][files[kind].length === 1 ? 0 : 1])];
+  const isInfo = shrinkable.length + heic.length > 0;
   return {
-    severity:
-      failed.length + unreadable.length > 0
-        ? 'warning'
-        : shrinkable.length + heic.length > 0
-          ? 'info'
-          : 'success',
+    severity: failed.length + unreadable.length > 0 ? 'warning' : isInfo ? 'info' : 'success',
     lines: [
-      ...(shrinkable.length > 0 ? [shrinkLine()] : []),
-      ...(failed.length > 0 ? [about(failed, shrinkFailedText(failed.length))] : []),
-      ...(heic.length > 0 ? [about(heic, heicAdvice(heic.length))] : []),
-      ...(unreadable.length > 0 ? [about(unreadable, unreadableText(unreadable.length))] : []),
+      ...shrinkLines(shrinkable),
+      ...linesOf('failed'),
+      ...linesOf('heic'),
+      ...linesOf('unreadable'),
       ...shrunk.map((each) => about([each], shrunkText(sizesBefore.get(each) ?? 0, each.size))),
     ],
     shrinkable,
   };
+}
+
+/** "3.4 MB", "240 KB" */
+export function fileSizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** "3.4 MB → 240 KB" */
+const shrunkText = (before: number, after: number): string =>
+  `${fileSizeText(before)} → ${fileSizeText(after)}`;
+
+/** The button that shrinks photos, before it is pressed and after. */
+export function shrinkLabel(count: number, progress: { at: number; count: number } | null): string {
+  if (progress === null) return count === 1 ? 'Shrink this photo' : `Shrink all ${count}`;
+  return progress.count === 1 ? 'Shrinking…' : `Shrinking ${progress.at} of ${progress.count}…`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileSizeText, fitted, isLarge, SHRINK_STEPS } from './shrink.ts';
+import { fitted, isHeic, isLarge, SHRINK_STEPS } from './shrink.ts';
 
 const MB = 1024 * 1024;
 
@@ -19,10 +19,6 @@ describe('a photo as a phone makes it', () => {
       { width: 2048, height: 1536 },
     ],
     [
-      { width: 3024, height: 4032 },
-      { width: 1536, height: 2048 },
-    ],
-    [
       { width: 640, height: 480 },
       { width: 640, height: 480 },
     ],
@@ -30,11 +26,11 @@ describe('a photo as a phone makes it', () => {
       { width: 20_000, height: 1 },
       { width: 2048, height: 1 },
     ],
-  ])('of %o becomes %o: its proportions stay, and nothing is blown up', (size, expected) => {
+  ])('of %o becomes %o: in the same proportions, and never larger', (size, expected) => {
     expect(fitted(size, 2048)).toEqual(expected);
   });
 
-  test('keeps what the zoom viewer shows, if that is light enough to be sent', () => {
+  test('keeps the size that the zoom viewer shows, if it is light enough to be sent', () => {
     expect(SHRINK_STEPS[0]).toMatchObject({ edge: 2048 });
     expect(SHRINK_STEPS[0]?.quality).toBeGreaterThan(0.9);
   });
@@ -45,11 +41,13 @@ describe('a photo as a phone makes it', () => {
   });
 });
 
-test.each([
-  [3.4 * MB, '3.4 MB'],
-  [240 * 1024, '240 KB'],
-  [MB, '1.0 MB'],
-  [12, '1 KB'],
-])('%i bytes are told as %s', (bytes, text) => {
-  expect(fileSizeText(bytes)).toBe(text);
+const file = (head: string) => new Blob([head]);
+
+test.each(['heic', 'heix', 'heif', 'mif1'])('a file of the brand %s is HEIC', async (brand) => {
+  expect(await isHeic(file(`\0\0\0\u0018ftyp${brand}\0\0\0\0`))).toBe(true);
 });
+
+test.each(['', '\0\0\0\u0018ftypavif', 'RIFF\0\0\0\0WEBPVP8 ', 'GIF89a is no ftypheic'])(
+  '%j is not HEIC, whatever its name',
+  async (head) => expect(await isHeic(file(head))).toBe(false),
+);

@@ -5,12 +5,12 @@ export interface PixelSize {
   height: number;
 }
 
-/** The longest side, in pixels, that a photo of a listing needs: more is not shown anywhere. */
+/** The longest side of a listing's photo, in pixels: no page shows more. */
 const PHOTO_EDGE = 2048;
 
 /**
  * The attempts in order until a photo is small enough: lower quality first, then a smaller size.
- * The first is what a photo of that size weighs without a loss that the zoom viewer would show.
+ * The first has no loss that the zoom viewer would show.
  */
 export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
   { edge: PHOTO_EDGE, quality: 0.92 },
@@ -24,22 +24,69 @@ export const SHRINK_STEPS: readonly { edge: number; quality: number }[] = [
 
 export const isSmallEnough = (bytes: number): boolean => bytes <= IMAGE_MAX_BYTES;
 
-/** Whether a photo is larger than it has to be, in bytes or, where they are known, in pixels. */
+/** Whether a photo is larger than necessary, in bytes or, where they are known, in pixels. */
 export function isLarge(bytes: number, size: PixelSize | null): boolean {
   return !isSmallEnough(bytes) || (size !== null && Math.max(size.width, size.height) > PHOTO_EDGE);
 }
 
-/**
- * The size whose longest side is at most `edge`, in the same proportions; a smaller one stays as it
- * is.
- */
+/** The size whose longest side is at most `edge`, in the same proportions, never enlarged. */
 export function fitted({ width, height }: PixelSize, edge: number): PixelSize {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Bytes as people say them: "3.4 MB", "240 KB". */
-export function fileSizeText(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** ISO/IEC 23008-12: the brands of HEIC and HEIF files. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'heif', 'mif1', 'msf1']);
+
+/** Whether a file is HEIC, by its first bytes, because name and type may be wrong. */
+export async function isHeic(photo: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await photo.slice(4, 12).arrayBuffer());
+  const text = String.fromCharCode(...bytes);
+  return text.startsWith('ftyp') && HEIC_BRANDS.has(text.slice(4));
+}
+
+/** Off the main thread where the browser can, else with a canvas of the page. */
+function encodeAs(type: string, picture: ImageBitmap, { width, height }: PixelSize, quality: number) {
+  const isOffscreen = typeof OffscreenCanvas !== 'undefined';
+  const canvas = isOffscreen ? new OffscreenCanvas(width, height) : document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+  if (type === 'image/jpeg') {
+    // JPEG has no transparency: transparent pixels would become black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, quality);
+  });
+}
+
+/** WebP, or JPEG where the browser cannot encode WebP: by the standard it returns a PNG then. */
+async function encode(picture: ImageBitmap, size: PixelSize, quality: number): Promise<Blob> {
+  for (const type of ['image/webp', 'image/jpeg']) {
+    const blob = await encodeAs(type, picture, size, quality);
+    if (blob?.type === type) return blob;
+  }
+  throw new Error('This browser cannot write pictures');
+}
+
+/**
+ * A copy of the photo that is small enough to be sent (§5) and at most 2048 px long. It is rotated
+ * as its metadata say, and has none (position, camera). Throws where the browser cannot read it.
+ */
+export async function reencode(photo: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  try {
+    for (const { edge, quality } of SHRINK_STEPS) {
+      const blob = await encode(picture, fitted(picture, edge), quality);
+      if (isSmallEnough(blob.size)) return blob;
+    }
+    throw new Error('The photo stays too large');
+  } finally {
+    picture.close();
+  }
 }

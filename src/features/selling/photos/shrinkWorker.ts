@@ -1,4 +1,4 @@
-import { reencode } from './reencode.ts';
+import { reencode } from './shrink.ts';
 
 /** Entry of a worker: receives a photo, posts the smaller one, or null if it failed. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

@@ -8,10 +8,7 @@ import { Poster } from './Poster.tsx';
 const image = '/posters/7k.jpg';
 const poster = http.get(image, () => new HttpResponse(photoFile('#8C2F1B')));
 
-/**
- * **Use** in the dialog that shares a listing. **Not** on a page: the picture is some student's
- * megabytes.
- */
+/** **Use** in a dialog that shares a listing or shop. **Not** on a page: the picture costs data. */
 const meta = {
   component: Poster,
   args: { title: 'HP EliteBook 840 G5', image, print: '/posters/7k.pdf' },

@@ -7,7 +7,47 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { usePoster } from './usePoster.ts';
+import { useEffect, useState } from 'react';
+import { shopPosterAddress } from './listingShare.ts';
+
+type PosterState =
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed' }
+  /** `canShare`: the device's share sheet takes the file. */
+  | { phase: 'ready'; file: File; url: string; canShare: boolean };
+
+const nameOf = (title: string): string =>
+  `${
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-|-$/g, '') || 'poster'
+  }.jpg`;
+
+/** Downloads a poster on request. It is a file, which the store must not hold. */
+function usePoster(address: string, title: string) {
+  const [poster, setPoster] = useState<PosterState>({ phase: 'idle' });
+  const url = poster.phase === 'ready' ? poster.url : null;
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
+
+  async function fetchPoster(): Promise<void> {
+    if (poster.phase === 'loading') return;
+    setPoster({ phase: 'loading' });
+    try {
+      const response = await fetch(address);
+      const blob = await response.blob();
+      if (!response.ok || !blob.type.startsWith('image/')) throw new Error(`No poster: ${response.status}`);
+      const file = new File([blob], nameOf(title), { type: blob.type });
+      const canShare = (navigator as Partial<Navigator>).canShare?.({ files: [file] }) === true;
+      setPoster({ phase: 'ready', file, url: URL.createObjectURL(blob), canShare });
+    } catch {
+      setPoster({ phase: 'failed' });
+    }
+  }
+  return { poster, fetchPoster };
+}
 
 interface PosterProps {
   title: string;
@@ -17,10 +57,7 @@ interface PosterProps {
   print: string;
 }
 
-/**
- * A poster for a WhatsApp status or a notice board. It is downloaded when it is asked for, and seen
- * before it is shared.
- */
+/** A poster for a WhatsApp status or a wall, downloaded on request and shown before it is shared. */
 export function Poster({ title, image, print }: PosterProps) {
   const { poster, fetchPoster } = usePoster(image, title);
   if (poster.phase === 'idle' || poster.phase === 'loading') {
@@ -77,5 +114,16 @@ export function Poster({ title, image, print }: PosterProps) {
         Print it (PDF, A5)
       </Button>
     </Stack>
+  );
+}
+
+/** The poster of the seller's public shop. */
+export function ShopPoster({ username }: { username: string }) {
+  return (
+    <Poster
+      title={`${username}’s shop`}
+      image={shopPosterAddress(username, 'jpg')}
+      print={shopPosterAddress(username, 'pdf')}
+    />
   );
 }

@@ -6,10 +6,7 @@ import { ShareListing } from './ShareListing.tsx';
 
 const address = 'https://musika.example/l/7k';
 
-/**
- * **Use** wherever one listing is looked at: its page, its tile, right after posting. **Not** for a
- * whole shop.
- */
+/** **Use** on a listing's page and right after posting. **Not** for a whole shop: `ShareDialog`. */
 const meta = {
   component: ShareListing,
   parameters: IN_A_FRAME,
@@ -17,8 +14,6 @@ const meta = {
 } satisfies Meta<typeof ShareListing>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-export const Closed: Story = {};
 
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -30,7 +25,7 @@ export const Open: Story = {
   },
 };
 
-/** A back end without short addresses draws no poster. */
+/** A back end without short addresses has no poster. */
 export const WithoutShortAddress: Story = {
   ...Open,
   args: { listing: lamp },

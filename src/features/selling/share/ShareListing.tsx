@@ -8,10 +8,21 @@ const ShareListingDialog = lazy(async () => ({
   default: (await import('./ShareListingDialog.tsx')).ShareListingDialog,
 }));
 
-/**
- * The button that shares a listing; its dialog is downloaded when it is first wanted. What is sold
- * is not offered any more.
- */
+interface SharingProps {
+  listing: Listing;
+  onClose: () => void;
+}
+
+/** The dialog that shares a listing, downloaded when it is first opened. */
+export function Sharing(props: SharingProps) {
+  return (
+    <LazyPart onClose={props.onClose}>
+      <ShareListingDialog {...props} />
+    </LazyPart>
+  );
+}
+
+/** The button that shares a listing, unless it is sold. */
 export function ShareListing({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   if (listing.status === 'sold') return null;
@@ -20,11 +31,7 @@ export function ShareListing({ listing }: { listing: Listing }) {
       <Button variant="outlined" startIcon={<Share />} onClick={() => setIsOpen(true)}>
         Share
       </Button>
-      {isOpen && (
-        <LazyPart onClose={() => setIsOpen(false)}>
-          <ShareListingDialog listing={listing} onClose={() => setIsOpen(false)} />
-        </LazyPart>
-      )}
+      {isOpen && <Sharing listing={listing} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -9,18 +9,18 @@ test('a listing is shared by its short address, with its price', () => {
   expect(listingShareText(listing)).toBe(`HP EliteBook 840 G5 · US$265.00\n${SHORT}`);
 });
 
-test('what is given away is shared as free', () => {
+test('a free listing is shared as free', () => {
   const listing = aListing({ title: 'Old notes', price: 0, short_url: SHORT });
   expect(listingShareText(listing)).toBe(`Old notes · Free\n${SHORT}`);
 });
 
-test('without a short address it is shared by that of its page, and without a price by its title', () => {
+test('without a short address it is shared by its page, and without a price by its title', () => {
   const listing = aListing({ price: null });
   expect(shareAddress(listing)).toBe(`${location.origin}/product/electronics/desk-lamp-k3x9`);
   expect(listingShareText(listing)).toBe(`Desk lamp\n${shareAddress(listing)}`);
 });
 
-test('the poster stands beside the short address', () => {
+test('the poster belongs to the short address', () => {
   expect(posterAddress(aListing({ short_url: SHORT }), 'pdf')).toBe('https://musika.example/posters/7k.pdf');
 });
 

@@ -5,11 +5,11 @@ import { routes } from '../../../lib/routes.ts';
 
 type Shared = Pick<Listing, 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;
 
-/** The address by which a listing is shared: its short one, else that of its page; absolute. */
+/** The absolute URL that is shared: the short one, else that of the page. */
 export const shareAddress = (listing: Shared): string =>
   listing.short_url ?? new URL(routes.product(listing), location.origin).href;
 
-/** What is sent along with a listing: what it is, what it costs, and where it is. */
+/** The shared text: title, price and URL. */
 export function listingShareText(listing: Shared): string {
   const { title, price } = listing;
   const priced = price === null ? '' : ` · ${formatPrice(price, (cents) => `US$${toDollars(cents)}`)}`;
@@ -23,6 +23,6 @@ export function posterAddress({ short_url: shortUrl }: Shared, type: 'jpg' | 'pd
   return url === null || code === '' ? null : new URL(`/posters/${code}.${type}`, url).href;
 }
 
-/** Where the poster of a seller's public shop is drawn: up to five of what they have on the market. */
+/** The poster of a seller's public shop, with up to five listings. */
 export const shopPosterAddress = (username: string, type: 'jpg' | 'pdf'): string =>
   mediaUrl(`/posters/shop/${encodeURIComponent(username)}.${type}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listingFormData } from './createListingApi.ts';
 import { activeCountText, createListingMessage } from './createListingMessages.ts';
 
 test.each([
@@ -16,6 +17,33 @@ test.each([
   [{ status: 'FETCH_ERROR', error: 'gone' } as const, 'Failed to create listing.'],
 ])('§8, Create listing: %o gives %s', (error, sentence) => {
   expect(createListingMessage(error)).toBe(sentence);
+});
+
+test('§7: a listing is sent as title, price, description, image and category_id', () => {
+  const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
+  const lamp = { title: 'Desk lamp', description: 'Bright.', price: 1250, category_id: '3' };
+  expect([...listingFormData(lamp, [photo])]).toEqual([
+    ['title', 'Desk lamp'],
+    ['price', '12.50'],
+    ['description', 'Bright.'],
+    ['image', photo],
+    ['category_id', '3'],
+  ]);
+});
+
+test('empty fields are left out; condition, place and more photos are sent', () => {
+  const [cover, side, back] = ['cover', 'side', 'back'].map((name) => new File([name], `${name}.jpg`));
+  const lamp = { title: 'Desk lamp', description: '', price: null, category_id: '3' };
+  const more = { ...lamp, condition: 'like_new' as const, campus_place: 'Swinton Hall' };
+  expect([...listingFormData(more, [cover, side, back] as File[])]).toEqual([
+    ['title', 'Desk lamp'],
+    ['image', cover],
+    ['images', side],
+    ['images', back],
+    ['category_id', '3'],
+    ['condition', 'like_new'],
+    ['campus_place', 'Swinton Hall'],
+  ]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from './formSummary.ts';
+import { summaryOf } from './SubmitButton.tsx';
 
 const VALUES = { photos: [], title: ' ', price: '-3', category_id: '', phone_number: '077' };
 
@@ -9,11 +9,11 @@ test.each([
   [['category_id', 'title', 'photos'], 'Still missing: Photo, Title and Category.'],
   [['price'], 'To be corrected: Price.'],
   [['phone_number', 'photos', 'price'], 'Still missing: Photo. To be corrected: Price and Phone number.'],
-])('of errors at %j the button says %j', (invalid, summary) => {
+])('with errors in %j the button says %j', (invalid, summary) => {
   expect(summaryOf(invalid, VALUES)).toBe(summary);
 });
 
-test('a photo that is refused is to be corrected: it is there', () => {
+test('an invalid photo is to be corrected, not missing', () => {
   expect(summaryOf(['photos'], { photos: ['a photo of 3 MB'] })).toBe('To be corrected: Photo.');
 });
 
@@ -21,10 +21,7 @@ test.each([
   [[], null],
   [['price'], 'Still missing: Photo, Title and Category. To be corrected: Price.'],
   [['title'], 'Still missing: Photo, Title and Category.'],
-])(
-  'of errors at %j the button names all that is missing, also where nobody has come to yet',
-  (invalid, summary) => {
-    const values = { ...VALUES, location: 'Harare' };
-    expect(summaryOf(invalid, values, ['photos', 'title', 'category_id', 'location'])).toBe(summary);
-  },
-);
+])('with errors in %j the button lists all missing fields, also untouched ones: %j', (invalid, summary) => {
+  const values = { ...VALUES, location: 'Harare' };
+  expect(summaryOf(invalid, values, ['photos', 'title', 'category_id', 'location'])).toBe(summary);
+});

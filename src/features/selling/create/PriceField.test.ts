@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PriceFieldSchema } from '../../../contract/listingFields.ts';
-import { priceSuggestion } from './price.ts';
+import { priceSuggestion } from './PriceField.tsx';
 
 test.each([
   ['12,50', '12.50'],
@@ -23,10 +23,10 @@ test.each([
   ['1 200', '1200'],
   ['1\u202F200,5', '1200.50'],
   [',50', '0.50'],
-])('%j is refused, and offered as %s, which is right', (typed, meant) => {
+])('%j is invalid, and corrected to %s, which is valid', (typed, corrected) => {
   expect(v.is(PriceFieldSchema, typed)).toBe(false);
-  expect(priceSuggestion(typed)).toBe(meant);
-  expect(v.is(PriceFieldSchema, meant)).toBe(true);
+  expect(priceSuggestion(typed)).toBe(corrected);
+  expect(v.is(PriceFieldSchema, corrected)).toBe(true);
 });
 
 test.each([
@@ -58,6 +58,6 @@ test.each([
   '$123,456,789',
   '$12 000 000 000',
   '12 or 15',
-])('nothing is offered for %j, which may mean anything', (typed) => {
+])('there is no correction for %j, which is ambiguous', (typed) => {
   expect(priceSuggestion(typed)).toBeNull();
 });

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { CONDITIONS } from '../../../contract/condition.ts';
+import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
+import { LocationFieldSchema, NewListingSchema, PhoneFieldSchema } from '../../../contract/listingFields.ts';
+import { toFormPrice } from '../../../contract/price.ts';
+import type { Draft } from '../drafts/draftStore.ts';
+import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
+
+/** What the profile lacks, so that the form asks for it (§2, Create listing). */
+export interface ProfileGaps {
+  phone: boolean;
+  location: boolean;
+}
+
+export const NO_GAPS: ProfileGaps = { phone: false, location: false };
+
+const isPhoto = (photo: unknown): boolean => typeof photo === 'object' && photo !== null;
+
+const OmittedSchema = v.pipe(
+  v.optional(v.string()),
+  v.transform(() => undefined),
+);
+
+/**
+ * §5, New listing, with the contract's sentences; an edited listing has the same rules.
+ * @param isPhotoRequired other back ends may have listings without a photo, which can be edited.
+ */
+export function listingFormSchema({ phone, location }: ProfileGaps, isPhotoRequired = true) {
+  const photos = v.pipe(
+    v.array(v.custom<FormPhoto>(isPhoto)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || (dataset.value.length === 0 && !isPhotoRequired)) return;
+      const problem = photosProblem(dataset.value);
+      if (problem !== null) addIssue({ message: problem });
+    }),
+  );
+  return v.object({
+    photos,
+    ...NewListingSchema.entries,
+    phone_number: phone ? PhoneFieldSchema : OmittedSchema,
+    location: location ? LocationFieldSchema : OmittedSchema,
+  });
+}
+
+type FormSchema = ReturnType<typeof listingFormSchema>;
+/** What is typed and selected. */
+export type ListingFormValues = v.InferInput<FormSchema>;
+/** What may be sent: every field has passed its rules. */
+export type ValidListing = v.InferOutput<FormSchema>;
+
+export const requiredFields = ({ phone, location }: ProfileGaps): string[] => [
+  'photos',
+  'title',
+  'category_id',
+  ...(phone ? ['phone_number'] : []),
+  ...(location ? ['location'] : []),
+];
+
+export const EMPTY_FORM_VALUES = {
+  photos: [],
+  title: '',
+  description: '',
+  price: '',
+  category_id: '',
+  condition: '',
+  campus_place: '',
+  phone_number: '',
+  location: '',
+} satisfies ListingFormValues;
+
+/** The form's content as it is stored on the device. */
+export function toDraft({ photos, ...fields }: ListingFormValues): Draft {
+  const texts = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { texts: Object.fromEntries(texts), photos: photos.filter((photo) => photo instanceof File) };
+}
+
+/** The initial values of a form that continues a draft. */
+export function valuesOfDraft({ texts, photos }: Draft): ListingFormValues {
+  const condition = CONDITIONS.find((known) => known === texts['condition']) ?? '';
+  return { ...EMPTY_FORM_VALUES, ...texts, condition, photos };
+}
+
+/** A listing's photos; on a back end with one photo per listing, that one. */
+export function photosOf({ id, image, photos, ...rest }: Listing): ListingPhoto[] {
+  if (photos !== null) return photos;
+  const { image_variants, image_placeholder, image_width, image_height } = rest;
+  return image === null ? [] : [{ id, image, image_variants, image_placeholder, image_width, image_height }];
+}
+
+/** The initial values of a form that edits a listing. */
+export function valuesOfListing(listing: Listing): ListingFormValues {
+  const { title, description, price, category, condition, campus_place } = listing;
+  return {
+    ...EMPTY_FORM_VALUES,
+    photos: photosOf(listing),
+    title,
+    description: description ?? '',
+    price: toFormPrice(price) ?? '',
+    category_id: category?.id ?? '',
+    condition: condition ?? '',
+    campus_place: campus_place ?? '',
+  };
+}

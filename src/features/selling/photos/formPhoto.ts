@@ -1,0 +1,40 @@
+import type { ListingPhoto } from '../../../contract/listing.ts';
+import { listingPhotoProblem } from '../../../contract/photo.ts';
+
+/** A photo in a form: a file of this device, or one that is posted already. */
+export type FormPhoto = File | ListingPhoto;
+
+const keys = new WeakMap<File, string>();
+let made = 0;
+
+/** A React key for a photo, for as long as it is held: two files may have the same name. */
+export function photoKey(photo: FormPhoto): string {
+  if (!(photo instanceof File)) return photo.id;
+  const key = keys.get(photo) ?? `photo-${(made += 1)}`;
+  keys.set(photo, key);
+  return key;
+}
+
+const keysOf = (photos: readonly FormPhoto[]): string => JSON.stringify(photos.map(photoKey));
+
+/** Whether both are the same photos in the same order. */
+export const areSamePhotos = (photos: readonly FormPhoto[], others: readonly FormPhoto[]): boolean =>
+  keysOf(photos) === keysOf(others);
+
+const problemOf = (photo: FormPhoto | undefined): string | null =>
+  photo instanceof File ? listingPhotoProblem(photo) : null;
+
+/** The index of the photo that §5's error is about; -1 without an error. */
+export const rejectedIndex = (photos: readonly FormPhoto[]): number =>
+  photos.findIndex((photo) => problemOf(photo) !== null);
+
+/**
+ * §5 for all photos: the error of the first invalid one, with its number if it is not the cover.
+ * Posted photos have passed already.
+ */
+export function photosProblem(photos: readonly FormPhoto[]): string | null {
+  if (photos.length === 0) return listingPhotoProblem(null);
+  const index = rejectedIndex(photos);
+  const problem = problemOf(photos[index]);
+  return index > 0 ? `Photo ${index + 1}: ${problem}` : problem;
+}
