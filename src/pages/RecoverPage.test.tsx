@@ -37,43 +37,34 @@ async function fillIn(preloadedState = signedOut) {
   return view;
 }
 
-test('who has a recovery code chooses a new password, and is signed in with it', async () => {
+test('a user with a recovery code sets a new password, and is signed in with it', async () => {
   const { store, user } = await fillIn();
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The market')).toBeVisible();
   expect(store.getState().auth.status).toBe('signedIn');
-  expect(reset).toHaveBeenCalledExactlyOnceWith({
-    username: 'tariro',
-    code: 'AAAA-BBBB-CCCC',
-    password: NEW,
-    password2: NEW,
-  });
+  const values = { username: 'tariro', code: 'AAAA-BBBB-CCCC', password: NEW, password2: NEW };
+  expect(reset).toHaveBeenCalledExactlyOnceWith(values);
 });
 
-test('who has chosen a new password is told that their codes are void, and stays until they have read it', async () => {
-  const { user } = await fillIn();
-  const told = await screen.findByText(/^Your password is changed, and you are signed in\./);
-  expect(told).toHaveTextContent('Every other session has ended, and your recovery codes no longer work.');
-  // The focus goes there in an effect, which may come after the words.
+test.each([
+  ['signed out', signedOut],
+  ['still signed in', signedInAs(aProfile())],
+])('a user, %s, reads after a new password that the codes are void', async (_who, state) => {
+  const { user } = await fillIn(state);
+  const message = await screen.findByText(/^Your password is changed, and you are signed in\./);
+  expect(message).toHaveTextContent('Every other session has ended, and your recovery codes no longer work.');
+  // The focus moves in an effect, which may come after the text.
   await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Make new recovery codes' }));
   expect(await screen.findByText('The account')).toBeVisible();
 });
 
-test('who is still signed in and has forgotten the password chooses a new one too', async () => {
-  await fillIn(signedInAs(aProfile()));
-  expect(await screen.findByText(/^Your password is changed, and you are signed in\./)).toBeVisible();
-});
-
-test('a code that is wrong or used up is told, and what was typed stays', async () => {
-  reset.mockImplementation(() => HttpResponse.json({ code: ['This code is used up.'] }, { status: 400 }));
+test.each([
+  [400, { code: ['This code is used up.'] }, 'This code is used up.'],
+  [404, {}, 'This market does not offer that.'],
+])('a reset that fails with %i says so, and the input stays', async (status, body, sentence) => {
+  reset.mockImplementation(() => HttpResponse.json(body, { status }));
   await fillIn();
-  expect(await screen.findByText('This code is used up.')).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText(/^Code/)).toHaveValue('AAAA-BBBB-CCCC');
-});
-
-test('another back end without recovery says so', async () => {
-  reset.mockImplementation(() => new HttpResponse(null, { status: 404 }));
-  await fillIn();
-  expect(await screen.findByText('This market does not offer that.')).toBeVisible();
 });

@@ -1,32 +1,30 @@
 import { useState } from 'react';
-import { FormCard } from './parts/FormCard.tsx';
-import { FormFooterLink } from './parts/FormFooterLink.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import type { PasswordReset } from '../contract/account.ts';
-import { useResetPasswordMutation } from '../features/account/accountApi.ts';
-import { PasswordRecovered } from '../features/account/PasswordRecovered.tsx';
-import { RecoverForm } from '../features/account/RecoverForm.tsx';
-import { useAccountCall } from '../features/account/useAccountCall.ts';
+import { useAccountCall, useResetPasswordMutation } from '../features/account/accountApi.ts';
+import { PasswordRecovered, RecoverForm } from '../features/account/RecoverForm.tsx';
 import { useSignInMutation } from '../features/auth/authApi.ts';
 import { signInMessage } from '../features/auth/authMessages.ts';
 import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { routes } from '../lib/routes.ts';
+import { FormFooterLink } from './parts/AuthCard.tsx';
+import { FormCard } from './parts/FormCard.tsx';
 
 /**
- * `/auth/recover`: a recovery code, or one of the operator's, sets a new password and signs in. Who is
- * signed in here and has forgotten it may, too.
+ * `/auth/recover`: a recovery code, or one from the operator, sets a new password and signs in. A
+ * signed-in user who has forgotten the password may use it too.
  */
 export function RecoverPage() {
   const [resetPassword] = useResetPasswordMutation();
   const [signIn] = useSignInMutation();
-  const { refusalOf } = useAccountCall();
+  const { failureOf } = useAccountCall();
   const opening = useSessionOpening({ waits: true });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function handleSubmit(reset: PasswordReset) {
-    const refused = refusalOf('reset', await resetPassword(reset));
-    setRefusal(refused);
-    if (refused !== null) return;
+    const message = failureOf('reset', await resetPassword(reset));
+    setFailure(message);
+    if (message !== null) return;
     const { username, password } = reset;
     await opening.attempt(signIn({ username, password }), signInMessage);
   }
@@ -38,7 +36,7 @@ export function RecoverPage() {
         <PasswordRecovered onContinue={opening.leave} />
       ) : (
         <>
-          <RecoverForm message={refusal ?? opening.message} onSubmit={handleSubmit} />
+          <RecoverForm message={failure ?? opening.message} onSubmit={handleSubmit} />
           <FormFooterLink to={routes.login} state={opening.linkState}>
             Back to Sign In
           </FormFooterLink>

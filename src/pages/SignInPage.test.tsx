@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
@@ -15,35 +15,40 @@ function Elsewhere() {
   return <p>At {pathname + search}</p>;
 }
 
-const ui = (
-  <Routes>
-    <Route path="/auth/login" element={<SignInPage />} />
-    <Route path="*" element={<Elsewhere />} />
-  </Routes>
-);
-const blockScript = () =>
-  act(() => document.querySelector('script[src*="google"]')?.dispatchEvent(new Event('error')));
 const cameFrom = (from: unknown) => ({ pathname: '/auth/login', state: { from } });
-const profileHandler = http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile()));
+const username = () => screen.getByLabelText(/^Username/);
+const password = () => screen.getByLabelText(/^Password/);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 function open(route: Parameters<typeof renderWithProviders>[1] = { route: '/auth/login' }) {
-  const view = renderWithProviders(ui, { preloadedState: signedOut, ...route });
-  async function signIn() {
-    await view.user.type(screen.getByLabelText(/^Username/), 'tariro');
-    await view.user.type(screen.getByLabelText(/^Password/), 'Secret#123');
-    await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const view = renderWithProviders(
+    <Routes>
+      <Route path="/auth/login" element={<SignInPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { preloadedState: signedOut, ...route },
+  );
+  async function signIn(how: 'Enter' | 'button' = 'button') {
+    await view.user.type(username(), 'tariro');
+    await view.user.type(password(), how === 'Enter' ? 'Secret#123{Enter}' : 'Secret#123');
+    if (how === 'button') await view.user.click(button('Sign In'));
   }
   return { ...view, signIn };
 }
 
+const respond = (response: () => Response | Promise<Response>) =>
+  server.use(http.post(call(paths.login), response));
+const succeed = () => {
+  respond(() => HttpResponse.json({ access: 'fresh' }));
+  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
+};
+const wrong = () => HttpResponse.json({ detail: 'no' }, { status: 401 });
+
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-test('one second after signing in a student is back on the page that sent them here', async () => {
-  server.use(
-    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
-    profileHandler,
-  );
+test('one second after signing in, a student is back on the page of origin', async () => {
+  succeed();
   const { signIn, store } = open({ route: cameFrom('/newlisting?draft=1') });
   await signIn();
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
@@ -53,7 +58,7 @@ test('one second after signing in a student is back on the page that sent them h
   expect(store.getState().auth.accessToken).toBe('fresh');
 });
 
-test('whoever is on the way to something reads what the account is for', async () => {
+test('on the way to a protected page a visitor reads what the account is for', async () => {
   open({ route: cameFrom('/profiles/farai') });
   expect(await screen.findByText('Sign in to see farai’s profile.')).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -68,121 +73,88 @@ test('on the way to sell, signing up and signing in stand side by side', async (
   expect(await screen.findByText('At /auth/register')).toBeVisible();
 });
 
-test("an origin on another site is not followed: it leads to the app's Home", async () => {
-  open({ route: cameFrom('//evil.test/x'), preloadedState: signedInAs(aProfile()) });
-  expect(await screen.findByText('At /')).toBeVisible();
+test.each([
+  ['/search?q=lamp', 'At /search?q=lamp'],
+  ['//evil.test/x', 'At /'],
+])('a signed-in visitor from %s is redirected at once, on this site only', async (from, address) => {
+  open({ route: cameFrom(from), preloadedState: signedInAs(aProfile()) });
+  expect(await screen.findByText(address)).toBeVisible();
 });
 
-test('whoever is signed in already is sent on at once', async () => {
-  open({ route: cameFrom('/search?q=lamp'), preloadedState: signedInAs(aProfile()) });
-  expect(await screen.findByText('At /search?q=lamp')).toBeVisible();
-});
+test.each(['button', 'Enter'] as const)(
+  'after a wrong password (%s) the input stays, and the focus is on the username again',
+  async (how) => {
+    respond(wrong);
+    await open().signIn(how);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+    await waitFor(() => expect(username()).toHaveFocus());
+    expect(username()).toHaveValue('tariro');
+    expect(password()).toHaveValue('Secret#123');
+  },
+);
 
-test('a wrong password is told, what was typed stays, and the focus is on the username again', async () => {
-  server.use(http.post(call(paths.login), () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
-  const { signIn } = open();
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
-  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
-  expect(screen.getByLabelText(/^Username/)).toHaveValue('tariro');
-  expect(screen.getByLabelText(/^Password/)).toHaveValue('Secret#123');
-});
-
-test("the button says 'Logging In...' while the answer is awaited", async () => {
-  server.use(
-    http.post(call(paths.login), async () => {
-      await delay('infinite');
-      return HttpResponse.json({});
-    }),
-  );
-  const { signIn } = open();
+test("while it is pending the button says 'Logging In...', and a visitor who types on keeps the focus", async () => {
+  const response = Promise.withResolvers<Response>();
+  respond(() => response.promise);
+  const { signIn, user } = open();
   await signIn();
   expect(await screen.findByRole('button', { name: 'Logging In...' })).toBeDisabled();
+  await user.type(password(), '4');
+  response.resolve(wrong());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
+  await user.keyboard('5');
+  expect(password()).toHaveValue('Secret#12345');
+  expect(username()).toHaveValue('tariro');
 });
 
 test('both fields are required', async () => {
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(button('Sign In'));
   expect(await screen.findByText('Username is required.')).toBeVisible();
   expect(screen.getByText('Password is required.')).toBeVisible();
 });
 
 test('the password can be shown and hidden', async () => {
   const { user } = open();
-  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'password');
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(button('Show password'));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(button('Hide password'));
+  expect(password()).toHaveAttribute('type', 'password');
 });
+
+const googleScript = () => document.querySelector('script[src*="google"]');
 
 test('without a client id there is no Google button and no script of a third party', () => {
   open();
   expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
-  expect(document.querySelector('script[src*="google"]')).toBeNull();
+  expect(googleScript()).toBeNull();
 });
 
-test('a blocked Google script is told to whoever presses the button', async () => {
+test('a blocked Google script is reported to a visitor who presses the button', async () => {
   setRuntimeConfig({ googleClientId: 'client' });
+  const block = async () => {
+    await waitFor(() => expect(googleScript()).not.toBeNull());
+    act(() => void googleScript()?.dispatchEvent(new Event('error')));
+  };
   const { user } = open();
-  await waitFor(() => expect(document.querySelector('script[src*="google"]')).not.toBeNull());
-  await blockScript();
+  await block();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  await waitFor(() => expect(document.querySelector('script[src*="google"]')).not.toBeNull());
-  await blockScript();
+  await user.click(button('Continue with Google'));
+  await block();
   expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
 });
 
-test('who types on while the answer is awaited keeps the focus where they type', async () => {
-  const { promise: asked, resolve: refuse } = Promise.withResolvers<undefined>();
-  server.use(
-    http.post(call(paths.login), async () => {
-      await asked;
-      return HttpResponse.json({ detail: 'no' }, { status: 401 });
-    }),
-  );
+test.each<[string, () => Response, string]>([
+  ['an HTML page', () => HttpResponse.html('<title>502</title>', { status: 502 }), 'Login Failed'],
+  ['a response without a token', () => HttpResponse.json({}), 'Login Failed'],
+  ['no response', () => HttpResponse.error(), 'No Server Response'],
+])('a sign-in that gets %s says so, and can be repeated', async (_what, failure, sentence) => {
+  respond(failure);
   const { signIn, user } = open();
   await signIn();
-  const password = screen.getByLabelText(/^Password/);
-  await user.type(password, '4');
-  refuse(undefined);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
-  await user.keyboard('5');
-  expect(password).toHaveValue('Secret#12345');
-  expect(screen.getByLabelText(/^Username/)).toHaveValue('tariro');
-});
-
-test('who presses Enter in the password is led back to the username by an error', async () => {
-  server.use(http.post(call(paths.login), () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
-  const { user } = open();
-  await user.type(screen.getByLabelText(/^Username/), 'tariro');
-  await user.type(screen.getByLabelText(/^Password/), 'Secret#123{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password.');
-  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
-});
-
-test.each<[string, () => Response, string]>([
-  ['status 400', () => HttpResponse.json({}, { status: 400 }), 'Missing Username or Password'],
-  ['status 500', () => HttpResponse.json({}, { status: 500 }), 'Login Failed'],
-  [
-    'an HTML page',
-    () => HttpResponse.html('<!doctype html><title>502</title>', { status: 502 }),
-    'Login Failed',
-  ],
-  ['something without a token', () => HttpResponse.json({}), 'Login Failed'],
-  ['no answer', () => HttpResponse.error(), 'No Server Response'],
-])('a sign-in that gets %s says so, and works once it is mended', async (_what, trouble, sentence) => {
-  server.use(http.post(call(paths.login), trouble));
-  const { signIn, user, store } = open();
-  await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  await waitFor(() => expect(screen.getByLabelText(/^Username/)).toHaveFocus());
-  server.use(
-    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
-    profileHandler,
-  );
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  succeed();
+  await user.click(button('Sign In'));
   expect(await screen.findByText(/You are signed in/)).toBeVisible();
-  expect(store.getState().auth.accessToken).toBe('fresh');
 });

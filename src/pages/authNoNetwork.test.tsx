@@ -10,68 +10,47 @@ import { connectionChanged } from '../features/ui/device/deviceSlice.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-/** An auth page to which the way to sell has led. */
-function open(pathname: string) {
-  const view = renderWithProviders(
-    <Routes>
-      <Route path="/auth/login" element={<SignInPage />} />
-      <Route path="/auth/register" element={<RegisterPage />} />
-    </Routes>,
-    { route: { pathname, state: { from: '/newlisting' } }, preloadedState: signedOut },
-  );
-  const setOffline = (isOffline: boolean) =>
-    act(() => void view.store.dispatch(connectionChanged({ isOffline })));
-  return { ...view, setOffline };
-}
+test.each([
+  ['/auth/login', paths.login, 'Sign In', /^To sell you need an account\./],
+  ['/auth/register', paths.register, 'Sign Up', /^An account lets you sell\./],
+])(
+  '%s without a network keeps reason and input, and works once it is back',
+  async (pathname, path, name, reason) => {
+    server.use(http.post(call(path), () => HttpResponse.error()));
+    const { store, user } = renderWithProviders(
+      <Routes>
+        <Route path="/auth/login" element={<SignInPage />} />
+        <Route path="/auth/register" element={<RegisterPage />} />
+      </Routes>,
+      { route: { pathname, state: { from: '/newlisting' } }, preloadedState: signedOut },
+    );
+    const setOffline = (isOffline: boolean) =>
+      act(() => void store.dispatch(connectionChanged({ isOffline })));
+    setOffline(true);
+    expect(screen.getByText(reason)).toBeVisible();
+    // The strip at the screen's lower edge says it, for every page.
+    expect(screen.queryByText(/offline|network/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Username/), 'rudo_99');
+    for (const field of screen.getAllByLabelText(/^(Confirm )?Password/))
+      await user.type(field, 'Secret#123');
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No Server Response/);
 
-const username = () => screen.getByLabelText(/^Username/);
-const password = () => screen.getByLabelText(/^Password/);
+    const password = screen.getByLabelText(/^Password/);
+    await user.click(password);
+    setOffline(false);
+    expect(screen.getByRole('alert')).toHaveTextContent('The network is back.');
+    expect(screen.queryByText(/^No Server Response/)).toBeNull();
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('rudo_99');
+    expect(password).toHaveValue('Secret#123');
+    expect(password).toHaveFocus();
 
-test('a sign-in without a network keeps its reason and what was typed, and goes on when the network is back', async () => {
-  server.use(http.post(call(paths.login), () => HttpResponse.error()));
-  const { setOffline, user } = open('/auth/login');
-  setOffline(true);
-  expect(screen.getByText('To sell you need an account.')).toBeVisible();
-  // The strip at the screen's lower edge says it, for every page.
-  expect(screen.queryByText(/offline|network/)).toBeNull();
-  await user.type(username(), 'tariro');
-  await user.type(password(), 'Secret#123');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response');
-
-  await user.click(password());
-  setOffline(false);
-  expect(screen.getByRole('alert')).toHaveTextContent('The network is back.');
-  expect(screen.queryByText('No Server Response')).toBeNull();
-  expect(username()).toHaveValue('tariro');
-  expect(password()).toHaveValue('Secret#123');
-  expect(password()).toHaveFocus();
-
-  server.use(
-    http.post(call(paths.login), () => HttpResponse.json({ access: 'fresh' })),
-    http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
-  );
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(/You are signed in/)).toBeVisible();
-  expect(screen.queryByText('The network is back.')).toBeNull();
-});
-
-test('a registration without a network keeps what was typed, and goes on when the network is back', async () => {
-  server.use(http.post(call(paths.register), () => HttpResponse.error()));
-  const { setOffline, user } = open('/auth/register');
-  setOffline(true);
-  expect(screen.getByText(/^An account lets you sell\./)).toBeVisible();
-  expect(screen.queryByText(/offline|network/)).toBeNull();
-  await user.type(username(), 'rudo_99');
-  await user.type(password(), 'Secret#123');
-  await user.type(screen.getByLabelText(/^Confirm Password/), 'Secret#123');
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No Server Response.');
-
-  setOffline(false);
-  expect(screen.getByRole('alert')).toHaveTextContent('The network is back.');
-  expect(screen.queryByText('No Server Response.')).toBeNull();
-  expect(username()).toHaveValue('rudo_99');
-  expect(password()).toHaveValue('Secret#123');
-  expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
-});
+    server.use(
+      http.post(call(path), () => HttpResponse.json({ access: 'fresh' })),
+      http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
+    );
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(/You are signed in/)).toBeVisible();
+    expect(screen.queryByText('The network is back.')).toBeNull();
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProfile } from '../../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
 import type { Profile } from '../../contract/profile.ts';
-import { acknowledge } from '../../features/account/acknowledgedCodes.ts';
+import { acknowledgeCodes } from '../../features/account/unannouncedCodes.ts';
 import { OfflineNotices } from './OfflineNotices.tsx';
 
 const FIRST = '2026-11-23T08:05:00.000Z';
@@ -38,7 +38,7 @@ test('the way to a new password stands beside it, and takes it for told', async 
 });
 
 test('the device on which they were made says nothing, nor does one whose visitor is nobody', () => {
-  acknowledge(FIRST);
+  acknowledgeCodes(FIRST);
   const own = open({ recovery_codes_made_at: FIRST });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   own.unmount();

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
-import { useUnannouncedCodes } from '../../features/account/useUnannouncedCodes.ts';
+import { useUnannouncedCodes } from '../../features/account/unannouncedCodes.ts';
 import { selectUser } from '../../features/auth/authSlice.ts';
 import { adoptSavedSearches } from '../../features/saved/searches/savedSearchStorage.ts';
 import { NoticeStrip, type NoticeStripProps } from './NoticeStrip.tsx';
@@ -10,8 +10,8 @@ import { loadUpdate, startWorker, useIsUpdateReady } from './workerLink.ts';
 import { useConnection } from './useConnection.ts';
 
 // Few are ever told of codes, and each visit pays for the notices.
-const CodesNotice = lazy(async () => ({
-  default: (await import('../../features/account/CodesNotice.tsx')).CodesNotice,
+const CodesBanner = lazy(async () => ({
+  default: (await import('../../features/account/CodesBanner.tsx')).CodesBanner,
 }));
 
 /** Screens on which nobody types more than a search: loading the page anew takes nothing from anyone. */
@@ -29,7 +29,7 @@ function useNotice(): NoticeStripProps {
     // Inside the strip, which must stand before its words come.
     const text = (
       <LazyPart>
-        <CodesNotice {...rest} onFollow={dismiss} />
+        <CodesBanner {...rest} onFollow={dismiss} />
       </LazyPart>
     );
     return { text, action: { label: 'OK', onClick: dismiss } };

@@ -1,14 +1,18 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type PropsWithChildren } from 'react';
+import { useId, useState, type PropsWithChildren, type SyntheticEvent } from 'react';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
 
 interface AccountSectionProps {
   title: string;
-  /** What it does, before it is done. */
+  /** What the action does. */
   hint: string;
 }
 
-/** One thing that can be done with an account. */
+/** One action of the account page. */
 export function AccountSection({ title, hint, children }: PropsWithChildren<AccountSectionProps>) {
   const titleId = useId();
   return (
@@ -24,5 +28,63 @@ export function AccountSection({ title, hint, children }: PropsWithChildren<Acco
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{hint}</Typography>
       {children}
     </Paper>
+  );
+}
+
+interface PasswordConfirmationFormProps {
+  /** The label of the button, and the name of the form. */
+  action: string;
+  isDangerous?: boolean;
+  /** False for a user who signs in with Google alone and so has no password. */
+  hasPassword: boolean;
+  /** Returns the sentence of a failure, or null. */
+  onConfirm: (password: string) => Promise<string | null>;
+}
+
+/** An action that needs the password once more. */
+export function PasswordConfirmationForm({
+  action,
+  isDangerous = false,
+  hasPassword,
+  onConfirm,
+}: PasswordConfirmationFormProps) {
+  const [password, setPassword] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  async function confirm() {
+    setIsPending(true);
+    const failure = await onConfirm(password);
+    setIsPending(false);
+    setMessage(failure);
+    if (failure === null) setPassword('');
+  }
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    void confirm();
+  }
+  return (
+    <Stack component="form" noValidate aria-label={action} sx={{ gap: 2 }} onSubmit={handleSubmit}>
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          required
+          fullWidth
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      {message !== null && <Alert severity="error">{message}</Alert>}
+      <Button
+        type="submit"
+        variant={isDangerous ? 'contained' : 'outlined'}
+        color={isDangerous ? 'error' : 'primary'}
+        disabled={isPending || (hasPassword && password === '')}
+        sx={{ alignSelf: 'start' }}
+      >
+        {action}
+      </Button>
+    </Stack>
   );
 }

@@ -7,7 +7,6 @@ const meta = {
   component: AccountView,
   args: {
     profile: aProfile(),
-    onNotice: () => undefined,
     onCodesChanged: () => undefined,
     onSignedOut: () => undefined,
     onDeleted: () => undefined,
@@ -16,5 +15,4 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
 export const GoogleAlone: Story = { args: { profile: aProfile({ has_password: false }) } };

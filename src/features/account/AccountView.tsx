@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OptionalCall } from '../../api/unsupportedEndpoints.ts';
-import type { ToastMessage } from '../../components/feedback/Toast.tsx';
+import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { acknowledge } from './acknowledgedCodes.ts';
 import {
+  useAccountCall,
   useChangePasswordMutation,
   useDeleteAccountMutation,
   useExportAccountMutation,
@@ -14,52 +14,47 @@ import {
   useSignOutEverywhereMutation,
 } from './accountApi.ts';
 import { EXPORTED, NOT_OFFERED, PASSWORD_CHANGED } from './accountMessages.ts';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection, PasswordConfirmationForm } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { PasswordConfirmationForm } from './PasswordConfirmationForm.tsx';
-import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
-import { saveFile } from './saveFile.ts';
-import { useAccountCall } from './useAccountCall.ts';
+import { RecoveryCodesSection, saveFile } from './RecoveryCodesSection.tsx';
+import { acknowledgeCodes } from './unannouncedCodes.ts';
 
 interface AccountViewProps {
   profile: Profile;
-  onNotice: (notice: ToastMessage) => void;
-  /** The recovery codes have changed. The profile has their date. */
+  /** The recovery codes have changed; the profile holds their date. */
   onCodesChanged: () => void;
-  /** Every session of this person is over. */
+  /** Every session of this user has ended. */
   onSignedOut: () => void;
-  /** The account is no more. */
   onDeleted: () => void;
 }
 
-/** All that can be done with one's account; what the back end does not know is left out. */
-export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, onDeleted }: AccountViewProps) {
+/** The actions of the account page, without those that the back end does not offer. */
+export function AccountView({ profile, onCodesChanged, onSignedOut, onDeleted }: AccountViewProps) {
   const { username, has_password: hasPassword = true } = profile;
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const dismissToast = useCallback(() => setToast(null), []);
   const [areCodesVoid, setAreCodesVoid] = useState(false);
   const [changePassword] = useChangePasswordMutation();
   const [makeCodes, { data: made, reset: forgetCodes }] = useMakeRecoveryCodesMutation();
   const [signOutEverywhere] = useSignOutEverywhereMutation();
   const [exportAccount] = useExportAccountMutation();
   const [deleteAccount] = useDeleteAccountMutation();
-  const { isSupported, refusalOf } = useAccountCall();
+  const { isSupported, failureOf } = useAccountCall();
 
-  /**
-   * Tells of a success, or of a call that is missing: its form, where a refusal would stand, is
-   * gone then.
-   */
-  function outcomeOf(call: OptionalCall, outcome: Parameters<typeof refusalOf>[1], success?: string) {
-    const refusal = refusalOf(call, outcome);
-    if (refusal === NOT_OFFERED) onNotice({ severity: 'error', text: refusal });
-    if (refusal === null && success !== undefined) onNotice({ severity: 'success', text: success });
-    return refusal;
+  /** Also reports a call that is not offered: the form that would show the failure is removed then. */
+  function outcomeOf(call: OptionalCall, outcome: Parameters<typeof failureOf>[1], success?: string) {
+    const failure = failureOf(call, outcome);
+    if (failure === NOT_OFFERED) setToast({ severity: 'error', text: failure });
+    if (failure === null && success !== undefined) setToast({ severity: 'success', text: success });
+    return failure;
   }
-  function showOutcome(refusal: string | null) {
-    if (refusal !== null) onNotice({ severity: 'error', text: refusal });
+  function reportFailure(failure: string | null) {
+    if (failure !== null) setToast({ severity: 'error', text: failure });
   }
   async function handleChangePassword(change: PasswordChange) {
-    const refusal = outcomeOf('changePassword', await changePassword(change), PASSWORD_CHANGED);
-    if (refusal !== null) return refusal;
-    // Such as are still on the screen are void too.
+    const failure = outcomeOf('changePassword', await changePassword(change), PASSWORD_CHANGED);
+    if (failure !== null) return failure;
+    // Codes that are still on the screen are void too.
     forgetCodes();
     setAreCodesVoid(true);
     onCodesChanged();
@@ -67,28 +62,28 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
   }
   async function handleMakeCodes(password: string) {
     const outcome = await makeCodes({ password });
-    const refusal = outcomeOf('recoveryCodes', outcome);
-    if (refusal !== null) return refusal;
-    // The change was made on this device, so it needs no notice here.
-    if (outcome.data?.made_at !== undefined) acknowledge(outcome.data.made_at);
+    const failure = outcomeOf('recoveryCodes', outcome);
+    if (failure !== null) return failure;
+    // The change was made on this device, which needs no banner for it.
+    if (outcome.data?.made_at !== undefined) acknowledgeCodes(outcome.data.made_at);
     setAreCodesVoid(false);
     onCodesChanged();
     return null;
   }
   async function handleExport() {
     const outcome = await exportAccount(undefined);
-    showOutcome(outcomeOf('exportAccount', outcome, EXPORTED));
+    reportFailure(outcomeOf('exportAccount', outcome, EXPORTED));
     if (outcome.data !== undefined) saveFile(outcome.data, `${username}.json`);
   }
   async function handleSignOutEverywhere() {
-    const refusal = outcomeOf('logoutEverywhere', await signOutEverywhere(undefined));
-    showOutcome(refusal);
-    if (refusal === null) onSignedOut();
+    const failure = outcomeOf('logoutEverywhere', await signOutEverywhere(undefined));
+    reportFailure(failure);
+    if (failure === null) onSignedOut();
   }
   async function handleDelete(password: string) {
-    const refusal = outcomeOf('deleteAccount', await deleteAccount({ password }));
-    if (refusal === null) onDeleted();
-    return refusal;
+    const failure = outcomeOf('deleteAccount', await deleteAccount({ password }));
+    if (failure === null) onDeleted();
+    return failure;
   }
 
   return (
@@ -139,6 +134,7 @@ export function AccountView({ profile, onNotice, onCodesChanged, onSignedOut, on
           />
         </AccountSection>
       )}
+      <Toast message={toast} onClose={dismissToast} />
     </Stack>
   );
 }

@@ -3,20 +3,15 @@ import { expect } from 'storybook/test';
 import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-const succeed = async (): Promise<string | null> => null;
-
 /** **Use** for a user who is signed in. **Not** after a forgotten password: `RecoverForm`. */
 const meta = {
   component: ChangePasswordForm,
-  args: { hasPassword: true, onSubmit: succeed },
+  args: { hasPassword: true, onSubmit: async () => 'This is not your password.' },
 } satisfies Meta<typeof ChangePasswordForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const FirstPassword: Story = { args: { hasPassword: false } };
-export const Refused: Story = {
-  args: { onSubmit: async () => 'This is not your password.' },
+export const Rejected: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Current password/), 'Old-market1!');
     await userEvent.type(canvas.getByLabelText(/^New password/), 'New-market2!');
@@ -25,5 +20,4 @@ export const Refused: Story = {
     await expect(await canvas.findByText('This is not your password.')).toBeVisible();
   },
 };
-
 export const PasswordMismatch: Story = { play: playPasswordMismatch };

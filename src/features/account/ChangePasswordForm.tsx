@@ -3,22 +3,22 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { fieldProps } from '../../components/fields/TextField.tsx';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
+import { fieldProps } from '../../components/fields/TextField.tsx';
 import { PasswordChangeSchema, type PasswordChange } from '../../contract/account.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PASSWORD_HINT } from '../../contract/auth.ts';
 
 interface ChangePasswordFormProps {
   /** False for a user who signs in with Google alone and sets a first password here. */
   hasPassword: boolean;
-  /** Answers the sentence of a refusal, or null when it is changed. */
+  /** Returns the sentence of a failure, or null. */
   onSubmit: (change: PasswordChange) => Promise<string | null>;
 }
 
 const EMPTY: PasswordChange = { current_password: '', password: '', password2: '' };
 
-/** The password that is, and a new one by the rules of §5. A refusal keeps what was typed. */
+/** The current password, and a new one by the rules of §5. After a failure the input stays. */
 export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<PasswordChange>({
@@ -31,9 +31,9 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
   const { errors, isSubmitting } = form.formState;
 
   async function submit(change: PasswordChange) {
-    const refusal = await onSubmit(change);
-    setMessage(refusal);
-    if (refusal === null) form.reset(EMPTY);
+    const failure = await onSubmit(change);
+    setMessage(failure);
+    if (failure === null) form.reset(EMPTY);
   }
   return (
     <FormProvider {...form}>
@@ -67,5 +67,36 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
         </Button>
       </Stack>
     </FormProvider>
+  );
+}
+
+/** A new password, twice, by the rules of §5. */
+export function NewPasswordFields() {
+  const { register, trigger, formState } = useFormContext<Pick<PasswordChange, 'password' | 'password2'>>();
+  const { errors, touchedFields } = formState;
+  const password = fieldProps(register('password'));
+  const common = { required: true, fullWidth: true, autoComplete: 'new-password' };
+  return (
+    <>
+      <PasswordField
+        {...common}
+        {...password}
+        label="New password"
+        error={errors.password !== undefined}
+        helperText={PASSWORD_HINT}
+        onBlur={(event) => {
+          void password.onBlur(event);
+          // A changed password needs its confirmation validated again.
+          if (touchedFields.password2 === true) void trigger('password2');
+        }}
+      />
+      <PasswordField
+        {...common}
+        {...fieldProps(register('password2'))}
+        label="Confirm new password"
+        error={errors.password2 !== undefined}
+        helperText={errors.password2?.message}
+      />
+    </>
   );
 }

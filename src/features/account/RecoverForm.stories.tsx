@@ -1,19 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
-import { RecoverForm } from './RecoverForm.tsx';
+import { PasswordRecovered, RecoverForm } from './RecoverForm.tsx';
 
-/**
- * **Use** for a user with a code and no password. **Not** for one who is signed in:
- * `ChangePasswordForm`.
- */
+/** **Use** for a user with a code and no password. **Not** while signed in: `ChangePasswordForm`. */
 const meta = {
   component: RecoverForm,
-  args: { message: null, onSubmit: async () => undefined },
+  args: { message: 'This code is wrong or used up.', onSubmit: async () => undefined },
 } satisfies Meta<typeof RecoverForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const Refused: Story = { args: { message: 'This code is wrong or used up.' } };
-
-export const PasswordMismatch: Story = { play: playPasswordMismatch };
+export const Rejected: Story = {};
+export const Recovered: Story = { render: () => <PasswordRecovered onContinue={() => undefined} /> };

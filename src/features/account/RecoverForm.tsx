@@ -1,21 +1,23 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { TextField, fieldProps } from '../../components/fields/TextField.tsx';
+import { fieldProps, TextField } from '../../components/fields/TextField.tsx';
+import { Link } from '../../components/layout/Link.tsx';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { routes } from '../../lib/routes.ts';
+import { NewPasswordFields } from './ChangePasswordForm.tsx';
 
 interface RecoverFormProps {
-  /** Why the last attempt failed, or null. What was typed stays. */
+  /** Why the last attempt failed, or null. The input stays. */
   message: string | null;
   onSubmit: (reset: PasswordReset) => Promise<void>;
 }
 
-const TYPED_AS_IS = { htmlInput: { autoCapitalize: 'none', spellCheck: false } } as const;
-
-/** A new password for a user with a recovery code, or with a code of the operator's. */
+/** A new password for a user with a recovery code, or with a code from the operator. */
 export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const form = useForm<PasswordReset>({
     mode: 'onTouched',
@@ -25,6 +27,14 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
     resolver: valibotResolver(PasswordResetSchema),
   });
   const { errors, isSubmitting } = form.formState;
+  const propsOf = (name: 'username' | 'code', hint?: string) => ({
+    ...fieldProps(form.register(name)),
+    required: true,
+    fullWidth: true,
+    error: errors[name] !== undefined,
+    helperText: errors[name]?.message ?? hint,
+    slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false } },
+  });
   return (
     <FormProvider {...form}>
       <Stack
@@ -35,25 +45,11 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
         onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
       >
         {message !== null && <Alert severity="error">{message}</Alert>}
+        <TextField {...propsOf('username')} label="Username" autoComplete="username" />
         <TextField
-          {...fieldProps(form.register('username'))}
-          label="Username"
-          required
-          fullWidth
-          autoComplete="username"
-          error={errors.username !== undefined}
-          helperText={errors.username?.message}
-          slotProps={TYPED_AS_IS}
-        />
-        <TextField
-          {...fieldProps(form.register('code'))}
+          {...propsOf('code', 'One of your recovery codes, or the one that you were given.')}
           label="Code"
-          required
-          fullWidth
           autoComplete="one-time-code"
-          error={errors.code !== undefined}
-          helperText={errors.code?.message ?? 'One of your recovery codes, or the one that you were given.'}
-          slotProps={TYPED_AS_IS}
         />
         <NewPasswordFields />
         <Button
@@ -66,5 +62,28 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
         </Button>
       </Stack>
     </FormProvider>
+  );
+}
+
+/** After the form: what the new password means for sessions and codes, until the user leaves. */
+export function PasswordRecovered({ onContinue }: { onContinue: () => void }) {
+  const ref = useRef<HTMLOutputElement>(null);
+  // The focused button was removed with the form.
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box component="output" ref={ref} tabIndex={-1} sx={{ display: 'block' }}>
+        <Alert role="presentation" severity="success">
+          Your password is changed, and you are signed in. Every other session has ended, and your recovery
+          codes no longer work.
+        </Alert>
+      </Box>
+      <Button component={Link} to={routes.account} variant="contained" size="large">
+        Make new recovery codes
+      </Button>
+      <Button size="large" onClick={onContinue}>
+        Continue
+      </Button>
+    </Stack>
   );
 }

@@ -1,16 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn, userEvent } from 'storybook/test';
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 
-/**
- * **Use** on the account page. **Not** to tell of codes that were made elsewhere: `CodesNotice`.
- */
+/** **Use** on the account page. **Not** to report codes that were made elsewhere: `CodesBanner`. */
 const meta = {
   component: RecoveryCodesSection,
   args: {
     username: 'tariro',
     hasPassword: true,
-    madeAt: null,
+    madeAt: '2026-11-23T08:05:00.000Z',
     areVoid: false,
     codes: undefined,
     onMake: async () => null,
@@ -20,11 +18,40 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-export const Made: Story = { args: { madeAt: '2026-11-23T08:05:00.000Z' } };
-export const JustMade: Story = { args: { codes: ['7K2M-9QXA-0TJD', 'W3RT-56HH-AB1C'] } };
-export const AfterAChangedPassword: Story = {
-  args: { areVoid: true },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/no longer work/),
+export const Made: Story = {};
+export const AfterAChangedPassword: Story = { args: { areVoid: true } };
+
+const codes = ['7K2M-9QXA-0TJD', 'W3RT-56HH-AB1C', 'PQ9Z-11XY-MM4D'];
+const SHEET = `Recovery codes of @tariro\n${codes.join('\n')}\n`;
+
+export const Copied: Story = {
+  args: { codes },
+  play: async ({ canvas }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(await canvas.findByText('Codes copied.')).toBeVisible();
+    await expect(write).toHaveBeenCalledWith(SHEET);
+    write.mockRestore();
+  },
 };
-export const AnotherBackEnd: Story = { args: { madeAt: undefined } };
+export const CopyForbidden: Story = {
+  args: { codes },
+  play: async ({ canvas }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(await canvas.findByText(/^This browser does not let us copy/)).toBeVisible();
+    write.mockRestore();
+  },
+};
+export const SavedAsFile: Story = {
+  args: { codes },
+  play: async ({ canvas }) => {
+    const made = spyOn(URL, 'createObjectURL');
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as file' }));
+    await expect(await (made.mock.calls[0]?.[0] as Blob).text()).toBe(SHEET);
+    await expect(click.mock.contexts[0]).toHaveProperty('download', 'recovery-codes-tariro.txt');
+    click.mockRestore();
+    made.mockRestore();
+  },
+};

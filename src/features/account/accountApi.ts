@@ -1,4 +1,6 @@
 import { baseApi } from '../../api/baseApi.ts';
+import type { CallError } from '../../api/errorAnswer.ts';
+import { isUnsupported, useOptionalCalls, type OptionalCall } from '../../api/unsupportedEndpoints.ts';
 import {
   RecoveryCodesSchema,
   type RecoveryCodes,
@@ -7,6 +9,7 @@ import {
   type PasswordReset,
 } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
+import { accountMessage, NOT_OFFERED } from './accountMessages.ts';
 
 /**
  * The optional calls about one's account. Errors of those that take a password: 400 with messages
@@ -14,51 +17,42 @@ import { paths } from '../../contract/paths.ts';
  */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * `POST /api/auth/change-password/` → 204: other sessions and all codes end, this session
-     * stays.
-     */
+    /** `POST /api/auth/change-password/` → 204: ends all codes, and all sessions but this one. */
     changePassword: build.mutation<null, PasswordChange>({
       query: (body) => ({ url: paths.changePassword, method: 'POST', body }),
       transformResponse: () => null,
     }),
     /**
-     * `POST /api/auth/recovery-codes/` → 200 with new codes; those before are void. Traces know the
-     * key, and redact it.
+     * `POST /api/auth/recovery-codes/` → 200 with new codes; earlier ones are void. Traces redact
+     * the key.
      */
     makeRecoveryCodes: build.mutation<RecoveryCodes, PasswordConfirmation>({
       query: (body) => ({ url: paths.recoveryCodes, method: 'POST', body }),
       rawResponseSchema: RecoveryCodesSchema,
     }),
-    /**
-     * `POST /api/auth/reset/` → 204: a new password for a user with a code; every session and code
-     * of the user is over.
-     */
+    /** `POST /api/auth/reset/` → 204: a new password by a code; ends all sessions and codes. */
     resetPassword: build.mutation<null, PasswordReset>({
       query: (body) => ({ url: paths.reset, method: 'POST', body }),
       transformResponse: () => null,
     }),
-    /** `POST /api/auth/logout-everywhere/` → 204: every session is over, this one too. */
+    /** `POST /api/auth/logout-everywhere/` → 204: ends every session, this one too. */
     signOutEverywhere: build.mutation<null, undefined>({
       query: () => ({ url: paths.logoutEverywhere, method: 'POST', body: {} }),
       transformResponse: () => null,
     }),
     /**
-     * `GET /api/auth/export/` → 200, a JSON file. Answers where the file is on this device, as a
-     * `blob:` URL: what is in it is in no cache and no trace. The caller revokes the URL.
+     * `GET /api/auth/export/` → 200, a JSON file. Returns a `blob:` URL, so that the content is in
+     * no cache and no trace. The caller revokes the URL.
      */
     exportAccount: build.mutation<string, undefined>({
-      queryFn: async (_nothing, _api, _extra, ask) => {
-        const answer = await ask({ url: paths.exportAccount });
-        if (answer.error !== undefined) return { error: answer.error };
-        const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
+      queryFn: async (_nothing, _api, _extra, request) => {
+        const response = await request({ url: paths.exportAccount });
+        if (response.error !== undefined) return { error: response.error };
+        const file = new Blob([JSON.stringify(response.data, null, 2)], { type: 'application/json' });
         return { data: URL.createObjectURL(file) };
       },
     }),
-    /**
-     * `DELETE /api/auth/account/` with the password → 204: the account, its listings and its photos
-     * are gone.
-     */
+    /** `DELETE /api/auth/account/` → 204: deletes the account, its listings and its photos. */
     deleteAccount: build.mutation<null, PasswordConfirmation>({
       query: (body) => ({ url: paths.account, method: 'DELETE', body }),
       transformResponse: () => null,
@@ -74,3 +68,15 @@ export const {
   useExportAccountMutation,
   useDeleteAccountMutation,
 } = accountApi;
+
+/** Which of these calls the back end offers, and the sentence of a failed one; null for a success. */
+export function useAccountCall() {
+  const { isSupported, markUnsupported } = useOptionalCalls();
+  function failureOf(call: OptionalCall, { error }: { error?: CallError | undefined }): string | null {
+    if (error === undefined) return null;
+    if (!('status' in error && isUnsupported(error))) return accountMessage(error);
+    markUnsupported(call);
+    return NOT_OFFERED;
+  }
+  return { isSupported, failureOf };
+}

@@ -11,16 +11,16 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 /** When codes were made (ISO 8601), such as "23 November 2026 at 10:05", by this device's clock. */
 export const timeOfCodes = (madeAt: string): string => TIME.format(new Date(madeAt));
 
-/** Whether there are codes; null where the back end does not tell. */
+/** Whether there are codes; null where the back end sends no date. */
 export function codesState(madeAt: string | null | undefined): string | null {
   if (madeAt === undefined) return null;
   return madeAt === null ? 'You have none now.' : `Yours were made on ${timeOfCodes(madeAt)}.`;
 }
 
-/** What the back end says against a change of the account: a text, else all its messages joined. */
+/** The sentence of a failed call: the response's text, else all its messages joined. */
 export function accountMessage(error: CallError): string {
-  const answer = errorAnswer(error);
-  if (answer === null) return 'No Server Response.';
-  const messages = [...bodyMessages(answer.body).values()].flat().join(' ');
-  return bodyText(answer.body) ?? (messages || 'That failed. Please try again.');
+  const response = errorAnswer(error);
+  if (response === null) return 'No Server Response.';
+  const messages = [...bodyMessages(response.body).values()].flat().join(' ');
+  return bodyText(response.body) ?? (messages || 'That failed. Please try again.');
 }

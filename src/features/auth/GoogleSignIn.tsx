@@ -3,7 +3,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadGoogleIdentity } from './googleIdentity.ts';
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+/**
+ * The part of Google Identity Services that we use
+ * (developers.google.com/identity/gsi/web/reference/js-reference).
+ */
+interface GoogleIdentity {
+  initialize: (options: { client_id: string; callback: (response: { credential?: string }) => void }) => void;
+  renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } };
+  }
+}
+
+let loading: Promise<GoogleIdentity> | null = null;
+
+function loadScript(): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    const fail = () => {
+      // So that a later attempt requests it again.
+      script.remove();
+      loading = null;
+      reject(new Error('Google Identity Services could not be loaded'));
+    };
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      const identity = window.google?.accounts?.id;
+      if (identity === undefined) fail();
+      else resolve(identity);
+    });
+    document.head.append(script);
+  });
+}
 
 interface GoogleSignInProps {
   clientId: string;
@@ -11,56 +50,53 @@ interface GoogleSignInProps {
   onError: () => void;
 }
 
-/**
- * Google's own button once its script has arrived. Until then, and where the script is blocked, one
- * of ours stands in its place and tries again.
- */
+/** Google's own button once its script has loaded. Until then, or where it is blocked, one of ours. */
 export function GoogleSignIn({ clientId, onCredential, onError }: GoogleSignInProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [pressed, setPressed] = useState(0);
-  const handleAnswer = useEffectEvent(({ credential }: { credential?: string }) => {
+  const [presses, setPresses] = useState(0);
+  const handleResponse = useEffectEvent(({ credential }: { credential?: string }) => {
     if (credential === undefined) onError();
     else onCredential(credential);
   });
   const handleBlocked = useEffectEvent(onError);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     async function show() {
       try {
-        const identity = await loadGoogleIdentity();
-        if (isGone || place.current === null) return;
-        identity.initialize({ client_id: clientId, callback: (answer) => handleAnswer(answer) });
-        identity.renderButton(place.current, {
+        const identity = await (loading ??= loadScript());
+        if (isUnmounted || container.current === null) return;
+        identity.initialize({ client_id: clientId, callback: (response) => handleResponse(response) });
+        identity.renderButton(container.current, {
           theme: 'outline',
           size: 'large',
           text: 'continue_with',
-          width: Math.min(place.current.clientWidth, 400),
+          width: Math.min(container.current.clientWidth, 400),
         });
         setIsReady(true);
       } catch {
         // A blocked script is an error only for a visitor who presses the button.
-        if (!isGone && pressed > 0) handleBlocked();
+        if (!isUnmounted && presses > 0) handleBlocked();
       }
     }
     void show();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [clientId, pressed]);
+  }, [clientId, presses]);
 
   return (
     <>
       <Divider sx={{ my: 3, color: 'text.secondary' }}>or</Divider>
-      <Box ref={place} sx={{ display: 'grid', justifyItems: 'center', minHeight: isReady ? 44 : 0 }} />
+      <Box ref={container} sx={{ display: 'grid', justifyItems: 'center', minHeight: isReady ? 44 : 0 }} />
       {!isReady && (
         <Button
           fullWidth
           size="large"
           variant="outlined"
           startIcon={<Google />}
-          onClick={() => setPressed(pressed + 1)}
+          onClick={() => setPresses(presses + 1)}
         >
           Continue with Google
         </Button>

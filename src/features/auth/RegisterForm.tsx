@@ -1,13 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Cancel from '@mui/icons-material/Cancel';
+import CheckCircle from '@mui/icons-material/CheckCircle';
 import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { TextField, fieldProps } from '../../components/fields/TextField.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
+import { fieldProps, TextField } from '../../components/fields/TextField.tsx';
 import {
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,
@@ -17,8 +16,7 @@ import {
   UsernameFieldSchema,
   type Registration,
 } from '../../contract/auth.ts';
-import { useFocusAfterError } from './useFocusAfterError.ts';
-import { ValidityIcon } from './ValidityIcon.tsx';
+import { AuthForm, type AttemptState } from './AuthForm.tsx';
 
 type Values = Omit<Registration, 'email'>;
 type FieldName = keyof Values;
@@ -29,28 +27,12 @@ const HINTS: Record<FieldName, string> = {
   password2: PASSWORD_MATCH_HINT,
 };
 
-interface RegisterFormProps {
-  isPending: boolean;
-  /** The session is open, and the page about to leave. */
-  isDone: boolean;
-  /** Why the last attempt failed, or null. */
-  message: string | null;
-  /** It failed without a network, which is there again. */
-  isNetworkBack?: boolean;
+interface RegisterFormProps extends AttemptState {
   onSubmit: (registration: Values) => Promise<void>;
 }
 
-/**
- * §2, Register: live verdicts, hints on focus, and Sign Up disabled until all three fields are
- * valid.
- */
-export function RegisterForm({
-  isPending,
-  isDone,
-  message,
-  isNetworkBack = false,
-  onSubmit,
-}: RegisterFormProps) {
+/** §2, Register: live validity, hints on focus, and Sign Up disabled until all fields are valid. */
+export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
   const { register, handleSubmit, setFocus, trigger, control, formState } = useForm<Values>({
     mode: 'onTouched',
     // Without `all`, the confirmation is checked only when all other fields are valid.
@@ -58,19 +40,16 @@ export function RegisterForm({
     defaultValues: { username: '', password: '', password2: '' },
     resolver: valibotResolver(RegistrationSchema),
   });
-  // The hint stays until another field takes the focus: if it left with the focus, all below it
-  // would move up under the pointer while a button is being pressed, and the press would be lost.
+  // The hint stays until another field is focused: if it left on blur, the button below would move
+  // up from under the pointer while it is being pressed.
   const [hinted, setHinted] = useState<FieldName | null>(null);
-  const { username, password, password2 } = useWatch({ control }) as Values;
+  const typed = useWatch({ control }) as Values;
   const { errors, touchedFields } = formState;
   const isValid: Record<FieldName, boolean> = {
-    username: v.is(UsernameFieldSchema, username),
-    password: v.is(PasswordFieldSchema, password),
-    password2: password2 === password,
+    username: v.is(UsernameFieldSchema, typed.username),
+    password: v.is(PasswordFieldSchema, typed.password),
+    password2: typed.password2 === typed.password,
   };
-  const typed: Values = { username, password, password2 };
-
-  useFocusAfterError(isPending, message, () => setFocus('username'));
 
   function propsOf(name: FieldName) {
     const { onBlur, ...props } = fieldProps(register(name));
@@ -80,7 +59,7 @@ export function RegisterForm({
       onFocus: () => setHinted(name),
       onBlur: (event: React.FocusEvent) => {
         void onBlur(event);
-        // The confirmation is validated again when the password has changed.
+        // A changed password needs its confirmation validated again.
         if (name === 'password' && touchedFields.password2 === true) void trigger('password2');
       },
       required: true,
@@ -90,28 +69,27 @@ export function RegisterForm({
     };
   }
 
+  /** A field's live validity, for screen readers as well; nothing while the field is empty. */
   function markOf(name: FieldName, subject: string) {
-    return <ValidityIcon subject={subject} isValid={typed[name] === '' ? null : isValid[name]} />;
+    if (typed[name] === '') return null;
+    return isValid[name] ? (
+      <CheckCircle color="success" titleAccess={`${subject} is valid`} />
+    ) : (
+      <Cancel color="error" titleAccess={`${subject} is not valid`} />
+    );
   }
 
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label="Register"
-      sx={{ gap: 2 }}
-      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+    <AuthForm
+      label="Register"
+      attempt={attempt}
+      gaps={[2, 1]}
+      submitLabel="Sign Up"
+      pendingLabel="Signing Up..."
+      isValid={Object.values(isValid).every(Boolean)}
+      onSubmit={handleSubmit(onSubmit)}
+      focusUsername={() => setFocus('username')}
     >
-      {message !== null && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {message}
-        </Alert>
-      )}
-      {message === null && isNetworkBack && (
-        <Alert severity="info" sx={{ mb: 1 }}>
-          The network is back.
-        </Alert>
-      )}
       <TextField
         {...propsOf('username')}
         label="Username"
@@ -135,14 +113,6 @@ export function RegisterForm({
         autoComplete="new-password"
         mark={markOf('password2', 'Confirmation')}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={!Object.values(isValid).every(Boolean) || isPending || isDone}
-      >
-        {isPending ? 'Signing Up...' : 'Sign Up'}
-      </Button>
-    </Stack>
+    </AuthForm>
   );
 }

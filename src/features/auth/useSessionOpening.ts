@@ -9,19 +9,15 @@ import { selectIsSignedIn, selectStatus } from './authSlice.ts';
 
 type Progress = 'idle' | 'pending' | 'opened';
 
-/** Of the network, as far as the last attempt has to do with it. */
-type Network = 'answered' | 'unanswered' | 'gone' | 'back';
-
-function keptOrigin(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-}
+/** The network, as far as it concerns the last attempt. */
+type Network = 'responding' | 'silent' | 'lost' | 'back';
 
 /**
- * How many entries of the history lie between here and the page that a link was followed on; 0
- * after a redirect.
+ * What the link or redirect to this page carries: the page of origin, and how many history entries
+ * lie in between (0 after a redirect).
  */
-function keptSteps(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'steps' in state ? Number(state.steps) : 0;
+function originIn(state: unknown): { from?: unknown; steps?: unknown } {
+  return typeof state === 'object' && state !== null ? state : {};
 }
 
 /** The page that linked here before hydration, from `document.referrer`. */
@@ -32,26 +28,27 @@ function linkingPage(): string | null {
 }
 
 /**
- * What both auth pages share: open a session, show what went wrong, and one second after success go
- * to the page of origin, else Home (§2, §9). With `waits` the page calls `leave` itself.
+ * Opens a session, shows what went wrong, and one second after success goes to the page of origin,
+ * else Home (§2, §9). With `waits` the page calls `leave` itself.
  */
 export function useSessionOpening({ waits = false, isOffline = false } = {}) {
   const [progress, setProgress] = useState<Progress>('idle');
   const [message, setMessage] = useState<string | null>(null);
-  const [network, setNetwork] = useState<Network>('answered');
-  if (network === 'unanswered' && isOffline) setNetwork('gone');
-  // That no answer came is no longer news: what was typed can be sent now.
-  if (network === 'gone' && !isOffline) {
+  const [network, setNetwork] = useState<Network>('responding');
+  if (network === 'silent' && isOffline) setNetwork('lost');
+  // The missing response is no longer news: the form can be sent now.
+  if (network === 'lost' && !isOffline) {
     setNetwork('back');
     setMessage(null);
   }
   const isSignedIn = useSelector(selectIsSignedIn);
   const isStarting = useSelector(selectStatus) === 'starting';
   const { state, key } = useLocation() as Location<unknown>;
-  // React Router's name for the entry with which the document was loaded.
-  const from = keptOrigin(state) ?? (key === 'default' ? linkingPage() : null);
+  const origin = originIn(state);
+  // 'default' is React Router's key for the entry with which the document was loaded.
+  const from = origin.from ?? (key === 'default' ? linkingPage() : null);
   const returnPath = safeReturnPath(from);
-  const steps = keptSteps(state);
+  const steps = Number(origin.steps ?? 0);
   const navigate = useNavigateFromHere();
 
   const leave = useCallback(() => {
@@ -72,11 +69,11 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
   ) {
     setProgress('pending');
     setMessage(null);
-    setNetwork('answered');
+    setNetwork('responding');
     const { error } = await opening;
     setProgress(error === undefined ? 'opened' : 'idle');
     setMessage(error === undefined ? null : toMessage(error));
-    if (error !== undefined && errorAnswer(error) === null) setNetwork('unanswered');
+    if (error !== undefined && errorAnswer(error) === null) setNetwork('silent');
   }
 
   return {
@@ -84,21 +81,15 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
     leave,
     message,
     setMessage,
-    /** An attempt failed without a network, which is there again. */
+    /** An attempt failed without a network, which is back. */
     isNetworkBack: network === 'back' && !isOffline,
     progress,
     returnPath,
-    /**
-     * A visitor with a session is redirected at once; after a sign-in here, a confirmation comes
-     * first.
-     */
+    /** A visitor with a session is redirected at once; a sign-in here is confirmed first. */
     mustLeave: isSignedIn && progress === 'idle',
-    /**
-     * False while the spinner of the start hides the page: no third party is loaded before the
-     * content.
-     */
+    /** False while the spinner of the start hides the page: no third party loads before the content. */
     isShown: !isStarting,
-    /** What the link to the other auth page carries, so that the origin survives it. */
+    /** Carries the origin along with the link to another auth page. */
     linkState: from === null ? state : { from, steps: steps > 0 ? steps + 1 : 0 },
   };
 }

@@ -3,18 +3,16 @@ import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 import { timeOfCodes } from './accountMessages.ts';
 
-interface CodesNoticeProps {
+interface CodesBannerProps {
   username: string;
   /** ISO 8601. */
   madeAt: string;
-  /** The link to the account is followed. */
+  /** The owner follows the link to the account. */
   onFollow: () => void;
 }
 
-/**
- * Tells the owner that somebody who knew the password has made recovery codes on another device.
- */
-export function CodesNotice({ username, madeAt, onFollow }: CodesNoticeProps) {
+/** Tells the owner that recovery codes were made on another device by a user who knew the password. */
+export function CodesBanner({ username, madeAt, onFollow }: CodesBannerProps) {
   return (
     <>
       Recovery codes of @{username} were made on {timeOfCodes(madeAt)}. If it was not you,{' '}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type SyntheticEvent } from 'react';
+
+/** What a sign-in form is told of its attempts. */
+export interface AttemptState {
+  isPending: boolean;
+  /** The session is open, and the page about to redirect. */
+  isDone: boolean;
+  /** Why the last attempt failed, or null. */
+  message: string | null;
+  /** The last attempt failed without a network, which is back. */
+  isNetworkBack?: boolean;
+}
+
+interface AuthFormProps {
+  label: string;
+  attempt: AttemptState;
+  /** In theme spacing: between the fields, and below the message. */
+  gaps: [fields: number, message: number];
+  submitLabel: string;
+  pendingLabel: string;
+  isValid?: boolean;
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  focusUsername: () => void;
+  children: ReactNode;
+}
+
+/** The frame of both forms that open a session: the message above the fields, and the button. */
+export function AuthForm({
+  label,
+  attempt: { isPending, isDone, message, isNetworkBack = false },
+  gaps: [fields, below],
+  submitLabel,
+  pendingLabel,
+  isValid = true,
+  onSubmit,
+  focusUsername,
+  children,
+}: AuthFormProps) {
+  const noteFocus = useFocusAfterError(isPending, message, focusUsername);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ gap: fields }}
+      onSubmit={(event) => {
+        noteFocus();
+        void onSubmit(event);
+      }}
+    >
+      {message !== null && (
+        <Alert severity="error" sx={{ mb: below }}>
+          {message}
+        </Alert>
+      )}
+      {message === null && isNetworkBack && (
+        <Alert severity="info" sx={{ mb: below }}>
+          The network is back.
+        </Alert>
+      )}
+      {children}
+      <Button type="submit" variant="contained" size="large" disabled={!isValid || isPending || isDone}>
+        {isPending ? pendingLabel : submitLabel}
+      </Button>
+    </Stack>
+  );
+}
+
+function focusedField() {
+  const element = document.activeElement;
+  return { element, value: element instanceof HTMLInputElement ? element.value : null };
+}
+
+/**
+ * §2, Sign In: the focus returns to the username field after an error. Not while the visitor types
+ * elsewhere, as on a slow network: the rest of the password would be typed, visibly, there.
+ */
+function useFocusAfterError(isPending: boolean, message: string | null, focusUsername: () => void) {
+  const atStart = useRef<ReturnType<typeof focusedField>>(null);
+  const handleError = useEffectEvent(focusUsername);
+  const noteFocus = () => {
+    atStart.current = focusedField();
+  };
+  // Also for an attempt by Google. One by the form may fail before it was ever rendered as pending.
+  useEffect(() => {
+    if (isPending) noteFocus();
+  }, [isPending]);
+  useEffect(() => {
+    if (message === null) return;
+    const { element, value } = focusedField();
+    const isTyping =
+      value !== null && (element !== atStart.current?.element || value !== atStart.current.value);
+    if (!isTyping) handleError();
+    atStart.current = null;
+  }, [message]);
+  return noteFocus;
+}
