@@ -36,7 +36,7 @@ const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
 const ON_SQLITE_ALONE = [
   'server/app.test.ts',
   'server/http/acceptEmptyBodies.test.ts',
-  'server/http/deadlines.test.ts',
+  'server/http/connections.test.ts',
   'server/http/encodings.test.ts',
   'server/http/hostsAndTargets.test.ts',
   'server/http/internalCalls.test.ts',

@@ -7,16 +7,14 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Context } from './context.ts';
-import { answerError, answerErrors, answerNotFound, malformedHttpAnswer } from './http/answerErrors.ts';
-import { rememberUsers } from './http/session/authenticate.ts';
-import { acceptEmptyBodies } from './http/acceptEmptyBodies.ts';
-import { corsOf } from './http/cors.ts';
-import { DEADLINES, timeouts, type Deadlines } from './http/deadlines.ts';
-import { refuseMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
-import { addSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
-import { ownOrigin, refuseMalformedHosts, siteOrigin, type LinkOrigin } from './http/siteOrigin.ts';
-import { warnOfSettings } from './http/settingWarnings.ts';
-import { trustProxies } from './http/trustProxies.ts';
+import { sendError, answerErrors, sendNotFound, malformedHttpResponse } from './http/errors.ts';
+import { rememberUsers } from './http/session/session.ts';
+import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
+import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
+import { DEADLINES, type Deadlines, timeouts } from './http/connections.ts';
+import { rejectMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
+import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
+import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
 import { addressKey } from './limits/addressKey.ts';
 import { createFormSlots } from './limits/formSlots.ts';
 import { READ_COSTS } from './limits/limits.ts';
@@ -26,23 +24,18 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
 import { listRoutes } from './modules/lists/routes.ts';
-import { checkBySchemas } from './http/operation.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
-import type { SendPush } from './modules/push/sendPush.ts';
+import type { SendPush } from './modules/push/public.ts';
 import { noticeRoutes } from './modules/push/routes.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
-import { describeCalls } from './openapi/document.ts';
-import { openApiRoutes } from './openapi/routes.ts';
-import { createMetrics } from './operations/metrics.ts';
-import { observeRequests } from './operations/observeRequests.ts';
-import { createRequestId } from './operations/requestId.ts';
+import { describeCalls, openApiRoutes } from './openapi/routes.ts';
+import { createMetrics, observeRequests } from './operations/metrics.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { shedLoad } from './operations/shedLoad.ts';
-import { finishWhatIsUnderWay } from './operations/stopping.ts';
-import { cardRoutes } from './pictures/cards/routes.ts';
-import { pictureRoutes } from './pictures/routes.ts';
+import { shutDownGracefully } from './operations/gracefulShutdown.ts';
+import { cardRoutes, pictureRoutes } from './pictures/routes.ts';
 import { webRoutes } from './web/routes.ts';
 import { runRounds } from './worker/runRounds.ts';
 
@@ -92,15 +85,15 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     trustProxy: isTrusted,
     rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
     ...timeouts({ ...DEADLINES, ...options.deadlines }),
-    // `finishWhatIsUnderWay` answers in our own words.
+    // `shutDownGracefully` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) socket.destroy();
       else
-        socket.end(malformedHttpAnswer(error.code, headers), () =>
+        socket.end(malformedHttpResponse(error.code, headers), () =>
           setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
         );
     },
@@ -114,12 +107,12 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   const metrics = createMetrics(context, cleaning);
   answerErrors(app);
   observeRequests(app, metrics);
-  finishWhatIsUnderWay(app);
+  shutDownGracefully(app);
   if (options.shedsLoad === true) shedLoad(app, context);
   addSecurityHeaders(app, headers);
   warnOfSettings(app, context, isTrusted);
-  refuseMalformedHosts(app, context.config);
-  refuseMalformedTargets(app);
+  rejectMalformedHosts(app, context.config);
+  rejectMalformedTargets(app);
   await app.register(cookie);
   if (publicUrl !== null) await app.register(cors, corsOf(publicUrl));
   acceptEmptyBodies(app);
@@ -149,7 +142,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(posterRoutes(context), { prefix: '/posters' });
   await app.register(operationsRoutes(context, metrics, cleaning));
   options.extend?.(app);
-  if (isApiAlone) app.setNotFoundHandler(answerNotFound);
+  if (isApiAlone) app.setNotFoundHandler(sendNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist', options.dictionaryFolder ?? null);
   await app.ready();
   return app;

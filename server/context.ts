@@ -1,11 +1,11 @@
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { OpenDatabase } from './database/openDatabase.ts';
-import type { SessionContext } from './http/session/sessionContext.ts';
+import type { SessionContext } from './http/session/session.ts';
 import type { Market } from './catalogue/market.ts';
-import type { Cards } from './pictures/cards/openCards.ts';
-import type { DrawnPicture } from './pictures/drawPicture.ts';
-import type { Drawings } from './pictures/drawings.ts';
-import type { PictureContext } from './pictures/pictureContext.ts';
+import type { Cards } from './pictures/cards.ts';
+import type { PictureToRender } from './pictures/rendering/renderPicture.ts';
+import type { Renderings } from './pictures/renderings.ts';
+import type { PictureContext } from './pictures/survey.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
 /** Everything that a module may reach, once a process. `now` is the only clock, so that tests can move it. */
@@ -16,7 +16,7 @@ export interface Context extends SessionContext, PictureContext {
   /** Where photos that people send wait for their turn to be decoded. */
   pictureQueue: PictureQueue;
   /** Cards and posters: stored, or drawn in their turn. */
-  drawings: Drawings;
+  renderings: Renderings;
   /** The cards of link previews. */
   cards: Cards;
   passwords: PasswordHasher;
@@ -30,7 +30,7 @@ export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs
 /** Long work, off the request thread. A job's arguments and result are plain data, which can be copied to another thread. */
 export interface Jobs {
   /** Draws a card or a poster and stores it; the JPEG. */
-  draw: (picture: DrawnPicture) => Promise<Uint8Array>;
+  render: (picture: PictureToRender) => Promise<Uint8Array>;
   /** A round of picture cleaning. */
   cleanPictures: () => Promise<CleaningRound>;
   /** A round of saved searches; how many devices were told. */
@@ -46,13 +46,13 @@ export interface CleaningRound {
   unfinished: number;
   removed: number;
   /** Why orphaned pictures were left, in one sentence for the operator; null if they were not. */
-  refusal: string | null;
+  warning: string | null;
 }
 
 /** What the rounds of cleaning came to. */
 export interface PictureCleaning {
   /** Why the newest round left orphaned pictures, in one sentence for the operator; null if it did not. */
-  refusal: () => string | null;
+  warning: () => string | null;
 }
 
 export interface BackgroundWorker {

@@ -1,5 +1,5 @@
 import { loadConfig } from './config/config.ts';
-import { say } from './config/say.ts';
+import { printLine } from './config/printLine.ts';
 import { becomeServer } from './database/serverLock.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { runOrExplain } from './process.ts';
@@ -13,5 +13,5 @@ await runOrExplain(async () => {
   await becomeServer(config);
   const { database } = await openDatabase(config);
   await database.destroy();
-  say('The tables of the database are up to date.');
+  printLine('The tables of the database are up to date.');
 });

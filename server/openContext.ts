@@ -2,26 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blobStore.ts';
 import { createDiskBlobStore } from './blobs/diskBlobStore.ts';
-import { openS3BlobStore } from './blobs/openS3BlobStore.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/startError.ts';
 import type { BackgroundWorker, Context, JobContext } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
-import { openDataFolder, unwritableFolder } from './config/dataFolder.ts';
-import { openBesideServer, openDatabase, type OpenDatabase } from './database/openDatabase.ts';
+import { openDataFolder } from './config/dataFolder.ts';
+import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
 import { loadSecret } from './database/secret.ts';
 import { openMarket } from './catalogue/market.ts';
-import { openCards } from './pictures/cards/openCards.ts';
-import { openDrawings } from './pictures/drawings.ts';
+import { createCards } from './pictures/cards.ts';
+import { createRenderings } from './pictures/renderings.ts';
 import { createPictureQueue } from './pictures/pictureQueue.ts';
-import { pairStore } from './pictures/pairStore.ts';
+import { pairStore } from './pictures/survey.ts';
 import { newestPicture } from './pictures/store.ts';
-import { createWorkerThread } from './workerThread.ts';
-
-const PICTURES_FOLDER = 'pictures';
-
-/** A round, its lock and a drawing at once. */
-const THREAD_CONNECTIONS = 3;
+import { openBlobs, PICTURES_FOLDER } from './openJobContext.ts';
+import { createWorkerThread } from './worker/workerThread.ts';
 
 /** Opens what the configuration names. Throws a StartError where something cannot be opened. */
 export async function openContext(config: Config): Promise<Context> {
@@ -50,8 +45,7 @@ export async function assembleContext(
 ): Promise<Context> {
   const { database, poolUse } = opened;
   const pictureQueue = createPictureQueue();
-  const drawings = openDrawings(blobs, (picture) => context.worker.run('draw', picture));
-  const { drawsAhead } = config;
+  const renderings = createRenderings(blobs, (picture) => context.worker.run('render', picture));
   const shared = {
     config,
     database,
@@ -59,23 +53,14 @@ export async function assembleContext(
     market: openMarket(opened),
     blobs,
     pictureQueue,
-    drawings,
-    cards: openCards({ database, drawings, pictureQueue, drawsAhead }),
+    renderings,
+    cards: createCards({ database, renderings, pictureQueue, rendersAhead: config.drawsAhead }),
     passwords: createPasswordHasher(PASSWORD_COSTS[config.passwordCost]),
     secret: await loadSecret(database),
     now,
   };
   const context: Context = Object.assign(shared, { worker: openWorker(shared) });
   return context;
-}
-
-/**
- * What the worker's thread has of its own: a connection to the database, which the server has migrated, and the picture store.
- */
-export async function openJobContext(config: Config): Promise<JobContext> {
-  const blobs = await openBlobs(config);
-  const opened = await openBesideServer(config, { connections: THREAD_CONNECTIONS });
-  return { config, database: opened.database, market: openMarket(opened), blobs, now: Date.now };
 }
 
 /**
@@ -94,18 +79,4 @@ export async function requirePicturesMoved(
   throw new StartError(
     `Unset the S3_ settings, or back up without them and restore with them: this market's pictures are in ${folder}.`,
   );
-}
-
-/** The pictures' store. Throws a StartError where it cannot be used. */
-export async function openBlobs({
-  objectStore,
-  dataDir,
-}: Pick<Config, 'objectStore' | 'dataDir'>): Promise<BlobStore> {
-  if (objectStore !== null) return openS3BlobStore(objectStore);
-  const folder = join(dataDir, PICTURES_FOLDER);
-  try {
-    return createDiskBlobStore(folder);
-  } catch {
-    throw unwritableFolder(folder);
-  }
 }

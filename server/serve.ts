@@ -5,7 +5,7 @@ import { DICTIONARIES_FOLDER } from './config/dataFolder.ts';
 import { batchedLog, loggerOptions } from './operations/logger.ts';
 import { watchEventLoop } from './operations/watchdog.ts';
 import { greeting, listen, stopOnSignals } from './process.ts';
-import { say } from './config/say.ts';
+import { printLine } from './config/printLine.ts';
 import { seed } from './tools/seed/seed.ts';
 
 /**
@@ -25,5 +25,5 @@ export async function serve(context: Context, webFolder: string | null): Promise
   });
   const address = await listen(app, config);
   watchEventLoop();
-  for (const line of greeting(config, address, demoSeller)) say(line);
+  for (const line of greeting(config, address, demoSeller)) printLine(line);
 }

@@ -13,7 +13,7 @@ import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres, untilWaiting } from './tools/testing/testDatabase.ts';
-import { readVariants } from './blobs/variants.ts';
+import { readVariants } from './blobs/keys.ts';
 
 const settingsOf = (store: ObjectStoreConfig) => ({
   S3_ENDPOINT: store.endpoint,

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config/config.ts';
 import { openContext } from './openContext.ts';
 import { probePort, runOrExplain } from './process.ts';
-import { say } from './config/say.ts';
+import { printLine } from './config/printLine.ts';
 import { serve } from './serve.ts';
 import { becomeServer } from './database/serverLock.ts';
 import { buildWebApp } from './web/build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const build = () => buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' : 'production');
+const build = () => buildWebApp(ROOT, printLine, process.argv.includes('--qa') ? 'qa' : 'production');
 
 /**
  * `npm start`: app and API on one port. The last line that it prints is the address. `npm run start:qa`, which gives `--qa`,
@@ -18,7 +18,7 @@ const build = () => buildWebApp(ROOT, say, process.argv.includes('--qa') ? 'qa' 
  */
 export function main(): Promise<void> {
   return runOrExplain(async () => {
-    if (process.argv.includes('--build')) return say(`The web app is in ${await build()}`);
+    if (process.argv.includes('--build')) return printLine(`The web app is in ${await build()}`);
     const config = loadConfig();
     await becomeServer(config);
     await probePort(config);

@@ -5,10 +5,10 @@ import {
   deleteCategory,
   insertCategory,
   listCategories,
+  type ListedCategory,
   orderCategories,
   renameCategory,
-  type ListedCategory,
-} from './categoryStore.ts';
+} from './store.ts';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -54,7 +54,7 @@ const add: Command = {
   name: 'categories add',
   takes: '<name>',
   help: 'adds a category at the end of the menus',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const name = parseName(await listCategories(database), words[0]);
     await insertCategory(database, name);
     return [`"${name}" is a category now.`];
@@ -65,7 +65,7 @@ const rename: Command = {
   name: 'categories rename',
   takes: '<name> <new name>',
   help: 'changes its name, and with it the address of its page',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const categories = await listCategories(database);
     const category = find(categories, words[0]);
     const others = categories.filter((other) => other !== category);
@@ -79,7 +79,7 @@ const move: Command = {
   name: 'categories move',
   takes: '<name> <place>',
   help: 'moves it to that place in the menus, counted from 1',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const categories = await listCategories(database);
     const category = find(categories, words[0]);
     const place = /^[1-9]\d{0,3}$/.test(words[1] ?? '') ? Number(words[1]) : 0;
@@ -99,7 +99,7 @@ const remove: Command = {
   name: 'categories remove',
   takes: '<name> [--to <other category>]',
   help: 'removes it; its listings, those that are sold or deleted too, go to the other one',
-  async run({ database }, { words, to }) {
+  async run({ database }, { args: words, to }) {
     const categories = await listCategories(database);
     const category = find(categories, words[0]);
     if (categories.length === 1) throw new StartError('Add another category first: a market needs one.');

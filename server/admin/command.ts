@@ -8,8 +8,8 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
 }
 
 /** What stood on the command line behind the command's own words. */
-export interface Given {
-  words: string[];
+export interface CommandLine {
+  args: string[];
   /** The value of `--to`. */
   to: string | undefined;
 }
@@ -22,11 +22,11 @@ export interface Command {
   takes: string;
   help: string;
   /** Answers the lines to print. Throws a StartError with a sentence that says what to do instead. */
-  run: (context: AdminContext, given: Given) => Promise<string[]>;
+  run: (context: AdminContext, given: CommandLine) => Promise<string[]>;
 }
 
 /** Refuses what the command does not take, and makes it show how it is used. */
-export function requireWords({ name, takes, help }: Command, { words, to }: Given): void {
+export function requireArguments({ name, takes, help }: Command, { args: words, to }: CommandLine): void {
   const places = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
   const needed = places.filter((place) => place.startsWith('<')).length;
   const takesTo = takes.includes('--to');

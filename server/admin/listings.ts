@@ -1,9 +1,9 @@
 import type { ListingRow } from '../database/tables.ts';
 import { idOfShortCode } from '../catalogue/addresses.ts';
-import { findListingRow, markDeleted } from '../modules/listings/store.ts';
+import { findListingRow, markDeleted } from '../modules/listings/public.ts';
 import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';
-import { setHidden } from './listingStore.ts';
+import { setHidden } from './store.ts';
 
 /** The last part of a listing's short address or poster is its code or its id. */
 const CODE_FOLDERS: ReadonlySet<string | undefined> = new Set(['l', 'posters']);
@@ -35,7 +35,7 @@ const hide: Command = {
   name: 'listings hide',
   takes: '<address, slug or id>',
   help: 'takes it out of sight; it counts towards the limit of its seller, who can only delete it',
-  async run(context, { words }) {
+  async run(context, { args: words }) {
     const { id, title, hidden_at } = await findListing(context, words[0]);
     if (hidden_at !== null) return [`"${title}" is hidden already.`];
     await setHidden(context.database, id, context.now());
@@ -47,7 +47,7 @@ const unhide: Command = {
   name: 'listings unhide',
   takes: '<address, slug or id>',
   help: 'shows it again',
-  async run(context, { words }) {
+  async run(context, { args: words }) {
     const { id, title, hidden_at } = await findListing(context, words[0]);
     if (hidden_at === null) return [`"${title}" is not hidden.`];
     await setHidden(context.database, id, null);
@@ -59,7 +59,7 @@ const remove: Command = {
   name: 'listings delete',
   takes: '<address, slug or id>',
   help: 'deletes it for good',
-  async run(context, { words }) {
+  async run(context, { args: words }) {
     const { id, title } = await findListing(context, words[0]);
     await markDeleted(context.database, id, context.now());
     return [`"${title}" is deleted.`];

@@ -1,19 +1,18 @@
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
-import { openBlobs } from '../openContext.ts';
+import { openBlobs } from '../openJobContext.ts';
 import { openExistingDatabase } from '../database/openExistingDatabase.ts';
 import { runOrExplain } from '../process.ts';
-import { say } from '../config/say.ts';
-import { readCommand, type Task } from './runAdmin.ts';
-import { withReserve } from './withReserve.ts';
+import { printLine } from '../config/printLine.ts';
+import { readCommand, type Task, withReserve } from './runAdmin.ts';
 
 /** `npm run admin -- <command>`: what the operator does with users, listings and categories. */
 await runOrExplain(async () => {
   const task = readCommand(process.argv.slice(2));
-  if (typeof task !== 'function') return task.forEach(say);
+  if (typeof task !== 'function') return task.forEach(printLine);
   const config = loadConfig();
   becomeOwner(config.dataDir);
-  for (const line of await withReserve(config.dataDir, () => run(task, config))) say(line);
+  for (const line of await withReserve(config.dataDir, () => run(task, config))) printLine(line);
 });
 
 async function run(task: Task, config: Config): Promise<string[]> {

@@ -1,6 +1,5 @@
-import { areMany, CleaningRefused, removeOrphans } from '../pictures/orphans.ts';
-import { adoptStore, isPaired } from '../pictures/pairStore.ts';
-import { surveyPictures } from '../pictures/survey.ts';
+import { areMany, CleaningBlockedError, removeOrphans } from '../pictures/orphans.ts';
+import { adoptStore, isPaired, surveyPictures } from '../pictures/survey.ts';
 import { StartError } from '../config/startError.ts';
 import type { AdminContext, Command } from './command.ts';
 
@@ -50,7 +49,7 @@ const clean: Command = {
       const removed = await removeOrphans(await withBlobs(context), { however: 'many' });
       return [`${removed} picture files were deleted.`];
     } catch (error) {
-      throw error instanceof CleaningRefused ? new StartError(error.message) : error;
+      throw error instanceof CleaningBlockedError ? new StartError(error.message) : error;
     }
   },
 };

@@ -22,7 +22,7 @@ const add: Command = {
   name: 'places add',
   takes: '<name>',
   help: 'adds a hall or a campus to choose from',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const name = parseName(words[0]);
     const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
     if (known !== undefined) throw new StartError(`"${known}" is in the list.`);
@@ -37,7 +37,7 @@ const remove: Command = {
   name: 'places remove',
   takes: '<name>',
   help: 'takes it out of the list; listings that name it go on doing so',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const name = parseName(words[0]);
     const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
     if (known === undefined)

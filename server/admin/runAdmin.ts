@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { freeReserve } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
+import { isDiskFull } from '../http/outage.ts';
 import { categoryCommands } from './categories.ts';
-import { columns, requireWords, type AdminContext, type Command, type Given } from './command.ts';
+import { type AdminContext, columns, type Command, type CommandLine, requireArguments } from './command.ts';
 import { listingCommands } from './listings.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
@@ -26,14 +28,14 @@ export type Task = (context: AdminContext) => Promise<string[]>;
  */
 export function readCommand(words: readonly string[]): Task | string[] {
   const { help, given } = parse(words);
-  if (help || given.words.length === 0 || isSubject(given.words)) return helpLines(given.words[0]);
-  const name = given.words.slice(0, 2).join(' ');
+  if (help || given.args.length === 0 || isSubject(given.args)) return helpLines(given.args[0]);
+  const name = given.args.slice(0, 2).join(' ');
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command === undefined) {
     throw new StartError(`There is no "${name}"; see what there is with: npm run admin -- --help`);
   }
-  const rest: Given = { ...given, words: given.words.slice(2) };
-  requireWords(command, rest);
+  const rest: CommandLine = { ...given, args: given.args.slice(2) };
+  requireArguments(command, rest);
   return (context) => command.run(context, rest);
 }
 
@@ -41,14 +43,14 @@ export function readCommand(words: readonly string[]): Task | string[] {
 const isSubject = ([word = '', ...others]: readonly string[]) =>
   others.length === 0 && (word === 'help' || COMMANDS.some(({ name }) => name.startsWith(`${word} `)));
 
-function parse(words: readonly string[]): { help: boolean; given: Given } {
+function parse(words: readonly string[]): { help: boolean; given: CommandLine } {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
       options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' } },
     });
-    return { help: values.help === true, given: { words: positionals, to: values.to } };
+    return { help: values.help === true, given: { args: positionals, to: values.to } };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(`${reason}; see what there is with: npm run admin -- --help`);
@@ -66,4 +68,26 @@ function helpLines(subject: string | undefined): string[] {
     '',
     'Quote a name that has spaces. DATA_DIR or DATABASE_URL say which market, as for npm start.',
   ];
+}
+
+const DISK_FULL = 'Free some space and try again: the disk is full, and nothing was changed.';
+const USED =
+  'The disk is full: this used the reserve. Free some space; the next start of the server makes it anew.';
+
+/**
+ * Runs a command, and on a full disk once more with the reserve of the data folder freed: who must be suspended is, then
+ * too. Throws a StartError where that does not do either; a command changes all or nothing.
+ */
+export async function withReserve(dataDir: string, run: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    if (!freeReserve(dataDir)) throw new StartError(DISK_FULL);
+  }
+  try {
+    return [...(await run()), USED];
+  } catch (error) {
+    throw isDiskFull(error) ? new StartError(DISK_FULL) : error;
+  }
 }

@@ -31,7 +31,7 @@ const list: Command = {
   name: 'synonyms list',
   takes: '[word]',
   help: 'the lines of the table, or those with the word; "off" stands before those taken out of use',
-  async run({ database }, { words: [word] }) {
+  async run({ database }, { args: [word] }) {
     const changes = await readSynonymLines(database);
     const off = new Set(changes.filter(({ isOff }) => isOff).map(({ line }) => line));
     const own = changes.filter(({ isOff }) => !isOff).map(({ line }) => line);
@@ -55,7 +55,7 @@ const add: Command = {
   name: 'synonyms add',
   takes: '<line>',
   help: '"phone, cell": one thing; "phone > iphone": who looks for a phone finds iphones, too',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const line = parseLine(words[0]);
     const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
     if (shipped === undefined) await saveSynonymLine(database, line, false);
@@ -68,7 +68,7 @@ const remove: Command = {
   name: 'synonyms remove',
   takes: '<line>',
   help: 'takes the line out of use, also one that comes with the program',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const line = parseLine(words[0]);
     const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
     const isOwn = (await readSynonymLines(database)).some((each) => each.line === line && !each.isOff);

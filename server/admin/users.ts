@@ -1,12 +1,10 @@
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import type { UserRow } from '../database/tables.ts';
-import { findUserByName } from '../modules/auth/store.ts';
-import { hashResetCode, makeResetCode } from '../modules/reset/code.ts';
-import { RESET_CODE_LIFE } from '../modules/reset/rules.ts';
-import { putPasswordReset } from '../modules/reset/store.ts';
+import { findUserByName } from '../modules/auth/public.ts';
+import { hashResetCode, makeResetCode, putPasswordReset, RESET_CODE_LIFE } from '../modules/reset/public.ts';
 import { StartError } from '../config/startError.ts';
 import { columns, day, type AdminContext, type Command } from './command.ts';
-import { listUsers, setSuspended } from './userStore.ts';
+import { listUsers, setSuspended } from './store.ts';
 
 async function findUser({ database }: AdminContext, name = ''): Promise<UserRow> {
   const user = await findUserByName(database, name.replace(/^@/, ''));
@@ -20,7 +18,7 @@ const list: Command = {
   name: 'users list',
   takes: '[part of a username]',
   help: 'who is registered, since when, with how many listings on the market',
-  async run({ database }, { words }) {
+  async run({ database }, { args: words }) {
     const users = await listUsers(database, words.join(' '));
     if (users.length === 0) return ['No user was found.'];
     return columns(
@@ -38,7 +36,7 @@ const suspend: Command = {
   name: 'users suspend',
   takes: '<username>',
   help: 'signs them out everywhere, lets them in no more, and takes their listings out of sight',
-  async run(context, { words }) {
+  async run(context, { args: words }) {
     const user = await findUser(context, words[0]);
     if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
     await setSuspended(context.database, { id: user.id, since: context.now() });
@@ -50,7 +48,7 @@ const unsuspend: Command = {
   name: 'users unsuspend',
   takes: '<username>',
   help: 'lets them sign in again, and shows their listings again',
-  async run(context, { words }) {
+  async run(context, { args: words }) {
     const user = await findUser(context, words[0]);
     if (user.suspended_at === null) return [`${user.username} is not suspended.`];
     await setSuspended(context.database, { id: user.id, since: null });
@@ -62,7 +60,7 @@ const resetPassword: Command = {
   name: 'users reset-password',
   takes: '<username>',
   help: 'makes a one-time code by which they set a new password',
-  async run(context, { words }) {
+  async run(context, { args: words }) {
     const user = await findUser(context, words[0]);
     const code = makeResetCode();
     const now = context.now();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder, RESERVE_FILE } from '../config/dataFolder.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { withReserve } from './withReserve.ts';
+import { withReserve } from './runAdmin.ts';
 
 /** A command on a disk that has no space left, but what the reserve takes. */
 function onFullDisk() {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/privateFiles.ts';
-import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
+import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 import type { BlobStore } from './blobStore.ts';
 
 // Half-written files wait here under names that are no key, so that a crash never leaves half a picture under a key.

@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ObjectStoreConfig } from '../config/config.ts';
 import { StartError } from '../config/startError.ts';
 import { startObjectStore } from '../tools/testing/objectStore.ts';
-import { openS3BlobStore } from './openS3BlobStore.ts';
-import { createS3BlobStore } from './s3BlobStore.ts';
+import { createS3BlobStore, openS3BlobStore } from './s3BlobStore.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
 const BYTES = new Uint8Array([1, 2, 3]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStoreConfig } from '../config/config.ts';
-import { blobType, isBlobKey, requireBlobKey } from './blobKey.ts';
-import type { BlobStore } from './blobStore.ts';
-import { parseListing } from './s3Listing.ts';
+import { StartError } from '../config/startError.ts';
+import type { BlobStore, ListedBlob } from './blobStore.ts';
+import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 
 /** How long the object store may take for one answer, in milliseconds; a call that waits longer has failed. */
 const ANSWER_MILLISECONDS = 20_000;
@@ -108,4 +108,58 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
       return answer.status;
     },
   };
+}
+
+/** The object store that the settings name, tried once. Throws a StartError if its bucket cannot be used. */
+export async function openS3BlobStore(config: ObjectStoreConfig): Promise<BlobStore> {
+  const store = createS3BlobStore(config);
+  const status = await store.probe().catch(() => null);
+  if (status !== null && status < 300) return store;
+  throw new StartError(sentence(status, config));
+}
+
+function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig): string {
+  switch (status) {
+    case null:
+      return `Set S3_ENDPOINT to an object store that answers; ${endpoint} does not.`;
+    case 400:
+    case 401:
+    case 403:
+      return `Set S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION to keys that may use the bucket "${bucket}".`;
+    case 404:
+      return `Create the bucket "${bucket}" at ${endpoint}, or set S3_BUCKET to one that exists.`;
+    default:
+      return `Set S3_ENDPOINT to an S3-compatible object store; ${endpoint} answered ${status}.`;
+  }
+}
+
+/** A page of `ListObjectsV2`; `continuation` asks for the next one, null on the last. */
+export interface S3Listing {
+  objects: ListedBlob[];
+  continuation: string | null;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * The few elements that matter of the answer to `ListObjectsV2` (Amazon S3 API reference), whose XML has neither
+ * attributes nor CDATA nor other nesting; an XML parser would be a dependency for four tags.
+ */
+export function parseListing(xml: string): S3Listing {
+  const objects = xml
+    .split('<Contents>')
+    .slice(1)
+    .map((content) => ({
+      key: textOf(content, 'Key') ?? '',
+      modifiedAt: Date.parse(textOf(content, 'LastModified') ?? ''),
+      bytes: Number(textOf(content, 'Size') ?? 0),
+    }));
+  const isLast = textOf(xml, 'IsTruncated') !== 'true';
+  return { objects, continuation: isLast ? null : textOf(xml, 'NextContinuationToken') };
+}
+
+function textOf(xml: string, tag: string): string | null {
+  const [, rest] = xml.split(`<${tag}>`, 2);
+  const text = rest?.split('<', 1)[0];
+  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '') ?? null;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isBlobKey } from './blobKey.ts';
 import {
-  DRAWN_KINDS,
-  drawnKey,
-  isDrawn,
+  RENDERED_KINDS,
+  renderedKey,
+  isBlobKey,
+  isRendered,
   pictureOfVariant,
   readVariants,
   variantKey,
   writeVariants,
-} from './variants.ts';
+} from './keys.ts';
 
 test('what a row keeps of its variants is read as it was written', () => {
   const variants = [
@@ -25,11 +25,11 @@ test('of a row that is older than the weights the widths are known', () => {
 
 test('a variant and what was drawn with a picture belong to it; an avatar is its own picture', () => {
   const key = 'a'.repeat(32);
-  const blobs = [variantKey(key, 320), ...DRAWN_KINDS.map((kind) => drawnKey(key, kind))];
+  const blobs = [variantKey(key, 320), ...RENDERED_KINDS.map((kind) => renderedKey(key, kind))];
   for (const blob of blobs) {
     expect(pictureOfVariant(blob)).toBe(key);
     expect(isBlobKey(blob)).toBe(true);
   }
-  expect(blobs.map(isDrawn)).toEqual([false, ...DRAWN_KINDS.map(() => true)]);
+  expect(blobs.map(isRendered)).toEqual([false, ...RENDERED_KINDS.map(() => true)]);
   expect(pictureOfVariant(`${key}.webp`)).toBe(`${key}.webp`);
 });

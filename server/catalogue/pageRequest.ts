@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '../../src/contract/limits.ts';
-import { ListingsSchema } from '../http/answerSchemas.ts';
+import { ListingsSchema } from '../http/operation.ts';
 import { FieldError } from '../http/errors.ts';
 
 /** A request's address, for its path and its parameters. */

@@ -4,12 +4,12 @@ import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
-import type { Presented } from '../http/presented.ts';
+import type { Presented } from '../http/operation.ts';
 import type { ListingRow, PictureColumns } from '../database/tables.ts';
 import { nextLink, type ListCursor } from './pageRequest.ts';
 import { shortCode } from './addresses.ts';
 import type { findShop } from './listingStore.ts';
-import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/variants.ts';
+import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/keys.ts';
 
 /** A listing in lists: `photos` come with a single listing and with one's own. */
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;

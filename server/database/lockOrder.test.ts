@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deleteCategory } from '../admin/categoryStore.ts';
+import { deleteCategory } from '../admin/store.ts';
 import { savePlace } from '../catalogue/placeStore.ts';
 import { newestListing } from '../modules/push/store.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
-import { isCrawler } from './crawlers.ts';
+import { isCrawler } from './callers.ts';
 
 const APP = 'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 const OTHERS = [

@@ -1,18 +1,22 @@
-import type {
-  FastifyInstance,
-  FastifyPluginAsync,
-  FastifyPluginOptions,
-  FastifyTypeProvider,
-  RawServerDefault,
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyPluginOptions,
+  type FastifyTypeProvider,
+  type RawServerDefault,
 } from 'fastify';
-import type * as v from 'valibot';
-import { parseBody, type ObjectSchema } from './parseBody.ts';
+import * as v from 'valibot';
+import { CategorySchema } from '../../src/contract/category.ts';
+import { fieldErrors } from '../../src/contract/errors.ts';
+import { ListingSchema } from '../../src/contract/listing.ts';
+import { FieldError } from './errors.ts';
 
 /**
  * What a call may be refused with besides 401, which each private one may: a sentence in `detail`,
  * unless it is 400.
  */
-export type Refusal = 400 | 401 | 403 | 404 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 422 | 429 | 503;
 
 /**
  * What a route declares of itself, next to Fastify's `body` and `response`; the OpenAPI document is
@@ -32,9 +36,9 @@ interface Operation {
    * checked before.
    */
   form: v.GenericSchema;
-  refusals: readonly Refusal[];
+  errorStatuses: readonly ErrorStatus[];
   /** What the one status of `response` answers. */
-  answer: string;
+  responseDescription: string;
   /** Whether `Link` and `X-Total-Count` come with the answer. */
   isPage: boolean;
 }
@@ -64,3 +68,57 @@ export function checkBySchemas(app: FastifyInstance): void {
   );
   app.setSerializerCompiler(() => JSON.stringify);
 }
+
+/** A schema of an object whose fields are known, piped or not. */
+export type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
+
+/**
+ * What `body` means by the schema, or a FieldError (400) with a sentence for each refused field;
+ * nothing sent at all counts as `{}`, so that each required field says so itself.
+ */
+export function parseBody<Schema extends ObjectSchema>(
+  schema: Schema,
+  body: unknown,
+): { value: v.InferOutput<Schema> } | { error: FieldError } {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    return { error: new FieldError({ non_field_errors: ['Send a JSON object.'] }) };
+  }
+  // A field that is absent is checked as undefined: Valibot would otherwise speak of a missing key,
+  // not in its sentence.
+  const absent = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined]));
+  const result = v.safeParse(schema, { ...absent, ...body });
+  if (!result.success) return { error: new FieldError(fieldErrors(result.issues)) };
+  return { value: result.output };
+}
+
+/**
+ * §7: the payload of refresh and logout is empty, and clients send that with a JSON content type, with a form's (curl -d '')
+ * and with none. A body that does hold something is refused with 415, unless it is of a type that the route takes.
+ */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '' || request.is404) done(null, undefined);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']));
+  });
+}
+
+/**
+ * What our server answers by a schema of the contract: all of its fields, though another back end
+ * may leave some out, and no other field.
+ */
+export type Presented<Schema extends v.GenericSchema> = {
+  [Field in keyof v.InferInput<Schema>]-?: Exclude<v.InferInput<Schema>[Field], undefined>;
+};
+
+// Lists as our server answers them: the contract's own take what other back ends make of a list,
+// too.
+export const CategoriesSchema = v.array(CategorySchema);
+export const ListingsSchema = v.array(ListingSchema);
+
+/** The form of `POST upload-profile-picture/`. */
+export const PictureFormSchema = v.object({ profile_picture: v.file() });

@@ -46,7 +46,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** Answers 400 to a request for no path, so that every route may read its address against a base of its own. */
-export function refuseMalformedTargets(app: FastifyInstance): void {
+export function rejectMalformedTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(ORIGIN_FORM.test(request.url) ? undefined : new HttpError(400, 'The request is for no address.'));
   });

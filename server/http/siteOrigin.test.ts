@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MALFORMED_HOSTS } from '../tools/testing/rawHttp.ts';
-import { parseOrigin } from './siteOrigin.ts';
+import { parseOrigin } from './origins.ts';
 
 test.each([
   ['localhost', 'http://localhost'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trustProxies } from './trustProxies.ts';
+import { trustProxies } from './proxies.ts';
 
 const isTrusted = trustProxies(['10.0.0.5', '172.16.0.0/12', '2001:db8::/32']);
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { HttpError } from '../http/errors.ts';
-import { signedInUser } from '../http/session/authenticate.ts';
+import { signedInUser } from '../http/session/session.ts';
 import { addressKey } from './addressKey.ts';
 import { tooMany } from './limiter.ts';
 import { FORMS_AT_ONCE } from './limits.ts';

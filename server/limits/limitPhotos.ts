@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SessionContext } from '../http/session/sessionContext.ts';
-import { signedInUser } from '../http/session/authenticate.ts';
+import { type SessionContext, signedInUser } from '../http/session/session.ts';
 import { isPhotoForm } from './formSlots.ts';
 import { createLimiter, tooMany } from './limiter.ts';
 import { LIMITS } from './limits.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import type { SessionContext } from '../http/session/sessionContext.ts';
-import { isCrawler } from '../http/crawlers.ts';
-import { bearerClaims } from '../http/session/authenticate.ts';
+import { bearerClaims, type SessionContext } from '../http/session/session.ts';
+import { isCrawler } from '../http/callers.ts';
 import { outageOf } from '../http/outage.ts';
 import { addressKey } from './addressKey.ts';
 import { createLimiter, tooMany } from './limiter.ts';

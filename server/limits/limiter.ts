@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SessionContext } from '../http/session/sessionContext.ts';
+import type { SessionContext } from '../http/session/session.ts';
 import { HttpError } from '../http/errors.ts';
 import { keyFor } from '../crypto/keys.ts';
 import type { Limit } from './limits.ts';

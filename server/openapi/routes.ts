@@ -1,9 +1,123 @@
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { CSRF_HEADER } from '../../src/contract/paths.ts';
 import type { Context } from '../context.ts';
-import { cachedResponse, sendCached, type CachedResponse } from '../http/cachedResponse.ts';
-import type { ApiRoutes } from '../http/operation.ts';
-import { permissionsPolicy } from '../http/permissionsPolicy.ts';
+import { cachedResponse, type CachedResponse, sendCached } from '../http/cachedResponse.ts';
+import { permissionsPolicy } from '../http/headers.ts';
+import type { ApiRoutes, ErrorStatus } from '../http/operation.ts';
+import { nameOf, type SchemaName, schemas } from './schemas.ts';
+
+const REFUSALS: Record<ErrorStatus, string> = {
+  400: 'What was sent is refused; the sentences stand by field, or by rule (`listing_limit`).',
+  401: 'Not signed in, or wrongly.',
+  403: 'Not one’s own, or the CSRF token does not fit.',
+  404: 'There is no such thing.',
+  422: 'The same `Idempotency-Key` came with another request before.',
+  429: 'Too often; `Retry-After` says how many seconds to wait.',
+  503: 'Not to be had at the moment.',
+};
+
+/**
+ * Describes every route that declares a summary, and is added from now on, in an OpenAPI 3.1 document
+ * (spec.openapis.org/oas/v3.1.1): `app.swagger()` once the app is ready.
+ */
+export async function describeCalls(app: FastifyInstance, productName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: `${productName} API`,
+        version: '1',
+        description:
+          'Paths end in a slash and are answered without it too. An unsafe call carries the CSRF token of `GET /api/auth/csrf/`, as the cookie and in the header.',
+      },
+      components: {
+        // Both libraries have JSON Schema, each in types of its own.
+        schemas: schemas() as Record<string, never>,
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          csrfToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+        },
+      },
+    },
+    convertConstToEnum: false,
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: schema?.summary === undefined ? { hide: true } : describeCall(schema, url, route),
+    }),
+  });
+}
+
+/** What a route declares of itself, in the terms of `@fastify/swagger`. */
+function describeCall(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
+  const { summary = '', tag = '', body, form, isPrivate = false, errorStatuses: refusals = [] } = schema;
+  const method = String(route.method).toLowerCase();
+  const path = url.replace(/^\/api/, '').replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+  const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
+  const refused = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
+  const sent = form ?? (body as GenericSchema | undefined);
+  return {
+    operationId: method + path,
+    summary,
+    tags: [tag],
+    ...(Object.keys(security).length > 0 && { security: [security] }),
+    querystring: parameters(schema.parameters),
+    headers: parameters(schema.requestHeaders),
+    ...(sent && {
+      body: reference(nameOf(sent)),
+      consumes: [form ? 'multipart/form-data' : 'application/json'],
+    }),
+    response: { ...describeAnswers(schema), ...describeRefusals(refused) },
+  };
+}
+
+function parameters(descriptions: Record<string, string> = {}) {
+  const described = Object.entries(descriptions).map(([name, description]) => [
+    name,
+    { type: name === 'limit' ? 'integer' : 'string', description },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(described) as object };
+}
+
+const PAGE_HEADERS = {
+  Link: { type: 'string', description: '`<…>; rel="next"` where there is more (RFC 8288).' },
+  'X-Total-Count': {
+    type: 'integer',
+    description: 'How many there are; of a search, where one answer holds all.',
+  },
+};
+
+function describeAnswers({
+  response,
+  responseDescription: answer = '',
+  isPage,
+}: FastifySchema): Record<string, object> {
+  const described = Object.entries(response as Record<string, GenericSchema>).map(([status, schema]) => [
+    status,
+    { description: answer, ...content(schema), ...(isPage === true && { headers: PAGE_HEADERS }) },
+  ]);
+  return Object.fromEntries(described) as Record<string, object>;
+}
+
+function content(schema: GenericSchema): object {
+  if (schema.type === 'void') return { type: 'null' };
+  return json(schema.type === 'unknown' ? {} : reference(nameOf(schema)));
+}
+
+function describeRefusals(refusals: ReadonlySet<ErrorStatus>): Record<string, object> {
+  const described = [...refusals].map((status) => [
+    status,
+    { description: REFUSALS[status], ...json(reference(status === 400 ? 'FieldErrors' : 'Detail')) },
+  ]);
+  return Object.fromEntries(described) as Record<string, object>;
+}
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+const reference = (name: SchemaName) => ({ $ref: `#/components/schemas/${name}` });
 
 const DOCUMENT = {
   tag: 'This description',

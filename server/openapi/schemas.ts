@@ -25,7 +25,7 @@ import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
 import { ShopSchema } from '../../src/contract/shop.ts';
 import { SuggestionsSchema } from '../../src/contract/suggestions.ts';
 import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
-import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/answerSchemas.ts';
+import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/operation.ts';
 
 /** The bodies of requests, as the contract parses them. */
 const REQUESTS = {
@@ -142,8 +142,8 @@ function requestSchema(schema: AnySchema): JsonSchema {
   return { ...sent, properties: Object.fromEntries(properties) };
 }
 
-function withPhotos(schema: JsonSchema, furtherPhotos: number, required: readonly string[]): JsonSchema {
-  const images: JsonSchema = { type: 'array', maxItems: furtherPhotos, items: PHOTO };
+function withPhotos(schema: JsonSchema, extraPhotos: number, required: readonly string[]): JsonSchema {
+  const images: JsonSchema = { type: 'array', maxItems: extraPhotos, items: PHOTO };
   return {
     ...schema,
     properties: { ...schema.properties, image: PHOTO, images },

@@ -1,6 +1,15 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import type { Watch } from './watchdog.ts';
+
+/** What the main thread and this one share. */
+export interface Watch {
+  /** [0] counts the main thread's signs of life, [1] is 1 where a debugger may hold it. */
+  signs: Int32Array<SharedArrayBuffer>;
+  /** How often the main thread gives a sign of life, and how often this one checks. */
+  tickMilliseconds: number;
+  /** The process is ended after so many checks in a row without a sign. */
+  missedTicks: number;
+}
 
 /** The thread of `watchEventLoop`. */
 const { signs, tickMilliseconds, missedTicks }: Watch = workerData;

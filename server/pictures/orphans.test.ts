@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { drawnKey } from '../blobs/variants.ts';
+import { renderedKey } from '../blobs/keys.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { removeOrphans } from './orphans.ts';
-import { DELETED_PICTURES_KEPT } from './survey.ts';
+import { DELETED_PICTURES_LIFE } from './survey.ts';
 
 const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;
@@ -53,7 +53,7 @@ test('further photos stay while their listing shows them, and go when it does no
   await seller.send('PATCH', paths.listing('1'), { body: { photo_order: [second?.id, cover?.id] } });
   expect(await removeOrphans(server.context)).toBe(1);
   await seller.send('DELETE', paths.listing('1'));
-  server.advance(DELETED_PICTURES_KEPT + 1);
+  server.advance(DELETED_PICTURES_LIFE + 1);
   expect(await removeOrphans(server.context)).toBe(2);
 });
 
@@ -61,7 +61,7 @@ test('the pictures of a deleted listing are kept for a week', async () => {
   const { server, seller } = await openMarket();
   await post(seller);
   await seller.send('DELETE', paths.listing('1'));
-  server.advance(DELETED_PICTURES_KEPT);
+  server.advance(DELETED_PICTURES_LIFE);
   expect(await removeOrphans(server.context)).toBe(0);
   server.advance(1);
   expect(await removeOrphans(server.context)).toBe(1);
@@ -77,13 +77,13 @@ test('of cards and posters so much is stored: the oldest go, and are drawn again
     .select('picture_key')
     .executeTakeFirstOrThrow();
   for (const kind of ['card', 'poster', 'print'] as const) {
-    await blobs.put(drawnKey(key, kind), new Uint8Array(400), 'image/jpeg');
+    await blobs.put(renderedKey(key, kind), new Uint8Array(400), 'image/jpeg');
     server.advance(2 * HOUR);
   }
-  expect(await removeOrphans(server.context, { maxDrawnBytes: 1200 })).toBe(0);
-  expect(await removeOrphans(server.context, { maxDrawnBytes: 900 })).toBe(1);
-  expect(await blobs.get(drawnKey(key, 'card'))).toBeNull();
-  expect(await blobs.get(drawnKey(key, 'print'))).not.toBeNull();
+  expect(await removeOrphans(server.context, { maxRenderedBytes: 1200 })).toBe(0);
+  expect(await removeOrphans(server.context, { maxRenderedBytes: 900 })).toBe(1);
+  expect(await blobs.get(renderedKey(key, 'card'))).toBeNull();
+  expect(await blobs.get(renderedKey(key, 'print'))).not.toBeNull();
 });
 
 test('a round holds a few hundred keys of the store at a time, however many there are', async () => {

@@ -1,14 +1,19 @@
-import type { PictureContext } from './pictureContext.ts';
-import { isPaired } from './pairStore.ts';
-import { isDrawn } from '../blobs/variants.ts';
-import { checkedBlobs, hourOf, surveyPictures, type PictureSurvey } from './survey.ts';
+import {
+  checkedBlobs,
+  hourOf,
+  isPaired,
+  type PictureContext,
+  type PictureSurvey,
+  surveyPictures,
+} from './survey.ts';
+import { isRendered } from '../blobs/keys.ts';
 
 /** More than this share of the files, and more pictures than this, are never deleted in one run without the operator's word. */
 const SHARE = 0.1;
 const FEW_PICTURES = 20;
 
 /** Why nothing is deleted, in a sentence that says what the operator can do. */
-export class CleaningRefused extends Error {
+export class CleaningBlockedError extends Error {
   override name = 'CleaningRefused';
 }
 
@@ -17,7 +22,7 @@ interface Cleaning {
   /** The operator has seen how many there are, and wants them deleted. */
   however?: 'many';
   /** How much may be stored of cards and posters; all, unless given. */
-  maxDrawnBytes?: number;
+  maxRenderedBytes?: number;
 }
 
 /**
@@ -29,22 +34,22 @@ interface Cleaning {
  */
 export async function removeOrphans(
   context: PictureContext,
-  { signal, however, maxDrawnBytes = Infinity }: Cleaning = {},
+  { signal, however, maxRenderedBytes: maxDrawnBytes = Infinity }: Cleaning = {},
 ): Promise<number> {
   if (!(await isPaired(context))) {
-    throw new CleaningRefused(
+    throw new CleaningBlockedError(
       'The picture store is not known to belong to this database: no picture is cleared away. See npm run admin -- pictures check.',
     );
   }
   const survey = await surveyPictures(context, signal);
   if (signal?.aborted === true) return 0;
   const isRefused = however === undefined && areMany(survey);
-  const oldestHour = oldestDrawnHour(survey.drawnBytes, maxDrawnBytes);
+  const oldestHour = oldestRenderedHour(survey.renderedBytes, maxDrawnBytes);
   let orphans = isRefused ? 0 : survey.orphans;
   let removed = 0;
   if (orphans > 0 || oldestHour > -Infinity) {
     for await (const { key, modifiedAt, isOrphan } of checkedBlobs(context, signal)) {
-      const isSurplus = isDrawn(key) && hourOf(modifiedAt) < oldestHour;
+      const isSurplus = isRendered(key) && hourOf(modifiedAt) < oldestHour;
       // No more than were counted: rows that vanish meanwhile are for the next round to judge.
       if (!isSurplus && !(isOrphan && orphans > 0)) continue;
       if (!isSurplus) orphans -= 1;
@@ -53,7 +58,7 @@ export async function removeOrphans(
     }
   }
   if (isRefused) {
-    throw new CleaningRefused(
+    throw new CleaningBlockedError(
       `No row names ${survey.orphans} of ${survey.total} picture files: none is cleared away. See npm run admin -- pictures check.`,
     );
   }
@@ -61,7 +66,7 @@ export async function removeOrphans(
 }
 
 /** The hour from which on cards and posters stay, so that those that stay have `most` bytes at most. */
-function oldestDrawnHour(drawnBytes: PictureSurvey['drawnBytes'], most: number): number {
+function oldestRenderedHour(drawnBytes: PictureSurvey['renderedBytes'], most: number): number {
   let left = most;
   for (const [hour, bytes] of [...drawnBytes].toSorted(([one], [other]) => other - one)) {
     left -= bytes;

@@ -9,7 +9,7 @@ import { startObjectStore } from '../tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { removeOrphans } from './orphans.ts';
-import { isPaired, pairStore } from './pairStore.ts';
+import { isPaired, pairStore } from './survey.ts';
 
 const HOUR = 3_600_000;
 const NOT_PAIRED = /^The picture store is not known to belong to this database: no picture is cleared away/;

@@ -9,8 +9,12 @@ import {
   pngOfTexts,
   webpOfFrames,
 } from '../tools/testing/photos.ts';
-import { processAvatar } from './processAvatar.ts';
-import { processPicture, type ProcessedPicture, UnreadablePictureError } from './processPicture.ts';
+import {
+  processAvatar,
+  processPicture,
+  type ProcessedPicture,
+  UnreadablePictureError,
+} from './processPicture.ts';
 
 const sizes = ({ variants }: ProcessedPicture) => variants.map(({ width, height }) => [width, height]);
 

@@ -1,6 +1,57 @@
-import sharp, { type OutputInfo } from 'sharp';
-import { MAX_SECONDS, openPicture } from './sharpSetup.ts';
-import { isTooMuchWork } from './tooMuchWork.ts';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+
+// libvips would also open SVG, GIF, TIFF, AVIF and more: each a parser that untrusted bytes could reach. Only §9's three
+// formats are let in; the allow-list is process-wide and stands from the moment this module is loaded.
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS });
+
+// Every upload is a different picture, so a cache only holds memory; and with two pictures at once, one thread each keeps
+// a small machine answering.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** How many pixels a picture may unfold to: more than any phone takes by default, far less than a decompression bomb. */
+export const MAX_PIXELS = 50_000_000;
+
+/** How long each step of the work on a picture may take; 12 megapixels take a fifth of a second. */
+export const MAX_SECONDS = 5;
+
+/** Opens a picture from outside: refuses damaged files, decompression bombs, and what takes too long. */
+export function openPicture(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
+}
+
+/**
+ * Parts of a file that make a decoder begin anew, each in a few bytes, before any time limit of sharp's is heard: a scan of a
+ * JPEG (ISO 10918-1, B.2.3) goes over all of the picture, compressed text of a PNG (§11.3.3) may unfold to 40 MB, and a frame
+ * of a WebP is looked up among all others. No tool writes more than a few of the first two.
+ */
+const REPEATED = [
+  { start: '\xFF\xD8', part: '\xFF\xDA', most: 100 },
+  { start: '\x89PNG', part: 'zTXt', most: 8 },
+  { start: '\x89PNG', part: 'iTXt', most: 8 },
+  { start: 'RIFF', part: 'ANMF', most: 1000 },
+].map(({ start, part, most }) => ({
+  start: Buffer.from(start, 'latin1'),
+  part: Buffer.from(part, 'latin1'),
+  most,
+}));
+
+/**
+ * Whether a picture has more of them than any that is meant to be looked at. Counts where they could begin, in one go through the bytes:
+ * what stands in the data by chance is far below each bound.
+ */
+export function isTooMuchWork(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return REPEATED.some(({ start, part, most }) => {
+    if (!file.subarray(0, start.length).equals(start)) return false;
+    let count = 0;
+    for (let at = file.indexOf(part); at >= 0 && count <= most; at = file.indexOf(part, at + part.length))
+      count += 1;
+    return count > most;
+  });
+}
 
 /** The widths that phones, two-column grids and the product page ask for, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
@@ -106,4 +157,29 @@ async function encode({ data, info }: Pixels, width: number, quality: number): P
     .webp({ quality })
     .toBuffer({ resolveWithObject: true });
   return { width: made.width, height: made.height, bytes: encoded };
+}
+
+/** As large as it is shown when enlarged, in pixels. */
+const AVATAR_SIDE = 512;
+const AVATAR_QUALITY = 80;
+
+/**
+ * A profile picture made ready to store: upright, without metadata, its middle cut to a square of at most 512 pixels, WebP.
+ * What comes from people takes its turn (`pictureQueue.ts`). Throws `UnreadablePictureError`.
+ */
+export async function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const { width, height } = await measurePicture(bytes);
+    const side = Math.min(AVATAR_SIDE, width, height);
+    return await openPicture(bytes)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover' })
+      .toColourspace('srgb')
+      // What is transparent would otherwise take on the page's colour.
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: AVATAR_QUALITY })
+      .toBuffer();
+  } catch (error) {
+    throw unreadable(error);
+  }
 }

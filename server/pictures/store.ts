@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { pictureOfVariant, readVariants, variantKey } from '../blobs/variants.ts';
+import { type Kysely, sql } from 'kysely';
+import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
@@ -61,4 +61,30 @@ export async function newestPicture(database: Kysely<Tables>): Promise<string | 
     .executeTakeFirst();
   const width = newest && readVariants(newest.picture_widths).at(-1)?.width;
   return newest && width !== undefined ? variantKey(newest.picture_key, width) : null;
+}
+
+/** A listing with what is drawn of it, and whether it may be shown. */
+export type ListingToRender = NonNullable<Awaited<ReturnType<typeof findListingToRender>>>;
+
+/** The listing of that id, deleted and hidden ones too, unless its account was deleted. */
+export function findListingToRender(database: Kysely<Tables>, id: number) {
+  return database
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.seller_id')
+    .select([
+      'listings.id',
+      'listings.seller_id',
+      'listings.picture_key',
+      'listings.picture_width',
+      'listings.title',
+      'listings.price_cents',
+      'listings.status',
+      'listings.deleted_at',
+      'listings.hidden_at',
+      'users.location as place',
+      'users.deleted_at as seller_deleted_at',
+      'users.suspended_at as seller_suspended_at',
+    ])
+    .where('listings.id', '=', id)
+    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
-import { DRAWN_KINDS, drawnKey, PICTURE_TYPE, variantKey, type StoredVariant } from '../blobs/variants.ts';
+import { RENDERED_KINDS, renderedKey, PICTURE_TYPE, type StoredVariant, variantKey } from '../blobs/keys.ts';
 
 /** What a row keeps of its picture; its variants are the blobs `{key}-{width}.webp`. */
 export interface StoredPicture {
@@ -38,5 +38,5 @@ export async function deletePicture(
   picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
   for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
-  for (const kind of DRAWN_KINDS) await blobs.delete(drawnKey(picture.key, kind));
+  for (const kind of RENDERED_KINDS) await blobs.delete(renderedKey(picture.key, kind));
 }

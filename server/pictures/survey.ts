@@ -1,7 +1,18 @@
-import type { PictureContext } from './pictureContext.ts';
-import type { ListedBlob } from '../blobs/blobStore.ts';
-import { isDrawn, pictureOfVariant } from '../blobs/variants.ts';
+import type { Kysely } from 'kysely';
+import type { BlobStore, ListedBlob } from '../blobs/blobStore.ts';
+import { isRendered, pictureOfVariant } from '../blobs/keys.ts';
+import { oneAtATime } from '../database/dialect.ts';
+import { ensureMarketId, makeMarketId, readMarketId } from '../database/marketId.ts';
+import type { Tables } from '../database/tables.ts';
 import { namedPictures } from './store.ts';
+
+/** Where pictures are, and which rows name them. */
+export interface PictureContext {
+  blobs: BlobStore;
+  database: Kysely<Tables>;
+  /** In milliseconds. */
+  now: () => number;
+}
 
 const HOUR = 3_600_000;
 
@@ -9,7 +20,7 @@ const HOUR = 3_600_000;
 const YOUNG = HOUR;
 
 /** How long the pictures of a deleted listing are kept: the operator may have to look at what was on sale. */
-export const DELETED_PICTURES_KEPT = 7 * 24 * HOUR;
+export const DELETED_PICTURES_LIFE = 7 * 24 * HOUR;
 
 /** How many keys one question to the database names. */
 const BATCH = 400;
@@ -27,7 +38,7 @@ export interface PictureSurvey {
   /** How many pictures these are, counted up to `COUNTED_ORPHANS`. */
   orphanedPictures: number;
   /** The bytes of cards and posters that pictures still have, by the hour since 1970 in which each was stored. */
-  drawnBytes: Map<number, number>;
+  renderedBytes: Map<number, number>;
 }
 
 interface CheckedBlob extends ListedBlob {
@@ -46,7 +57,7 @@ export async function* checkedBlobs(
   async function checkBatch(): Promise<CheckedBlob[]> {
     const keys = new Set(batch.flatMap(({ key }) => [key, pictureOfVariant(key)]));
     const named =
-      keys.size === 0 ? new Set() : await namedPictures(database, [...keys], now() - DELETED_PICTURES_KEPT);
+      keys.size === 0 ? new Set() : await namedPictures(database, [...keys], now() - DELETED_PICTURES_LIFE);
     const checked = batch.map((blob) => {
       const isNamed = named.has(blob.key) || named.has(pictureOfVariant(blob.key));
       return { ...blob, isNamed, isOrphan: !isNamed && blob.modifiedAt <= now() - YOUNG };
@@ -65,7 +76,7 @@ export async function* checkedBlobs(
 
 /** Counts what is in the store; changes nothing. The counts are of no use once `signal` is aborted. */
 export async function surveyPictures(context: PictureContext, signal?: AbortSignal): Promise<PictureSurvey> {
-  const survey = { total: 0, named: 0, orphans: 0, drawnBytes: new Map<number, number>() };
+  const survey = { total: 0, named: 0, orphans: 0, renderedBytes: new Map<number, number>() };
   const orphaned = new Set<string>();
   for await (const { key, bytes, modifiedAt, isNamed, isOrphan } of checkedBlobs(context, signal)) {
     survey.total += 1;
@@ -73,12 +84,46 @@ export async function surveyPictures(context: PictureContext, signal?: AbortSign
     if (isOrphan) {
       survey.orphans += 1;
       if (orphaned.size < COUNTED_ORPHANS) orphaned.add(pictureOfVariant(key));
-    } else if (isDrawn(key)) {
+    } else if (isRendered(key)) {
       const hour = hourOf(modifiedAt);
-      survey.drawnBytes.set(hour, (survey.drawnBytes.get(hour) ?? 0) + bytes);
+      survey.renderedBytes.set(hour, (survey.renderedBytes.get(hour) ?? 0) + bytes);
     }
   }
   return { ...survey, orphanedPictures: orphaned.size };
 }
 
 export const hourOf = (milliseconds: number): number => Math.floor(milliseconds / HOUR);
+
+/**
+ * Gives database and picture store the market's id where one of them has none; run at each start, before anything is
+ * written. An empty store is the database's. Of a store with pictures, the rows must name at least half (an upgrade, a
+ * restored database); else each gets an id of its own, so that they stay apart whatever is uploaded later. Ids that differ
+ * are left to the operator.
+ */
+export function pairStore(context: PictureContext): Promise<void> {
+  const { blobs, database } = context;
+  return oneAtATime(database, async () => {
+    const ofDatabase = await readMarketId(database);
+    const ofStore = await blobs.readMarketId();
+    if (ofDatabase !== null && ofDatabase === ofStore) return;
+    const { total, named } = await surveyPictures(context);
+    if (total === 0) {
+      await blobs.writeMarketId(await ensureMarketId(database, makeMarketId()));
+      return;
+    }
+    const belongTogether = named * 2 >= total;
+    const id = await ensureMarketId(database, (belongTogether ? ofStore : null) ?? makeMarketId());
+    if (ofStore === null) await blobs.writeMarketId(belongTogether ? id : makeMarketId());
+  });
+}
+
+/** Whether the store is known to hold the pictures of this database. */
+export async function isPaired({ blobs, database }: PictureContext): Promise<boolean> {
+  const ofDatabase = await readMarketId(database);
+  return ofDatabase !== null && ofDatabase === (await blobs.readMarketId());
+}
+
+/** The operator's word that the store holds the pictures of this database. */
+export async function adoptStore({ blobs, database }: PictureContext): Promise<void> {
+  await blobs.writeMarketId(await ensureMarketId(database, makeMarketId()));
+}

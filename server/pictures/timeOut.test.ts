@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { unreadable } from './processPicture.ts';
-import { openPicture } from './sharpSetup.ts';
+import { openPicture, unreadable } from './processPicture.ts';
 
 test('a picture that keeps the decoder busy for longer than it may is given up', async () => {
   const small = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#804020' } })

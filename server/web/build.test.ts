@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { StartError } from '../config/startError.ts';
-import { buildWebApp, explainUnwritable } from './build.ts';
-import { hashInputs } from './inputsHash.ts';
+import { buildWebApp, explainUnwritable, hashInputs } from './build.ts';
 
 const say = (line: string) => expect.fail(`nothing is to be built: ${line}`);
 

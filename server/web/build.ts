@@ -1,11 +1,60 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartError } from '../config/startError.ts';
-import { compressFiles } from './compress.ts';
-import { hashInputs } from './inputsHash.ts';
+
+/** All that the built web app is made of; tests and stories are not. */
+const INPUTS = [
+  'index.html',
+  'package-lock.json',
+  'vite*.config.ts',
+  'tsconfig*.json',
+  'public/**/*.*',
+  'src/**/*.{ts,tsx,css,svg,json}',
+];
+const NOT_INPUTS = ['src/**/*.test.{ts,tsx}', 'src/**/*.stories.tsx'];
+
+/** One hash over the names and contents of the web app's sources, or null where there are none. */
+export function hashInputs(root: string): string | null {
+  const files = globSync(INPUTS, { cwd: root, exclude: NOT_INPUTS, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  if (!files.includes(join(root, 'index.html'))) return null;
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
+/** Below this a compressed copy saves little more than the header fields that name it. */
+const WORTHWHILE_BYTES = 512;
+
+/** Writes a `.br` and a `.gz` beside every text file of the folder: students pay for each byte, and once is enough. */
+export async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < WORTHWHILE_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [small, compatible] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, compatible)]);
+}
 
 const STAMP = '.musika-build';
 
@@ -24,7 +73,7 @@ export type WebBuild = keyof typeof FOLDERS;
  */
 export async function buildWebApp(
   root: string,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   build: WebBuild = 'production',
 ): Promise<string> {
   const folder = join(root, FOLDERS[build]);
@@ -42,7 +91,7 @@ export async function buildWebApp(
       `Run "npm ci --include=dev" and start again: ${FOLDERS[build]} does not hold the web app of this version, and what builds it is not installed.`,
     );
 
-  say('Building the web app, which takes a moment …');
+  printLine('Building the web app, which takes a moment …');
   // Built aside and moved when it is complete, so that no start ever serves half a web app.
   const aside = join(root, '.cache', `web-${build}-${process.pid}`);
   try {

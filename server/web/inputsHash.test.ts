@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { hashInputs } from './inputsHash.ts';
+import { hashInputs } from './build.ts';
 
 function makeSources(): string {
   const root = makeTemporaryFolder();

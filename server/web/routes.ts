@@ -3,16 +3,15 @@ import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { answerNotFound } from '../http/answerErrors.ts';
-import { forNoDocument } from '../http/forNoDocument.ts';
+import { sendNotFound } from '../http/errors.ts';
+import { dropDocumentHeaders } from '../http/headers.ts';
 import { isPageTarget } from '../http/requestTarget.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
-import { openDictionaries } from './dictionaries/openDictionaries.ts';
+import { openDictionaries } from './dictionaries/pages.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
-import { robotsRoute } from './sitemap/robots.ts';
-import { sitemapRoutes } from './sitemap/routes.ts';
+import { robotsRoute, sitemapRoutes } from './sitemapRoutes.ts';
 
 /** What a phone is told of the app that it may install. */
 const MANIFEST = 'manifest.webmanifest';
@@ -46,7 +45,7 @@ export async function webRoutes(
   const sendManifest = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-    isPageVisit(request) ? sendPage(request, reply) : answerNotFound(request, reply);
+    isPageVisit(request) ? sendPage(request, reply) : sendNotFound(request, reply);
 
   if (files.size > 0)
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
@@ -61,7 +60,7 @@ export async function webRoutes(
     const copy = files.has(file) ? null : ((await dictionaries?.copies.nameOf(file)) ?? null);
     if (!files.has(file) && copy === null) return answerUnknown(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
-    if (isPartOfPage(file)) forNoDocument(reply);
+    if (isPartOfPage(file)) dropDocumentHeaders(reply);
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));

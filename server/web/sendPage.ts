@@ -4,23 +4,26 @@ import type { Context } from '../context.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
 import { READ_COSTS } from '../limits/limits.ts';
-import { isCrawler } from '../http/crawlers.ts';
-import { forDocument } from '../http/forDocument.ts';
-import { siteOrigin } from '../http/siteOrigin.ts';
+import { isCrawler } from '../http/callers.ts';
+import { setDocumentHeaders } from '../http/headers.ts';
+import { siteOrigin } from '../http/origins.ts';
 import { compressPage } from './compressPage.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
 import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
-import { loadSsrBundle } from './firstPage/loadSsrBundle.ts';
+import { loadSsrBundle } from './firstPage/ssrBundle.ts';
 import { fillNonce, inlineStyles } from './page.ts';
 import { createPreviews } from './preview/createPreviews.ts';
-import { fillForCrawler } from './preview/fillForCrawler.ts';
-import { descriptionIn, makePlace, placePreview } from './preview/placePreview.ts';
-import { sitePreview, type Preview } from './preview/preview.ts';
-import { previewHead } from './preview/previewHead.ts';
-import { structuredDataElement } from './preview/structuredData.ts';
+import {
+  descriptionIn,
+  fillForCrawler,
+  makePreviewSlot,
+  insertPreview,
+  previewHead,
+} from './preview/previewHead.ts';
+import { type Preview, sitePreview, structuredDataElement } from './preview/preview.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
@@ -55,7 +58,7 @@ export async function pageSender(
   // The first page takes fifty times as long as those that follow: nobody has to wait for it.
   await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, config);
-  const { frame, room } = makePlace(bundle === null ? page : inlineStyles(page, folder));
+  const { frame, room } = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
   const site = { name: web.productName, description: descriptionIn(page) ?? web.productName };
   const previews = createPreviews(context, site);
   const scriptHash = bundle === null ? undefined : sha256(bundle.bootstrapText).digest('base64');
@@ -79,7 +82,7 @@ export async function pageSender(
     const filled = bundle === null ? frame : fillFirstPage(frame, first, bundle);
     const content = isForCrawler ? fillForCrawler(filled, preview) : filled;
     const data = structuredDataElement((origin !== null && preview.structuredData?.(origin)) || []);
-    return placePreview(content, previewHead(preview, site, origin, room), data);
+    return insertPreview(content, previewHead(preview, site, origin, room), data);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -117,6 +120,6 @@ export async function pageSender(
       dictionary,
     );
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return forDocument(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
+    return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }

@@ -1,8 +1,8 @@
 import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
 import { unlessElsewhere } from '../database/dialect.ts';
 import { sendDueNotices } from '../modules/push/public.ts';
-import { CleaningRefused, removeOrphans } from '../pictures/orphans.ts';
-import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap/build.ts';
+import { CleaningBlockedError, removeOrphans } from '../pictures/orphans.ts';
+import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
 /** No upload takes so long, in whichever process; in milliseconds. */
 const UNFINISHED_KEPT = 24 * 3_600_000;
@@ -14,23 +14,24 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
     // Half-written files are no pictures: they go even where no picture is deleted.
     const unfinished = await blobs.removeUnfinished(now() - UNFINISHED_KEPT);
     try {
-      const removed = await removeOrphans(context, { signal, maxDrawnBytes: config.maxDrawnBytes });
-      return { unfinished, removed, refusal: null };
+      const removed = await removeOrphans(context, { signal, maxRenderedBytes: config.maxDrawnBytes });
+      return { unfinished, removed, warning: null };
     } catch (error) {
-      if (!(error instanceof CleaningRefused)) throw error;
-      return { unfinished, removed: 0, refusal: error.message };
+      if (!(error instanceof CleaningBlockedError)) throw error;
+      return { unfinished, removed: 0, warning: error.message };
     }
   }
 
   return {
     // The engine and its fonts take 60 MB, and a market without visitors draws nothing.
-    draw: async (picture) => (await import('../pictures/drawPicture.ts')).drawAndStore(context, picture),
+    render: async (picture) =>
+      (await import('../pictures/rendering/renderPicture.ts')).renderAndStore(context, picture),
     // Of several processes one cleans at a time; another one's round counts for all.
     cleanPictures: async () =>
       (await unlessElsewhere(context.database, cleanPictures)) ?? {
         unfinished: 0,
         removed: 0,
-        refusal: null,
+        warning: null,
       },
     sendNotices: () => sendDueNotices(context, signal),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),

@@ -13,15 +13,15 @@ const CLEANING_EVERY = 60 * MINUTE;
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): PictureCleaning {
   const timers: NodeJS.Timeout[] = [];
-  let refusal: string | null = null;
+  let warning: string | null = null;
 
   async function cleanPictures(): Promise<void> {
     const round = await worker.run('cleanPictures');
-    ({ refusal } = round);
+    ({ warning } = round);
     if (round.unfinished > 0)
       app.log.info({ unfinished: round.unfinished }, 'half-written pictures were deleted');
     if (round.removed > 0) app.log.info({ removed: round.removed }, 'orphaned pictures were deleted');
-    if (refusal !== null) app.log.warn(refusal);
+    if (warning !== null) app.log.warn(warning);
   }
 
   async function sendNotices(): Promise<void> {
@@ -52,5 +52,5 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
     for (const timer of timers) clearInterval(timer);
     await worker.stop();
   });
-  return { refusal: () => refusal };
+  return { warning: () => warning };
 }

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import { openContext } from '../openContext.ts';
-import { findListingToDraw } from '../pictures/drawing/store.ts';
-import { cardAddress } from '../pictures/cards/cardAddress.ts';
+import { findListingToRender } from '../pictures/store.ts';
+import { cardAddress } from '../pictures/cards.ts';
 import { seed } from '../tools/seed/seed.ts';
 import { createClient, makeSubscription } from '../tools/testing/client.ts';
 import { post } from '../tools/testing/market.ts';
@@ -14,7 +14,7 @@ import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { fillServerRenderedFolder } from '../tools/testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
-import { createWorkerThread } from '../workerThread.ts';
+import { createWorkerThread } from './workerThread.ts';
 
 const DEVICES = 25;
 const SEARCHES_OF_DEVICE = 20;
@@ -105,7 +105,7 @@ test('rounds, cards, posters and the sitemap hold no request up: they are in ano
   const { database, worker } = context;
   await saveSearches(database);
   storeOrphans(folder);
-  const listing = await findListingToDraw(database, 1);
+  const listing = await findListingToRender(database, 1);
   if (listing === undefined) throw new Error('There is no listing.');
   const card = cardAddress(listing);
   // The program of the thread is loaded, as it is after the first round; the pages' own routes have been called.
@@ -115,7 +115,7 @@ test('rounds, cards, posters and the sitemap hold no request up: they are in ano
   const work: Record<string, () => Promise<unknown>> = {
     notices: () => worker.run('sendNotices'),
     cleaning: async () =>
-      expect((await worker.run('cleanPictures')).refusal).toContain(`No row names ${BLOBS} of`),
+      expect((await worker.run('cleanPictures')).warning).toContain(`No row names ${BLOBS} of`),
     card: () => fetched(card),
     poster: () => fetched('/posters/1.jpg'),
     print: () => fetched('/posters/1.pdf'),

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../config/config.ts';
-import { openJobContext } from '../openContext.ts';
-import { type JobMessage, plainError, type ResultMessage } from '../workerThread.ts';
+import { openJobContext } from '../openJobContext.ts';
 import { createInlineWorker } from './jobs.ts';
+import { type JobMessage, plainError, type ResultMessage } from './messages.ts';
 
 /** The program of the thread that `createWorkerThread` starts. What cannot be opened ends it: the next job starts it again. */
 const context = await openJobContext(workerData as Config);

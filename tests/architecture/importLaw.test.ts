@@ -45,12 +45,26 @@ describe('the import law', () => {
     expect(describeImports([...reaching, ...web.filter(({ to }) => to.startsWith('server/'))])).toEqual([]);
   });
 
-  test('a module of the server imports another through its public file alone', () => {
-    const aside = server.filter(({ from, to }) => {
-      const [here, there] = [moduleOf(from), moduleOf(to)];
-      return here !== undefined && there !== undefined && here !== there && !to.endsWith('/public.ts');
+  test('a module of the server is imported through its public file alone, and its routes where they are put together', () => {
+    const reaching = server.filter(({ from, to }) => {
+      const there = moduleOf(to);
+      if (there === undefined || there === moduleOf(from) || isTool(from)) return false;
+      return !to.endsWith('/public.ts') && !(from === 'server/app.ts' && /\/\w*[rR]outes\.ts$/.test(to));
     });
-    expect(describeImports(aside)).toEqual([]);
+    expect(describeImports(reaching)).toEqual([]);
+  });
+
+  test('no file of the server imports itself by a detour, be it by the program of a thread', () => {
+    const next = new Map<string, string[]>();
+    for (const { from, to } of server) next.set(from, [...(next.get(from) ?? []), to]);
+    const reaches = (file: string, goal: string, seen: Set<string>): boolean =>
+      (next.get(file) ?? []).some((to) => {
+        if (to === goal) return true;
+        if (seen.has(to)) return false;
+        seen.add(to);
+        return reaches(to, goal, seen);
+      });
+    expect([...next.keys()].filter((file) => reaches(file, file, new Set()))).toEqual([]);
   });
 
   test('of the tools the product imports the demo market alone, where it starts', () => {

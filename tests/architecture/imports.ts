@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import, type-only ones too, of a file of this repository or of a package. Paths are relative to the root, with `/`. */
+/** One import, type-only ones and `new URL` of a program too, of a file of this repository or of a package. Paths are relative to the root, with `/`. */
 export interface Import {
   from: string;
   to: string;
@@ -9,6 +9,8 @@ export interface Import {
 
 /** What stands between the quotation marks is no text: `from 'x'` may be part of a sentence. */
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([.@a-z][\w@./:?=&-]*)'/g;
+/** A program that another one starts in a thread of its own. */
+const BY_URL = /\bnew URL\(\s*'(\.[\w./-]*\.[jt]sx?)',\s*import\.meta\.url/g;
 
 const posix = (file: string): string => file.split(path.sep).join('/');
 
@@ -25,10 +27,11 @@ export function sourceFiles(pattern: string): string[] {
 }
 
 export function importsOf(files: readonly string[]): Import[] {
-  return files.flatMap((from) =>
-    [...readFileSync(from, 'utf8').matchAll(SPECIFIER)].map(([, specifier = '']) => ({
+  return files.flatMap((from) => {
+    const text = readFileSync(from, 'utf8');
+    return [...text.matchAll(SPECIFIER), ...text.matchAll(BY_URL)].map(([, specifier = '']) => ({
       from,
       to: target(from, specifier),
-    })),
-  );
+    }));
+  });
 }

@@ -13,7 +13,7 @@ const WEB_FLOORS = [
   ['main.tsx'],
 ];
 
-/** Those of the server, S0 to S8; `context` is three files, and `start` the programs and what puts them together. */
+/** Those of the server, S0 to S8; `context` is two files, and `start` the programs and what puts them together. */
 const SERVER_FLOORS = [
   ['config', 'crypto'],
   ['database', 'blobs'],
@@ -25,6 +25,13 @@ const SERVER_FLOORS = [
   ['operations', 'web', 'admin', 'openapi'],
   ['worker'],
   ['start'],
+];
+
+/** The programs that do not stand at the root of `server`. Nothing imports them, and they may open everything. */
+const PROGRAMS: readonly string[] = [
+  'server/admin/main.ts',
+  'server/operations/backup/main.ts',
+  'server/operations/restore/main.ts',
 ];
 
 /** A folder of `src` or `server` with a README, whose line "May import" is part of the law. */
@@ -47,10 +54,8 @@ function roomName(file: string): string {
   const [root = '', first = '', ...rest] = file.split('/');
   if (root === 'server') {
     if (first === 'tools') return 'tools';
-    // A program, wherever it stands: nothing imports it, and it may open everything.
-    if (rest.at(-1) === 'main.ts') return 'start';
-    if (rest.length === 0)
-      return /^(?:context|openContext|workerThread)\.ts$/.test(first) ? 'context' : 'start';
+    if (PROGRAMS.includes(file)) return 'start';
+    if (rest.length === 0) return /^(?:context|openJobContext)\.ts$/.test(first) ? 'context' : 'start';
   }
   return first;
 }

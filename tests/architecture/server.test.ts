@@ -17,8 +17,8 @@ test('SQL stands in stores, in the search indexes and in the database room', () 
 test('settings are read in config alone', () => {
   expect(having(/\bprocess\.env\b|\benv\b.*from 'node:process'/)).toEqual([
     'server/config/config.ts',
-    'server/operations/postgresTools.ts',
-    'server/operations/watchParent.ts',
+    'server/operations/backup/copying.ts',
+    'server/process.ts',
   ]);
 });
 

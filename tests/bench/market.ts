@@ -7,7 +7,7 @@ import { openContext } from '../../server/openContext.ts';
 import { processPicture, type ProcessedPicture } from '../../server/pictures/processPicture.ts';
 import { storePicture } from '../../server/pictures/storePicture.ts';
 import { photograph } from './photograph.ts';
-import { writeVariants } from '../../server/blobs/variants.ts';
+import { writeVariants } from '../../server/blobs/keys.ts';
 
 export const LISTINGS = 2000;
 /** A category with three listings, and one without any; the others have some hundred each. */

@@ -3,8 +3,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { HttpError } from '../errors.ts';
 import { comesFromOwnSite } from '../origins.ts';
 import { isCsrfToken, isEqual } from '../../crypto/csrfTokens.ts';
-import type { SessionContext } from './sessionContext.ts';
-import { sessionOf } from './sessionOf.ts';
+import { type SessionContext, sessionOf } from './session.ts';
 
 // RFC 9110 §9.2.1: the methods that change nothing.
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

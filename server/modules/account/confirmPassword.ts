@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
-import { signedInUser } from '../../http/session/authenticate.ts';
-import { sessionOf } from '../../http/session/sessionOf.ts';
+import { sessionOf, signedInUser } from '../../http/session/session.ts';
 import { createSignInLimits, findSessionStart } from '../auth/public.ts';
 
 /** For so long after signing in, in milliseconds, a person without a password need not prove again who they are. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { deletePicture } from '../../pictures/storePicture.ts';
-import { readVariants } from '../../blobs/variants.ts';
+import { readVariants } from '../../blobs/keys.ts';
 import { eraseUser } from './store.ts';
 
 /**

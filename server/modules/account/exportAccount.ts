@@ -2,7 +2,7 @@ import type { AccountExport } from '../../../src/contract/account.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { variantKey, picturePath } from '../../blobs/variants.ts';
+import { variantKey, picturePath } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import { everyListingOf } from './store.ts';
 

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
-import { siteOrigin } from '../../http/siteOrigin.ts';
+import { siteOrigin } from '../../http/origins.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
+import { authenticate, notAuthenticated, sessionOf, signedInUser } from '../../http/session/session.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
-import { sessionOf } from '../../http/session/sessionOf.ts';
 import { RECOVERY_CODES, hashResetCode, makeResetCode, replaceRecoveryCodes } from '../reset/public.ts';
 import * as calls from './calls.ts';
 import { createPasswordConfirmation } from './confirmPassword.ts';

@@ -3,10 +3,10 @@ import type { TokenSchema } from '../../../src/contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Presented } from '../../http/presented.ts';
+import type { Presented } from '../../http/operation.ts';
 import { ensureCsrfCookie, setRefreshCookie } from './cookies.ts';
 import { rememberBrowser } from './knownBrowsers.ts';
-import { sessionOf } from '../../http/session/sessionOf.ts';
+import { sessionOf } from '../../http/session/session.ts';
 import { endSession, openSession, type OpenedSession } from './sessions.ts';
 
 /** What the calls that open or refresh a session answer (§7). */

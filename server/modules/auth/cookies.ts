@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
 import { CSRF_COOKIE } from '../../../src/contract/paths.ts';
 import { isCsrfToken, makeCsrfToken } from '../../crypto/csrfTokens.ts';
-import { isHttps, refreshCookieName } from '../../http/session/cookies.ts';
+import { isHttps, refreshCookieName } from '../../http/session/session.ts';
 import { REFRESH_TOKEN_LIFE } from './rules.ts';
 
 function refreshCookieOptions(config: Config): CookieSerializeOptions {

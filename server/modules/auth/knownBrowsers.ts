@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { cookieName, isHttps } from '../../http/session/cookies.ts';
+import { cookieName, isHttps } from '../../http/session/session.ts';
 import { isEqual } from '../../crypto/csrfTokens.ts';
 import { keyFor } from '../../crypto/keys.ts';
 

@@ -1,4 +1,4 @@
-/** What other modules may use of `auth`; they import no other file of it. */
+/** What other modules and rooms may use of `auth`; they import no other file of it. */
 export { clearRefreshCookie } from './cookies.ts';
 export { createSignInLimits } from './signInLimits.ts';
-export { endSessionsOfUser, findSessionStart, lockUnchangedUser } from './store.ts';
+export { endSessionsOfUser, findSessionStart, findUserByName, lockUnchangedUser } from './store.ts';

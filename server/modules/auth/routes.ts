@@ -8,10 +8,9 @@ import { registerUser, signInUser } from './accounts.ts';
 import { answerSession, signIn } from './answerSession.ts';
 import * as calls from './calls.ts';
 import { clearRefreshCookie, ensureCsrfCookie } from './cookies.ts';
-import { readRefreshCookie } from '../../http/session/cookies.ts';
+import { familyOf, readRefreshCookie, sessionOf } from '../../http/session/session.ts';
 import { userOfGoogle } from './google/accounts.ts';
 import { createGoogleVerifier } from './google/idToken.ts';
-import { sessionOf, familyOf } from '../../http/session/sessionOf.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { createSignInLimits } from './signInLimits.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
-import { familyOf } from '../../http/session/sessionOf.ts';
+import { familyOf } from '../../http/session/session.ts';
 import { classifyRejectedToken, REFRESH_TOKEN_LIFE } from './rules.ts';
 import {
   deleteSession,

@@ -9,7 +9,7 @@ export const myListings = {
   summary: 'All of one’s own listings, sold ones too',
   isPrivate: true,
   answer: 'Newest first.',
-  refusals: [400],
+  errorStatuses: [400],
 } as const;
 
 export const oneListing = {
@@ -17,7 +17,7 @@ export const oneListing = {
   summary: 'One listing, with its seller’s phone number',
   response: { 200: ListingSchema },
   answer: 'The listing.',
-  refusals: [404, 429],
+  errorStatuses: [404, 429],
 } as const;
 
 export const postListing = {
@@ -31,7 +31,7 @@ export const postListing = {
   form: NewListingSchema,
   response: { 201: ListingSchema },
   answer: 'The listing.',
-  refusals: [400, 403, 422, 429, 503],
+  errorStatuses: [400, 403, 422, 429, 503],
 } as const;
 
 export const changeListing = {
@@ -41,7 +41,7 @@ export const changeListing = {
   form: ListingPatchSchema,
   response: { 200: ListingSchema },
   answer: 'The listing.',
-  refusals: [400, 403, 404, 429, 503],
+  errorStatuses: [400, 403, 404, 429, 503],
 } as const;
 
 export const deleteListing = {
@@ -50,5 +50,5 @@ export const deleteListing = {
   isPrivate: true,
   response: { 204: v.void() },
   answer: 'It is gone.',
-  refusals: [403, 404, 429],
+  errorStatuses: [403, 404, 429],
 } as const;

@@ -164,7 +164,7 @@ test('a listing that is taken down while its form comes in is not changed', asyn
   const { database } = server.context;
   const hideThenSend = async () => {
     await database.updateTable('listings').set({ hidden_at: 1 }).execute();
-    return { fields: { title: 'Other words' }, photo: null, furtherPhotos: [] };
+    return { fields: { title: 'Other words' }, photo: null, extraPhotos: [] };
   };
   await expect(changeListing(server.context, 1, '1', hideThenSend)).rejects.toMatchObject({
     status: 403,

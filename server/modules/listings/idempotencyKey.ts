@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
 import type { ListingRow } from '../../database/tables.ts';
 import { FieldError } from '../../http/errors.ts';
-import type { PhotoForm, UploadedPhoto } from '../../pictures/readPhotoForm.ts';
+import type { PhotoForm, UploadedPhoto } from '../../pictures/photoForm.ts';
 
 const NO_KEY = `${IDEMPOTENCY_KEY_HEADER} must have 8 to 128 visible ASCII characters.`;
 
@@ -22,13 +22,10 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
 export type PostedRequest = Pick<ListingRow, 'idempotency_key' | 'request_hash'>;
 
 /** The key, and the hash of the form's parts: a form that is sent again differs in its boundary alone. */
-export function postedRequest(
-  key: string | null,
-  { fields, photo, furtherPhotos }: PhotoForm,
-): PostedRequest {
+export function postedRequest(key: string | null, { fields, photo, extraPhotos }: PhotoForm): PostedRequest {
   if (key === null) return { idempotency_key: null, request_hash: null };
   const texts = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const photos = [photo, ...furtherPhotos].map((one) => one && hashOf(one));
+  const photos = [photo, ...extraPhotos].map((one) => one && hashOf(one));
   return {
     idempotency_key: key,
     request_hash: createHash('sha256')

@@ -2,21 +2,20 @@ import type { FieldErrors } from '../../../src/contract/errors.ts';
 import { MAX_PHOTOS } from '../../../src/contract/limits.ts';
 import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { newPhotoIndex, TOO_MANY_PHOTOS } from '../../../src/contract/photoOrder.ts';
-import { writeVariants } from '../../blobs/variants.ts';
+import { writeVariants } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import type { Result } from '../../http/errors.ts';
-import { acceptListingPhoto } from '../../pictures/acceptPhoto.ts';
+import { acceptListingPhoto, type PhotoForm, type UploadedPhoto } from '../../pictures/photoForm.ts';
 import type { ProcessedPicture } from '../../pictures/processPicture.ts';
-import type { PhotoForm, UploadedPhoto } from '../../pictures/readPhotoForm.ts';
 import { deletePicture, storePicture, type StoredPicture } from '../../pictures/storePicture.ts';
 
 const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
 const NOT_NAMED = 'The order must name every photo that is sent along.';
 
 /** A form's photos, in the order in which `new:<index>` counts them: the cover first, if there is one. */
-const photosOf = ({ photo, furtherPhotos }: PhotoForm): UploadedPhoto[] =>
-  photo === null ? furtherPhotos : [photo, ...furtherPhotos];
+const photosOf = ({ photo, extraPhotos }: PhotoForm): UploadedPhoto[] =>
+  photo === null ? extraPhotos : [photo, ...extraPhotos];
 
 /** The error of the form's photo at `index`; of several photos the sentence says which. */
 const photoError = ({ photo }: PhotoForm, index: number, sentence: string): FieldErrors =>

@@ -6,16 +6,16 @@ import { parsePageRequest, urlOf } from '../../catalogue/pageRequest.ts';
 import { EMPTY_PAGE, pageHeaders, presentWithPhotos } from '../../catalogue/present.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
-import { isCrawler } from '../../http/crawlers.ts';
+import { isCrawler } from '../../http/callers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, signedInUser } from '../../http/session/authenticate.ts';
-import type { LinkOrigin } from '../../http/siteOrigin.ts';
+import { authenticate, signedInUser } from '../../http/session/session.ts';
+import type { LinkOrigin } from '../../http/origins.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { LIMITS, READ_COSTS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/limitTries.ts';
 import { limitViews } from '../../limits/limitViews.ts';
-import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
+import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import * as calls from './calls.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
 import { changeListing, createListing, deleteListing } from './save.ts';
@@ -24,7 +24,7 @@ import { changeListing, createListing, deleteListing } from './save.ts';
 const CACHED_MAX = { forPeople: 4000, forCrawlers: 300 };
 
 /** The cover, and the photos after it. */
-const LISTING_PHOTOS = { photo: 'image', furtherPhotos: 'images' };
+const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
 
 /**
  * Single listings and one's own (§7), below /api/listings.
@@ -54,7 +54,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
   async function readForm(request: FastifyRequest) {
     const form = await readPhotoForm(request, LISTING_PHOTOS);
     // `limitPhotos` has counted one photo of the form, whichever it is.
-    await countExtraPhotos(request, form.furtherPhotos.length - (form.photo === null ? 1 : 0));
+    await countExtraPhotos(request, form.extraPhotos.length - (form.photo === null ? 1 : 0));
     return form;
   }
 
@@ -123,7 +123,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const id = await app.formSlots(request, async () =>
           createListing(context, signedInUser(request).id, key, await readForm(request)),
         );
-        void cards.drawAhead(id);
+        void cards.renderAhead(id);
         return reply.code(201).send(await presented(String(id), linkOrigin(request)));
       });
 
@@ -135,7 +135,7 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           const id = await app.formSlots(request, () =>
             changeListing(context, signedInUser(request).id, slugOrId, () => readForm(request)),
           );
-          void cards.drawAhead(id);
+          void cards.renderAhead(id);
           return presented(String(id), linkOrigin(request));
         },
       );

@@ -13,8 +13,8 @@ import type { Context } from '../../context.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
-import { notAuthenticated } from '../../http/session/authenticate.ts';
-import type { PhotoForm } from '../../pictures/readPhotoForm.ts';
+import { notAuthenticated } from '../../http/session/session.ts';
+import type { PhotoForm } from '../../pictures/photoForm.ts';
 import { postedRequest } from './idempotencyKey.ts';
 import { photoErrors, withStoredPhotos } from './photos.ts';
 import {

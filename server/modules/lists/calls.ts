@@ -3,7 +3,7 @@ import { FullCapabilitiesSchema } from '../../../src/contract/notices.ts';
 import { ShopSchema } from '../../../src/contract/shop.ts';
 import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
-import { CategoriesSchema } from '../../http/answerSchemas.ts';
+import { CategoriesSchema } from '../../http/operation.ts';
 
 export const marketListings = {
   ...LISTING_PAGE,
@@ -15,14 +15,14 @@ export const marketListings = {
     ...LISTING_PAGE.parameters,
   },
   answer: 'Newest first; without phone numbers.',
-  refusals: [400, 429],
+  errorStatuses: [400, 429],
 } as const;
 
 export const listingsByUsername = {
   ...LISTING_PAGE,
   summary: 'What a seller has on the market',
   answer: 'Newest first; without phone numbers.',
-  refusals: [400, 404, 429],
+  errorStatuses: [400, 404, 429],
 } as const;
 
 export const searchListings = {
@@ -35,7 +35,7 @@ export const searchListings = {
   },
   answer:
     'The best first, without phone numbers. Where nothing has the words, `X-Search-Substituted` names others, by which these were found.',
-  refusals: [400, 429],
+  errorStatuses: [400, 429],
 } as const;
 
 export const countFacets = {
@@ -49,7 +49,7 @@ export const countFacets = {
   response: { 200: FacetsSchema },
   answer:
     'The counts. Of a large market they are of its newest listings, or of the best matches: `is_capped`.',
-  refusals: [429],
+  errorStatuses: [429],
 } as const;
 
 export const suggestSearches = {
@@ -59,7 +59,7 @@ export const suggestSearches = {
   response: { 200: SuggestionsSchema },
   answer:
     'At most six searches, the likeliest first, made of words in titles that are on the market. None for fewer than two characters.',
-  refusals: [429],
+  errorStatuses: [429],
 } as const;
 
 export const categories = {
@@ -82,5 +82,5 @@ export const shop = {
   summary: 'A seller’s public shop, without the phone number',
   response: { 200: ShopSchema },
   answer: 'The seller.',
-  refusals: [404, 429],
+  errorStatuses: [404, 429],
 } as const;

@@ -13,7 +13,7 @@ import { tokenise } from '../../database/words/tokenise.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import type { LinkOrigin } from '../../http/siteOrigin.ts';
+import type { LinkOrigin } from '../../http/origins.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import * as calls from './calls.ts';

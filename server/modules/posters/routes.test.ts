@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { drawnKey, variantKey } from '../../blobs/variants.ts';
+import { renderedKey, variantKey } from '../../blobs/keys.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { shortCode } from '../../catalogue/addresses.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
-import { DELETED_PICTURES_KEPT } from '../../pictures/survey.ts';
+import { DELETED_PICTURES_LIFE } from '../../pictures/survey.ts';
 import { type Answer, createClient } from '../../tools/testing/client.ts';
 import { openMarket, post, stored } from '../../tools/testing/market.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
@@ -89,14 +89,14 @@ test('a poster is kept as long as the photo, and no longer', async () => {
   for (const address of [POSTER, '/posters/1.pdf', '/posters/shop/rudo.jpg', '/posters/shop/rudo.pdf'])
     expect((await visitor.get(address)).status).toBe(200);
   for (const kind of ['poster', 'print', 'shop', 'shop-print'] as const)
-    expect(await server.context.blobs.get(drawnKey(key, kind))).not.toBeNull();
+    expect(await server.context.blobs.get(renderedKey(key, kind))).not.toBeNull();
   server.advance(HOUR);
   expect(await removeOrphans(server.context)).toBe(0);
   await seller.refresh();
   await seller.send('DELETE', paths.listing('1'));
   expect(await visitor.get(POSTER)).toMatchObject({ status: 410, body: { detail: expect.any(String) } });
   expect(await visitor.get('/posters/1.pdf')).toMatchObject({ status: 410 });
-  server.advance(DELETED_PICTURES_KEPT + 1);
+  server.advance(DELETED_PICTURES_LIFE + 1);
   expect(await removeOrphans(server.context)).toBe(5);
 });
 
@@ -162,7 +162,7 @@ test('while too many posters of one address wait, the next is 503 there, and dra
   const { server, visitor } = await openPosterMarket();
   const { promise: gate, resolve } = Promise.withResolvers<void>();
   for (let waiting = 0; waiting < 9; waiting += 1)
-    void server.context.drawings.queue.run('127.0.0.1', () => gate);
+    void server.context.renderings.queue.run('127.0.0.1', () => gate);
   expect(await visitor.get(POSTER)).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
   const elsewhere = createClient(server, '192.0.2.1').get(POSTER);
   resolve();

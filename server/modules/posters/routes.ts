@@ -1,18 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { forNoDocument } from '../../http/forNoDocument.ts';
-import { siteOrigin } from '../../http/siteOrigin.ts';
+import { dropDocumentHeaders } from '../../http/headers.ts';
+import { siteOrigin } from '../../http/origins.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { LIMITS, READ_COSTS } from '../../limits/limits.ts';
 import { limitAddress } from '../../limits/limitTries.ts';
-import { hasMark } from '../../pictures/drawing/drawnMark.ts';
-import { sellerWaits } from '../../pictures/drawings.ts';
-import { PRINT_FORMAT, STATUS_FORMAT } from '../../pictures/posters/format.ts';
-import { pdfOfPoster } from '../../pictures/posters/pdfOfPoster.ts';
-import { listingPoster } from './listingPoster.ts';
-import type { Poster } from './poster.ts';
-import { shopPoster } from './shopPoster.ts';
+import { sellerQueueKey } from '../../pictures/renderings.ts';
+import { hasMark, pdfOfPoster, PRINT_FORMAT, STATUS_FORMAT } from '../../pictures/rendering/formats.ts';
+import { listingPoster, type Poster, shopPoster } from './posters.ts';
 
 const TOO_MANY_POSTERS = 'Too many posters in a short time. Please wait a few minutes.';
 const FILE_NAME = /^(?<name>[\w-]{1,100})\.(?<type>jpg|pdf)$/;
@@ -49,15 +45,15 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
   async function send(request: FastifyRequest, reply: FastifyReply, poster: Poster, isPdf: boolean) {
     const { picture, title, address, sellerId } = poster;
     const etag = `"${picture.mark}"`;
-    forNoDocument(reply).headers({
+    dropDocumentHeaders(reply).headers({
       'cache-control': 'public, no-cache',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     });
     if (request.headers['if-none-match']?.includes(etag) === true)
       return reply.header('etag', etag).code(304).send();
-    const owners = [sellerWaits(sellerId), addressKey(request.ip)];
-    const jpeg = await context.drawings.get(picture, owners, () => limit(request));
+    const owners = [sellerQueueKey(sellerId), addressKey(request.ip)];
+    const jpeg = await context.renderings.get(picture, owners, () => limit(request));
     // One without its photo may be whole the next time.
     if (hasMark(jpeg, picture.mark)) reply.header('etag', etag);
     return isPdf

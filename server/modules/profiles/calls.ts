@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ProfilePictureSchema, ProfileSchema } from '../../../src/contract/profile.ts';
 import { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
-import { PictureFormSchema } from '../../http/answerSchemas.ts';
+import { PictureFormSchema } from '../../http/operation.ts';
 
 export const ownProfile = {
   tag: 'Profile',

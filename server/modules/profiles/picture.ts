@@ -4,11 +4,10 @@ import { profilePictureProblem } from '../../../src/contract/photo.ts';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 import type { Context } from '../../context.ts';
 import { FieldError } from '../../http/errors.ts';
-import { processAvatar } from '../../pictures/processAvatar.ts';
-import { UnreadablePictureError } from '../../pictures/processPicture.ts';
-import type { UploadedPhoto } from '../../pictures/readPhotoForm.ts';
-import { PICTURE_TYPE } from '../../blobs/variants.ts';
-import { notAuthenticated } from '../../http/session/authenticate.ts';
+import { processAvatar, UnreadablePictureError } from '../../pictures/processPicture.ts';
+import type { UploadedPhoto } from '../../pictures/photoForm.ts';
+import { PICTURE_TYPE } from '../../blobs/keys.ts';
+import { notAuthenticated } from '../../http/session/session.ts';
 import { swapPicture } from './store.ts';
 
 /** §5: "must be an image". */

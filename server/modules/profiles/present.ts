@@ -1,8 +1,8 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
-import { picturePath } from '../../blobs/variants.ts';
+import { picturePath } from '../../blobs/keys.ts';
 import type { ProfileSchema } from '../../../src/contract/profile.ts';
 import type { UserRow } from '../../database/tables.ts';
-import type { Presented } from '../../http/presented.ts';
+import type { Presented } from '../../http/operation.ts';
 
 type OwnProfile = Presented<typeof ProfileSchema>;
 type AnyProfile = Omit<

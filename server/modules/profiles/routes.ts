@@ -4,14 +4,14 @@ import type { ApiRoutes } from '../../http/operation.ts';
 import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
 import { limitAccount } from '../../limits/limitTries.ts';
 import { limitPhotos } from '../../limits/limitPhotos.ts';
-import { acceptPhotoForms, readPhotoForm } from '../../pictures/readPhotoForm.ts';
+import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import type { UserRow } from '../../database/tables.ts';
-import { authenticate, notAuthenticated, signedInUser } from '../../http/session/authenticate.ts';
+import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
 import { findRecoveryCodesTime } from '../reset/public.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
-import { picturePath } from '../../blobs/variants.ts';
+import { picturePath } from '../../blobs/keys.ts';
 import { profileChange } from './rules.ts';
 import { findProfile, updateUser } from './store.ts';
 

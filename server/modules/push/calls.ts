@@ -12,7 +12,7 @@ export const askForNotices = {
   body: NoticeRequestSchema,
   response: { 204: v.void() },
   answer: 'From now on the device is told of what is new, once a day at most and never at night.',
-  refusals: [400, 403, 404, 429, 503],
+  errorStatuses: [400, 403, 404, 429, 503],
 } as const;
 
 export const endNotices = {
@@ -21,7 +21,7 @@ export const endNotices = {
   body: NoticeEndSchema,
   response: { 204: v.void() },
   answer: 'The device is not told any more, whether it was before or not.',
-  refusals: [400, 403, 404],
+  errorStatuses: [400, 403, 404],
 } as const;
 
 export const noticesOfDevice = {
@@ -30,5 +30,5 @@ export const noticesOfDevice = {
   body: DeviceNoticesRequestSchema,
   response: { 200: DeviceNoticesSchema },
   answer: 'The searches, in the order in which they were asked for.',
-  refusals: [400, 403, 404],
+  errorStatuses: [400, 403, 404],
 } as const;

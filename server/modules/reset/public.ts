@@ -1,4 +1,5 @@
-/** What other modules may use of `reset`; they import no other file of it. */
+/** What other modules and rooms may use of `reset`; they import no other file of it. */
 export { hashResetCode, makeResetCode } from './code.ts';
 export { endCodesOfUser, findRecoveryCodesTime, replaceRecoveryCodes } from './recoveryStore.ts';
-export { RECOVERY_CODES } from './rules.ts';
+export { RECOVERY_CODES, RESET_CODE_LIFE } from './rules.ts';
+export { putPasswordReset } from './store.ts';

@@ -1,21 +1,22 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskBlobStore, type DiskBlobStore } from '../../blobs/diskBlobStore.ts';
-import type { Context } from '../../context.ts';
-import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
+import { keepPrivate, makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
 import { StartError } from '../../config/startError.ts';
+import type { Context } from '../../context.ts';
 import { isDiskFull } from '../../http/outage.ts';
-import { allKeys, copyPictures } from '../copyPictures.ts';
-import { dumpDatabase } from './dumpDatabase.ts';
+import { allKeys, copyPictures, runPostgresTool, sumOfBytes, sumOfFile, syncFile } from './copying.ts';
 import {
   databaseFile,
+  type ListedPicture,
   PICTURES_FILE,
   PICTURES_FOLDER,
+  POSTGRES_FILE,
+  SQLITE_FILE,
   writeManifest,
-  type ListedPicture,
 } from './manifest.ts';
-import { sumOfBytes, sumOfFile } from './sums.ts';
+import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store.ts';
 
 /** How often the database is copied anew because a picture was replaced before it could be copied. */
 const TRIES = 3;
@@ -111,4 +112,34 @@ function makeEmptyFolder(folder: string): void {
     throw new StartError(`Name a new or an empty folder for the backup: ${folder} has something in it.`);
   }
   keepPrivate(folder);
+}
+
+/** Writes the database, as it is at one moment, into the folder, and hands over the pictures that its rows name. */
+export async function dumpDatabase(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  folder: string,
+  take: (named: AsyncIterable<string>) => Promise<void>,
+): Promise<void> {
+  const url = config.databaseUrl;
+  const file = join(folder, url === null ? SQLITE_FILE : POSTGRES_FILE);
+  await rm(file, { force: true });
+  // Both programs write into an empty file that is there, and keep its mode.
+  makePrivateFile(file);
+  if (url === null) {
+    await vacuumInto(database, file);
+    await syncFile(file);
+    await readSqliteFile(file, (copy) => take(namedPictures(copy)));
+    return;
+  }
+  await withSnapshot(database, async (transaction, snapshot) => {
+    await runPostgresTool('pg_dump', url, [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--snapshot=${snapshot}`,
+      `--file=${file}`,
+    ]);
+    await take(namedPictures(transaction));
+  });
+  await syncFile(file);
 }

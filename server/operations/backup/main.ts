@@ -1,7 +1,7 @@
 import { loadConfig } from '../../config/config.ts';
-import { openBlobs } from '../../openContext.ts';
+import { openBlobs } from '../../openJobContext.ts';
 import { runOrExplain } from '../../process.ts';
-import { say } from '../../config/say.ts';
+import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { openExistingDatabase } from '../../database/openExistingDatabase.ts';
 import { backUp } from './backUp.ts';
@@ -18,9 +18,9 @@ await runOrExplain(async () => {
     const context = { config, database, blobs: await openBlobs(config), now: Date.now };
     const { pictures, lost } = await backUp(context, folder);
     if (lost > 0) {
-      say(`${lost} pictures are lost: the market names them, but they are not in its store.`);
+      printLine(`${lost} pictures are lost: the market names them, but they are not in its store.`);
     }
-    say(`The market and its ${pictures} picture files are backed up in ${folder}`);
+    printLine(`The market and its ${pictures} picture files are backed up in ${folder}`);
   } finally {
     await database.destroy();
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket } from '../../tools/testing/market.ts';
-import { allKeys } from '../copyPictures.ts';
+import { allKeys } from './copying.ts';
 import { namedPictures } from './store.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 

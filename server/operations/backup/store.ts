@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { readVariants, variantKey } from '../../blobs/keys.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { variantKey, readVariants } from '../../blobs/variants.ts';
 
 /** Rows that are read at a time. */
 const ROWS = 1000;
@@ -102,4 +103,12 @@ export function withSnapshot<T>(
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
       return task(transaction, rows[0]?.id ?? '');
     });
+}
+
+/** How many tables of anyone's there are in the database; ours are not made yet. */
+export async function countTables(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>(
+    `select count(*) as total from pg_catalog.pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  return rows[0]?.total ?? 0;
 }

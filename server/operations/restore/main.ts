@@ -1,6 +1,6 @@
 import { loadConfig } from '../../config/config.ts';
 import { runOrExplain } from '../../process.ts';
-import { say } from '../../config/say.ts';
+import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
 import { restore } from './restore.ts';
 
@@ -12,13 +12,13 @@ await runOrExplain(async () => {
     throw new StartError('Write: npm run restore -- <folder of the backup> [--replace]');
   }
   const { movedTo, isVerified, isApart } = await restore(loadConfig(), folder, words.includes('--replace'));
-  if (movedTo !== null) say(`What was there before is now in ${movedTo}`);
+  if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
   if (!isVerified)
-    say('The backup is of an earlier version, without checksums: its pictures could not be verified.');
+    printLine('The backup is of an earlier version, without checksums: its pictures could not be verified.');
   if (isApart) {
-    say(
+    printLine(
       'The picture store had pictures already, so no picture is cleared away until: npm run admin -- pictures adopt',
     );
   }
-  say('The backup is restored: start the server.');
+  printLine('The backup is restored: start the server.');
 });

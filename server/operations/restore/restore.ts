@@ -3,11 +3,21 @@ import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import { keepOwner } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
-import { PICTURES_FOLDER, readManifest } from '../backup/manifest.ts';
-import type { Backup, Restored } from './backup.ts';
-import { restorePostgres } from './restorePostgres.ts';
+import { renewMarketId } from '../../database/marketId.ts';
+import { openPostgresDatabase } from '../../database/openDatabase.ts';
+import { openPostgres } from '../../database/openPostgres.ts';
+import { openBlobs } from '../../openJobContext.ts';
+import { allKeys, copyPictures, runPostgresTool } from '../backup/copying.ts';
+import { PICTURES_FOLDER, POSTGRES_FILE, readManifest } from '../backup/manifest.ts';
+import { countTables, namedPictures } from '../backup/store.ts';
 import { restoreSqlite } from './restoreSqlite.ts';
-import { verifyBackup } from './verify.ts';
+import {
+  type Backup,
+  claimEmptyStore,
+  requirePictures,
+  type Restored,
+  verifyBackup,
+} from './verifyBackup.ts';
 
 /**
  * Puts a backup in the place that the configuration names. What is there is never overwritten: with `replace` the content of a data folder is moved aside, else it must be empty, as a
@@ -36,4 +46,38 @@ export async function restore(config: Config, folder: string, replace: boolean):
   const isVerified = await verifyBackup(backup);
   const restored = await keepOwner(config.dataDir, () => restorePostgres(config, databaseUrl, backup));
   return { isVerified, movedTo: null, ...restored };
+}
+
+/** Restores into an empty PostgreSQL database, in one transaction; the pictures first, which no row names yet. */
+export async function restorePostgres(
+  config: Config,
+  url: string,
+  backup: Backup,
+): Promise<{ isApart: boolean }> {
+  await requireEmpty(url);
+  const to = await openBlobs(config);
+  const isApart = !(await claimEmptyStore(to, backup));
+  await copyPictures(backup.pictures, to, allKeys(backup.pictures));
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
+  const { database } = await openPostgresDatabase(url);
+  try {
+    if (isApart) await renewMarketId(database);
+    await requirePictures(backup, namedPictures(database));
+    return { isApart };
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function requireEmpty(url: string): Promise<void> {
+  const pool = await openPostgres(url, { connections: 1, isForCommands: true });
+  try {
+    if ((await countTables(pool)) === 0) return;
+    throw new StartError(
+      'Create an empty database (createdb) and set DATABASE_URL to it: the one that it names has tables.',
+    );
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,19 +1,18 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import { RESERVE_FILE, unwritableFolder } from '../../config/dataFolder.ts';
-import { renewMarketId } from '../../database/marketId.ts';
-import { openBlobs } from '../../openContext.ts';
 import { keepPrivate, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
-import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
 import { StartError } from '../../config/startError.ts';
+import { renewMarketId } from '../../database/marketId.ts';
+import { LOCK_FILE, lockFolder } from '../../database/serverLock.ts';
+import { openBlobs } from '../../openJobContext.ts';
+import { allKeys, copyPictures, syncFile } from '../backup/copying.ts';
 import { PICTURES_FOLDER, SQLITE_FILE } from '../backup/manifest.ts';
 import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../backup/store.ts';
-import { allKeys, copyPictures } from '../copyPictures.ts';
-import { syncFile } from '../syncFile.ts';
-import { claimEmptyStore, damaged, requirePictures, type Backup, type Restored } from './backup.ts';
-import { requireUnused } from './requireUnused.ts';
+import { type Backup, claimEmptyStore, damaged, requirePictures, type Restored } from './verifyBackup.ts';
 
 /** Earlier contents of the data folder lie here, each under its time. */
 const ASIDE = 'before-restore-';
@@ -102,4 +101,25 @@ async function moveAside(dataDir: string, names: readonly string[]): Promise<str
   await mkdir(aside, { mode: PRIVATE_FOLDER });
   for (const name of names) await rename(join(dataDir, name), join(aside, name));
   return aside;
+}
+
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const BUSY = 5;
+
+/**
+ * Throws a StartError while any other process has the database open, even if it is doing nothing: in exclusive mode SQLite
+ * takes a lock that no open connection of the write-ahead log allows (sqlite.org/wal.html, "Use of WAL Without
+ * Shared-Memory"). A file that is no database is in nobody's use.
+ */
+export function requireUnused(file: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec('pragma locking_mode = exclusive; begin immediate; rollback');
+  } catch (error) {
+    if (!(error instanceof Error) || !('errcode' in error) || (Number(error.errcode) & 0xff) !== BUSY) return;
+    throw new StartError(`Stop the server first: ${file} is in use.`);
+  } finally {
+    database?.close();
+  }
 }

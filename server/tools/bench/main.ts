@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type * as configuring from '../../config/config.ts';
-import { say } from '../../config/say.ts';
+import { printLine } from '../../config/printLine.ts';
 import type * as opening from '../../openContext.ts';
 import { startServerProcess, type ServerProcess } from '../fuzz/serverProcess.ts';
 import { startPostgres } from '../testing/postgres.ts';
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   const sides: Side[] = [];
   try {
     for (const root of roots) sides.push(await openSide(root));
-    say(
+    printLine(
       `${options.postgres === true ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`,
     );
     for (const [index, size] of SIZES.entries()) {
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
           });
         }
       }
-      say(`${size} listings`);
+      printLine(`${size} listings`);
       new Console(process.stdout).table(rows);
       for (const { child, ended } of servers) {
         child.kill();
@@ -163,5 +163,5 @@ async function main(): Promise<void> {
   }
 }
 
-if (options.help === true) say(USAGE);
+if (options.help === true) printLine(USAGE);
 else await main();

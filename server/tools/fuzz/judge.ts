@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { isCrawler } from '../../http/crawlers.ts';
+import { isCrawler } from '../../http/callers.ts';
 import type { FuzzTarget } from './fuzzTarget.ts';
 import type { Case } from './makeCase.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { say } from '../../config/say.ts';
+import { printLine } from '../../config/printLine.ts';
 import { killRound } from './killRound.ts';
 import { createRandom } from './random.ts';
 
@@ -14,19 +14,19 @@ const folder = mkdtempSync(join(tmpdir(), 'musika-kill9-'));
 const random = createRandom(seed);
 let acknowledged = 0;
 let faults = 0;
-say(`Seed ${seed}: ${rounds} rounds, each killed at one of ${writes} acknowledged writes`);
+printLine(`Seed ${seed}: ${rounds} rounds, each killed at one of ${writes} acknowledged writes`);
 try {
   for (let round = 1; round <= rounds; round += 1) {
     const report = await killRound(join(folder, 'data'), round, 1 + random.below(writes));
     const { lost, rowsWithoutPicture, integrity } = report;
     acknowledged += report.acknowledged;
     faults += lost.length + rowsWithoutPicture + (integrity === 'ok' ? 0 : 1);
-    say(
+    printLine(
       `Round ${round}: ${report.acknowledged} acknowledged, ${lost.length} lost, ${rowsWithoutPicture} rows without picture, integrity ${integrity}`,
     );
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-say(`${acknowledged} acknowledged writes, ${faults} faults`);
+printLine(`${acknowledged} acknowledged writes, ${faults} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

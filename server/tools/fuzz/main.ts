@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../config/config.ts';
 import { openSqliteDatabase } from '../../database/openDatabase.ts';
 import { assembleContext } from '../../openContext.ts';
-import { say } from '../../config/say.ts';
+import { printLine } from '../../config/printLine.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from '../testing/temporary.ts';
 import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
@@ -31,13 +31,13 @@ const context = await assembleContext(
   createInlineWorker,
 );
 const target = await makeFuzzTarget(context, fillServerRenderedFolder(webFolder));
-say(`Seed ${seed}, ${cases} cases, ${target.routes.length} routes`);
+printLine(`Seed ${seed}, ${cases} cases, ${target.routes.length} routes`);
 const { statuses, findings, changes } = await fuzz(target, seed, cases);
 for (const { number, case: found, fault } of findings) {
-  say(`Case ${number}, ${found.method} ${found.url.slice(0, 200)}: ${fault}`);
+  printLine(`Case ${number}, ${found.method} ${found.url.slice(0, 200)}: ${fault}`);
 }
-for (const { table, upTo } of changes) say(`Rows of ${table} changed by case ${upTo}`);
-say(`Answers by status: ${JSON.stringify(statuses)}`);
+for (const { table, upTo } of changes) printLine(`Rows of ${table} changed by case ${upTo}`);
+printLine(`Answers by status: ${JSON.stringify(statuses)}`);
 await target.app.close();
 await opened.database.destroy();
 rmSync(webFolder, { recursive: true });

@@ -1,7 +1,7 @@
 import { FIRST_PAGE_ID, DEFERRED_SCRIPT_TYPE, MAIN_ID } from '../../../src/contract/firstPage.ts';
 import { escapeHtml, NONCE_HERE, ROOT } from '../page.ts';
 import type { FirstPage } from './firstPages.ts';
-import type { SsrBundle } from './loadSsrBundle.ts';
+import type { SsrBundle } from './ssrBundle.ts';
 
 const SCRIPT = '<script type="module"';
 /**
@@ -17,7 +17,7 @@ const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** The public answers that the page shows, for the app (`FirstPageSchema`); none where the page was not drawn. */
-export function answersBlock(first: FirstPage | null): string {
+export function responsesBlock(first: FirstPage | null): string {
   const answers = [...(first?.answers ?? [])].map(
     ([path, { text, ...headers }]) =>
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
@@ -44,7 +44,7 @@ function headOf(first: FirstPage, bundle: SsrBundle): string {
 
 /** The app's page with what was drawn in it, and the answers that it was drawn from. */
 export function fillFirstPage(html: string, first: FirstPage | null, bundle: SsrBundle): string {
-  const head = answersBlock(first) + (first === null ? '' : headOf(first, bundle));
+  const head = responsesBlock(first) + (first === null ? '' : headOf(first, bundle));
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${earlyElement(bundle.bootstrapText)}${head}</head>`);
   if (first === null) return filled;

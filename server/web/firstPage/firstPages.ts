@@ -1,12 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ApiAnswer, RenderedPage } from '../../../src/contract/firstPage.ts';
 import { namesFilters } from '../../../src/contract/listQuery.ts';
-import type { RenderedPage } from '../../../src/contract/firstPage.ts';
+import { API_BASE, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
 import type { Config } from '../../config/config.ts';
+import { callInternally } from '../../http/callers.ts';
+import { siteOrigin } from '../../http/origins.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
-import { siteOrigin } from '../../http/siteOrigin.ts';
-import { asApiAnswer, askOwnApi, type TextAnswer } from './askOwnApi.ts';
-import type { SsrBundle } from './loadSsrBundle.ts';
+import type { SsrBundle } from './ssrBundle.ts';
+
+/** An answer, and its JSON as text, by which two answers are compared. */
+export interface TextResponse {
+  text: string;
+  link: string | null;
+  /** The header by which a search says what it shows instead. */
+  substituted?: string;
+}
+
+export const toApiAnswer = ({ text, ...headers }: TextResponse): ApiAnswer => ({
+  body: JSON.parse(text),
+  ...headers,
+});
+
+/** What the API of this very server answers the visitor whom the page is for (`callInternally`); the status of any answer but 200. */
+export async function fetchOwnApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+): Promise<TextResponse | number> {
+  const answer = await callInternally(app, request, API_BASE + path);
+  if (answer.statusCode !== 200) return answer.statusCode;
+  const substituted = answer.headers[SUBSTITUTED_HEADER.toLowerCase()];
+  return {
+    text: answer.payload,
+    link: answer.headers.link === undefined ? null : String(answer.headers.link),
+    ...(substituted !== undefined && { substituted: String(substituted) }),
+  };
+}
 
 /** Pages that are cached; one has about 100 kB. */
 const CACHED_PAGES_MAX = 150;
@@ -24,7 +54,7 @@ const PLAIN = '/index.html';
 /** A page, and the answers that it was drawn from, by path. */
 export interface FirstPage {
   page: RenderedPage;
-  answers: ReadonlyMap<string, TextAnswer>;
+  answers: ReadonlyMap<string, TextResponse>;
 }
 
 /**
@@ -68,12 +98,12 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
 
   async function asked(request: FastifyRequest, known: FirstPage) {
     const paths = [...known.answers.keys()];
-    const answers = await Promise.all(paths.map((path) => askOwnApi(app, request, path)));
+    const answers = await Promise.all(paths.map((path) => fetchOwnApi(app, request, path)));
     return new Map(paths.map((path, index) => [path, answers[index] ?? 0]));
   }
 
-  async function draw(request: FastifyRequest, address: string, before: Map<string, TextAnswer | number>) {
-    const answers = new Map<string, TextAnswer>();
+  async function draw(request: FastifyRequest, address: string, before: Map<string, TextResponse | number>) {
+    const answers = new Map<string, TextResponse>();
     const began = worked();
     let elsewhere = 0;
     const page = await bundle.renderPage(
@@ -81,11 +111,11 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
       async (path) => {
         const known = before.get(path);
         const sent = worked();
-        const answer = known === undefined ? await askOwnApi(app, request, path) : known;
+        const answer = known === undefined ? await fetchOwnApi(app, request, path) : known;
         elsewhere += worked() - sent;
         if (typeof answer === 'number') return answer;
         answers.set(path, answer);
-        return asApiAnswer(answer);
+        return toApiAnswer(answer);
       },
       config.web,
     );
@@ -101,7 +131,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
     const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);
     const answers =
-      known === undefined ? new Map<string, TextAnswer | number>() : await asked(request, known);
+      known === undefined ? new Map<string, TextResponse | number>() : await asked(request, known);
     const isSame = [...answers].every(
       ([path, answer]) => typeof answer === 'object' && answer.text === known?.answers.get(path)?.text,
     );

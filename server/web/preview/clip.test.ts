@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesInPage, clip, clipLine } from './clip.ts';
+import { bytesInPage, clip, clipLine } from './previewHead.ts';
 
 const FAMILY = '👩‍👩‍👧';
 

@@ -5,10 +5,18 @@ import type { Context } from '../../context.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop, wasDeleted } from '../../catalogue/listingStore.ts';
 import { marketListings } from '../../catalogue/listStore.ts';
-import { listingPreview } from './listingPreview.ts';
-import { categoryPage, fixedPage, profilePage, shopPage } from './pages.ts';
-import { missingPreview, sitePreview, type Preview, type Site } from './preview.ts';
-import { findSellerName } from './store.ts';
+import {
+  categoryPage,
+  fixedPage,
+  listingPreview,
+  missingPreview,
+  type Preview,
+  profilePage,
+  shopPage,
+  type Site,
+  sitePreview,
+} from './preview.ts';
+import { findSellerName } from '../store.ts';
 
 /** The preview of whatever page is asked for; it never throws. */
 export type Previews = (request: FastifyRequest) => Promise<Preview>;

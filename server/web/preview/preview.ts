@@ -1,4 +1,16 @@
-import { CARD_HEIGHT, CARD_WIDTH, cardAddress, type CardListing } from '../../pictures/cards/cardAddress.ts';
+import { pagePaths } from '../../../src/contract/pagePaths.ts';
+import { formatPrice, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
+import { normaliseText } from '../../../src/contract/text.ts';
+import type { ListingWithSeller } from '../../catalogue/present.ts';
+import { cardAddress, type CardListing } from '../../pictures/cards.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../pictures/rendering/formats.ts';
+
+/** A text in one line, as it may stand in an attribute: no control characters, no halves of characters. */
+export const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 
 /** A text that may be clipped, and what stands around it, which never is. */
 export interface Line {
@@ -70,4 +82,202 @@ export function sitePreview(site: Site, path: string, title: string | null = nul
 export function missingPreview(site: Site, title: string, status: 404 | 410 = 404): Preview {
   const description = status === 410 ? 'This has been deleted.' : 'There is nothing at this address.';
   return { ...sitePreview(site, '', title), status, description, path: null };
+}
+
+const SCHEMA = 'https://schema.org';
+
+const AVAILABILITY = { active: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const;
+
+/** A listing as schema.org's `Product` with its `Offer`; never with the seller's phone. */
+export function productData(
+  row: ListingWithSeller,
+  { description, url, image }: { description: string; url: string; image: string },
+): object {
+  const price = toApiPrice(row.price_cents);
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: row.title,
+    description,
+    image: [image],
+    category: row.category_name,
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: `${SCHEMA}/${AVAILABILITY[row.status]}`,
+      ...(price !== null && { price, priceCurrency: 'USD' }),
+      seller: { '@type': 'Person', name: row.seller_username },
+    },
+  };
+}
+
+/** The way from Home to a page, by names and paths. */
+export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** The market with its search, for Home. */
+export function siteData(site: Site, origin: string): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'WebSite',
+    name: site.name,
+    url: origin + pagePaths.home,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** JSON-LD in an element that no browser runs; no `<` in it can end that element. */
+export function structuredDataElement(data: readonly object[]): string {
+  if (data.length === 0) return '';
+  const json = JSON.stringify(data.length === 1 ? data[0] : data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** Longer searches are not named as a page of their own: their address would take the preview's place. */
+const QUERY_ADDRESS_MAX = 200;
+
+/** Pages that say nothing before somebody has signed in, and the words in their tab. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['/auth/login', 'Login'],
+  ['/auth/register', 'Register'],
+  ['/auth/recover', 'New Password'],
+  ['/newlisting', 'New Listing'],
+  ['/account', 'Account'],
+  ['/saved', 'Saved'],
+]);
+
+/** A page that nothing need be looked up for; null for one of the others. `path` is decoded, without a slash at its end. */
+export function fixedPage(site: Site, path: string, search: URLSearchParams): Preview | null {
+  const address = path.toLowerCase();
+  const title = TITLES.get(address);
+  if (title !== undefined) return sitePreview(site, address, title);
+  if (address === '') return homePage(site);
+  // What phones keep for when there is no network stands for every page.
+  if (address === '/index.html') return sitePreview(site, pagePaths.home);
+  if (address === '/search') return searchPage(site, search.get('q') ?? '');
+  if (/^\/editlisting\/[^/]+$/.test(address)) return sitePreview(site, '/editlisting', 'Edit Listing');
+  return null;
+}
+
+function homePage(site: Site): Preview {
+  const home = sitePreview(site, pagePaths.home);
+  return {
+    ...home,
+    title: { text: 'Home', after: ` | ${site.name}` },
+    structuredData: (origin) => [siteData(site, origin)],
+  };
+}
+
+function searchPage(site: Site, typed: string): Preview {
+  const query = normaliseText(typed).replace(/\s+/g, ' ');
+  if (query === '') {
+    const sharedTitle = { text: 'Browse Listings' };
+    return { ...sitePreview(site, pagePaths.search(''), 'Search'), sharedTitle };
+  }
+  const path = pagePaths.search(query);
+  return {
+    ...sitePreview(site, path.length > QUERY_ADDRESS_MAX ? pagePaths.search('') : path),
+    title: { before: 'Search: ', text: query, after: ` | ${site.name}` },
+    sharedTitle: { before: 'Search Results for "', text: query, after: '"' },
+  };
+}
+
+export function categoryPage(site: Site, name: string | undefined): Preview {
+  if (name === undefined) return missingPreview(site, 'Category not found');
+  const path = pagePaths.category(name);
+  return {
+    ...sitePreview(site, path, name),
+    sharedTitle: { text: name },
+    description: `Browse through all the ${name} available on ${site.name}.`,
+    structuredData: (origin) => [
+      breadcrumbs(origin, [
+        { name: site.name, path: pagePaths.home },
+        { name, path },
+      ]),
+    ],
+  };
+}
+
+/** A seller's public shop, with the picture of the newest listing in it, if it has one. */
+export function shopPage(
+  site: Site,
+  { username, location }: { username: string; location: string | null },
+  newest: CardListing | undefined,
+): Preview {
+  const page = sitePreview(site, pagePaths.shop(username), `@${username}`);
+  return {
+    ...page,
+    sharedTitle: { text: `@${username}` },
+    description: `What ${username} sells on ${site.name}${location === null ? '' : `, in ${location}`}.`,
+    type: 'profile',
+    image: newest === undefined ? page.image : cardImage(newest),
+  };
+}
+
+/** §6: a profile is for the signed-in. Visitors are told the name alone, where the market tells it anyway. */
+export function profilePage(site: Site, username: string | undefined): Preview {
+  const name = username === undefined ? 'Profile' : `@${username}`;
+  return {
+    ...sitePreview(site, pagePaths.profile(username ?? 'me'), name),
+    sharedTitle: { text: name },
+    description: `Sign in to see ${username === undefined ? 'this profile' : `the profile of ${username}`} on ${site.name}.`,
+    type: 'profile',
+  };
+}
+
+const STATUS_WORDS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
+
+/** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
+const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
+
+/** What the seller says of it; else what it is, where, and whose. */
+function describe(row: ListingWithSeller, site: Site): string {
+  const own = inOneLine(row.description);
+  if (own !== '') return own;
+  const place = inOneLine(row.seller_location ?? '');
+  return `${row.category_name}${place === '' ? '' : ` in ${place}`}, from ${row.seller_username} on ${site.name}.`;
+}
+
+/** A product's page (§2), sold ones too: they keep their page, marked as sold (decisions, Listings). */
+export function listingPreview(row: ListingWithSeller, site: Site): Preview {
+  const image = cardImage(row);
+  const word = STATUS_WORDS[row.status];
+  const description = (word === null ? '' : `${word}. `) + describe(row, site);
+  const path = pagePaths.product({ id: row.id, slug: row.slug, category: row.category_name });
+  return {
+    status: 200,
+    title: { text: row.title, after: ` | ${site.name}` },
+    sharedTitle: {
+      before: word === null ? '' : `${word}: `,
+      text: row.title,
+      after: ` · ${formatPrice(row.price_cents, inUsDollars)}`,
+    },
+    description,
+    path,
+    type: 'product',
+    image,
+    structuredData: (origin) => [
+      productData(row, { description, url: origin + path, image: origin + image.path }),
+      breadcrumbs(origin, [
+        { name: site.name, path: pagePaths.home },
+        { name: row.category_name, path: pagePaths.category(row.category_name) },
+        { name: row.title, path },
+      ]),
+    ],
+  };
 }

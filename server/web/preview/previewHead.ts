@@ -1,6 +1,34 @@
-import { escapeHtml } from '../page.ts';
-import { clip, clipLine } from './clip.ts';
-import type { Preview, Site } from './preview.ts';
+import { escapeHtml, ROOT } from '../page.ts';
+import { inOneLine, type Line, type Preview, type Site } from './preview.ts';
+
+const ELLIPSIS = '…';
+
+/** How many bytes a text has in the page. */
+export const bytesInPage = (text: string): number => Buffer.byteLength(escapeHtml(text));
+
+/**
+ * The text, or as much of its beginning as has at most so many bytes once it is escaped, with an ellipsis. It is cut between
+ * what a reader takes for characters (UAX #29), where possible between words.
+ */
+export function clip(text: string, most: number): string {
+  const whole = inOneLine(text);
+  if (bytesInPage(whole) <= most) return whole;
+  let left = most - Buffer.byteLength(ELLIPSIS);
+  let end = 0;
+  for (const { segment, index } of new Intl.Segmenter().segment(whole)) {
+    left -= bytesInPage(segment);
+    if (left < 0) break;
+    end = index + segment.length;
+  }
+  const cut = whole.slice(0, end);
+  const word = whole.lastIndexOf(' ', end);
+  return end === 0 ? '' : `${word > end * 0.7 ? cut.slice(0, word) : cut.trimEnd()}${ELLIPSIS}`;
+}
+
+/** The line with its text clipped, so that all of it has at most so many bytes in the page. */
+export function clipLine({ before = '', text, after = '' }: Line, most: number): string {
+  return before + clip(text, most - bytesInPage(before + after)) + after;
+}
 
 /** How many bytes of a page those read who show a link to it, at the least. */
 export const HEAD_BYTES = 2048;
@@ -50,4 +78,48 @@ export function previewHead(preview: Preview, site: Site, origin: string | null,
     if (Buffer.byteLength(head) <= room) break;
   }
   return head;
+}
+
+/** Where the preview will stand in the page. */
+const PLACE = '<!--preview-->';
+
+/** Elements among which are those by which the page tells of itself: the static host's words for every page. */
+const ELEMENTS = /<(?:meta|link)\s[^<>]*>|<title>[^<]*<\/title>/g;
+const IS_GENERIC = /^<title|\s(?:charset=|name="(?:description|twitter:)|property="og:|rel="canonical")/;
+const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
+const BEGINNING = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html[^>]*>\s*)?(?:<head[^>]*>)?/i;
+
+/** The sentence by which the page describes the market. */
+export const descriptionIn = (html: string): string | null => DESCRIPTION.exec(html)?.[1] ?? null;
+
+/** The page with a place for previews before everything else in its head, and how many bytes they may have. */
+export function makePreviewSlot(html: string): { frame: string; room: number } {
+  const without = html.replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element));
+  const plain = without
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+  const before = BEGINNING.exec(plain)?.[0] ?? '';
+  return {
+    frame: before + PLACE + plain.slice(before.length),
+    room: HEAD_BYTES - Buffer.byteLength(before),
+  };
+}
+
+/** Puts the preview's elements in their place, and what goes with them at the end of the body. */
+export function insertPreview(frame: string, head: string, atEnd: string): string {
+  // A function, because `$` in a replacement text would be read as a pattern.
+  const html = frame.replace(PLACE, () => head);
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + atEnd : html.slice(0, end) + atEnd + html.slice(end);
+}
+
+/** The page's words for who runs no script, in the place of those that ask for patience. */
+export function fillForCrawler(html: string, { sharedTitle, description, image }: Preview): string {
+  const { before = '', text, after = '' } = sharedTitle;
+  const title = escapeHtml(inOneLine(before + text + after));
+  const picture = `<img src="${escapeHtml(image.path)}" alt="" width="${image.width}" height="${image.height}">`;
+  const words = `<h1>${title}</h1>${picture}<p>${escapeHtml(inOneLine(description))}</p>`;
+  // A function, because `$` in a replacement text would be read as a pattern.
+  return html.replace(ROOT, () => `<div id="root"><main class="start">${words}</main></div>`);
 }

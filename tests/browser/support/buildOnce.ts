@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { say } from '../../../server/config/say.ts';
+import { printLine } from '../../../server/config/printLine.ts';
 import { buildWebApp } from '../../../server/web/build.ts';
 
 /**
@@ -8,8 +8,8 @@ import { buildWebApp } from '../../../server/web/build.ts';
  */
 export default async function buildOnce(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  await buildWebApp(root, say, 'production');
-  await buildWebApp(root, say, 'qa');
+  await buildWebApp(root, printLine, 'production');
+  await buildWebApp(root, printLine, 'qa');
 }
 
 if (import.meta.main) await buildOnce();

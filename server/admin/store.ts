@@ -1,0 +1,154 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { dialectOf } from '../database/dialect.ts';
+import type { Tables } from '../database/tables.ts';
+import { settleWords } from '../database/words/vocabulary.ts';
+import { endSessionsOfUser } from '../modules/auth/public.ts';
+
+export interface ListedUser {
+  username: string;
+  created_at: number;
+  suspended_at: number | null;
+  /** How many of their listings are on the market. */
+  listings: number;
+}
+
+/** The users whose name holds `part`, whatever its case, by name. */
+export async function listUsers(database: Kysely<Tables>, part: string): Promise<ListedUser[]> {
+  const rows = await database
+    .selectFrom('users')
+    .select((eb) => [
+      'username',
+      'created_at',
+      'suspended_at',
+      eb
+        .selectFrom('market')
+        .select((count) => count.fn.countAll<number | string>().as('total'))
+        .whereRef('market.seller_id', '=', 'users.id')
+        .as('listings'),
+    ])
+    .where('deleted_at', 'is', null)
+    // A username has no % and no \, and its _ is meant as such.
+    .where(sql<boolean>`lower(username) like ${`%${escapeLike(part.toLowerCase())}%`} escape '\\'`)
+    .orderBy(sql`lower(username)`)
+    .execute();
+  return rows.map(({ username, created_at, suspended_at, listings }) => ({
+    username,
+    created_at,
+    suspended_at,
+    listings: Number(listings),
+  }));
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/**
+ * `since` in milliseconds, or null for no more. Every session ends for good, also when the suspension does: those of a
+ * suspension by an older version were left open. Their listings follow by the triggers of the market.
+ */
+export function setSuspended(
+  database: Kysely<Tables>,
+  { id, since }: { id: number; since: number | null },
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ suspended_at: since }).where('id', '=', id).execute();
+    await endSessionsOfUser(transaction, { userId: id });
+    await settleWords(transaction);
+  });
+}
+
+/** `since` in milliseconds, or null for no more. The lists and the search follow by the triggers of the market. */
+export async function setHidden(database: Kysely<Tables>, id: number, since: number | null): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('listings').set({ hidden_at: since }).where('id', '=', id).execute();
+    await settleWords(transaction);
+  });
+}
+
+type Database = Kysely<Tables>;
+
+export interface ListedCategory {
+  id: number;
+  name: string;
+  /** How many listings of the category are on the market. */
+  listings: number;
+}
+
+/** Every category, in the order of the menus. */
+export async function listCategories(database: Database): Promise<ListedCategory[]> {
+  const rows = await database
+    .selectFrom('categories')
+    .leftJoin('market_counts', 'market_counts.category_id', 'categories.id')
+    .select(['categories.id', 'name', 'total'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, total }) => ({ id, name, listings: total ?? 0 }));
+}
+
+/** Adds it at the end of the menus. */
+export async function insertCategory(database: Database, name: string): Promise<void> {
+  await database
+    .insertInto('categories')
+    .columns(['name', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('categories')
+        .select((inner) => [
+          inner.val(name).as('name'),
+          inner(inner.fn.coalesce(inner.fn.max('position'), inner.lit(0)), '+', 1).as('position'),
+        ]),
+    )
+    .execute();
+}
+
+export async function renameCategory(database: Database, id: number, name: string): Promise<void> {
+  await database.updateTable('categories').set({ name }).where('id', '=', id).execute();
+}
+
+/** Writes the order of the menus: the ids from first to last. */
+export async function orderCategories(database: Database, ids: readonly number[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockRows(transaction, ids);
+    for (const [index, id] of ids.entries()) {
+      await transaction
+        .updateTable('categories')
+        .set({ position: index + 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+}
+
+/** Makes others wait who would change or name these categories. SQLite's transactions have the database to themselves. */
+async function lockRows(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  if (dialectOf(transaction) === 'sqlite') return;
+  const rows = transaction.selectFrom('categories').select('id').where('id', 'in', ids);
+  await rows.orderBy('id').forUpdate().execute();
+}
+
+/** How many listings a category has ever had that are still rows, deleted and sold ones among them. */
+export async function countRowsIn(database: Database, id: number): Promise<number> {
+  const { total } = await database
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('category_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Deletes the category; its listings, if any, go to another one. */
+export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Before the market's version is locked: whoever posts into the category has its row, and then waits for the version.
+    await lockRows(transaction, [id]);
+    if (to !== null) {
+      await transaction
+        .updateTable('listings')
+        .set({ category_id: to })
+        .where('category_id', '=', id)
+        .execute();
+      await settleWords(transaction);
+    }
+    await transaction.deleteFrom('categories').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import { type AccessClaims, familyInToken, hashRefreshToken, readAccessToken } from '../../crypto/tokens.ts';
+import type { Tables, UserRow } from '../../database/tables.ts';
+import { HttpError } from '../errors.ts';
+import { findImportedSession, findSessionUser } from './store.ts';
+
+/** What it takes to tell who is asking. */
+export interface SessionContext {
+  config: Config;
+  database: Kysely<Tables>;
+  /** Signs access and CSRF tokens; kept in the database's `settings`, made on the first start. */
+  secret: Uint8Array;
+  /** The only clock, in milliseconds, so that tests can move it. */
+  now: () => number;
+}
+
+export const isHttps = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
+
+/** RFC 6265bis: browsers take a `__Secure-` cookie over https alone, so that no plain-http page can plant one. */
+export const cookieName = (name: string, config: Config) => `${isHttps(config) ? '__Secure-' : ''}${name}`;
+
+/** The cookie that holds the refresh token. */
+export const refreshCookieName = (config: Config) => cookieName('musika_refresh', config);
+
+/** The refresh token that the browser holds, or null. */
+export function readRefreshCookie(request: FastifyRequest, config: Config): string | null {
+  return request.cookies[refreshCookieName(config)] || null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, once `authenticate` has let the request through; read it by `signedInUser`. */
+    user: UserRow | null;
+  }
+}
+
+/** Gives every request its place for who is asking; before any route. */
+export function rememberUsers(app: FastifyInstance): void {
+  app.decorateRequest('user', null);
+}
+
+/** The claims of the request's bearer token (RFC 6750), or null without a good one. */
+export async function bearerClaims(
+  request: FastifyRequest,
+  context: SessionContext,
+): Promise<AccessClaims | null> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : readAccessToken(token, context);
+}
+
+/**
+ * A hook that lets only the signed-in pass, and makes `signedInUser` know them.
+ * Else 401 `{detail}`: without a token, with one that is forged or expired, after sign-out, or when suspended.
+ */
+export function authenticate(context: SessionContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const claims = await bearerClaims(request, context);
+    const user = claims === null ? undefined : await findSessionUser(context.database, claims);
+    if (user === undefined) throw notAuthenticated();
+    request.user = user;
+  };
+}
+
+/** The user of a route behind `authenticate`. */
+export function signedInUser(request: FastifyRequest): UserRow {
+  if (request.user === null) throw notAuthenticated();
+  return request.user;
+}
+
+/** 401 `{detail}`, as for a token that is not good. */
+export const notAuthenticated = () =>
+  new HttpError(401, 'Not authenticated', { 'www-authenticate': 'Bearer' });
+
+/** The family that a refresh token names, whether or not either is still good; null for a token that names none. */
+export async function familyOf({ database }: SessionContext, refreshToken: string): Promise<string | null> {
+  const family = familyInToken(refreshToken);
+  if (family !== null) return family;
+  const imported = await findImportedSession(database, hashRefreshToken(refreshToken));
+  return imported?.id ?? null;
+}
+
+/** The session that a request belongs to, by its access token or, below /api/auth/, its refresh cookie. */
+export async function sessionOf(request: FastifyRequest, context: SessionContext): Promise<string | null> {
+  const claims = await bearerClaims(request, context);
+  if (claims !== null) return claims.family;
+  const refreshToken = readRefreshCookie(request, context.config);
+  return refreshToken === null ? null : familyOf(context, refreshToken);
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { BlobStore } from '../../blobs/blobStore.ts';
+import { StartError } from '../../config/startError.ts';
+
+/** Resolves once the file's content would survive a power cut. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a file of a backup held when it was made. */
+export interface FileSum {
+  /** In bytes. */
+  size: number;
+  /** In hexadecimal, as `sha256sum` prints it. */
+  sha256: string;
+}
+
+export const sumOfBytes = (bytes: Uint8Array): FileSum => ({
+  size: bytes.byteLength,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** Of a file of any size, such as a database. */
+export async function sumOfFile(file: string): Promise<FileSum> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      hash.update(chunk);
+    }
+  });
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Each copy waits for the disk or the network most of its time. */
+const AT_ONCE = 4;
+
+/** Runs the task for each item, at most four at once; no more items are taken than that. */
+export async function forEachItem<T>(
+  items: AsyncIterable<T>,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]();
+  const takeTurns = async () => {
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+      await task(next.value);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+}
+
+/** Copies the blobs that are there, as their keys come, and reports what each held; null for a key without a blob. */
+export function copyPictures(
+  from: BlobStore,
+  to: BlobStore,
+  keys: AsyncIterable<string>,
+  report: (key: string, bytes: Uint8Array | null) => Promise<void> = async () => undefined,
+): Promise<void> {
+  return forEachItem(keys, async (key) => {
+    const blob = await from.get(key);
+    if (blob !== null) await to.put(key, blob.bytes, blob.type);
+    await report(key, blob?.bytes ?? null);
+  });
+}
+
+export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
+  for await (const { key } of blobs.list()) yield key;
+}
+
+/**
+ * Runs one of PostgreSQL's own programs (`pg_dump`, `pg_restore`) on the database at `url`. The password goes by the
+ * environment: what stands on a command line, every user of the machine can read. Throws a StartError if it fails.
+ */
+export async function runPostgresTool(program: string, url: string, words: readonly string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const child = spawn(program, [`--dbname=${address.href}`, '--no-password', ...words], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const [said, [status]] = await Promise.all([
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number]>,
+    ]);
+    if (status !== 0) throw new StartError(`See to what ${program} says, then try again: ${said.trim()}`);
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+    throw new StartError(`Install the client programs of PostgreSQL: there is no ${program} on the PATH.`);
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { BlobStore } from '../../blobs/blobStore.ts';
+import type { DiskBlobStore } from '../../blobs/diskBlobStore.ts';
+import { StartError } from '../../config/startError.ts';
+import { type FileSum, forEachItem, sumOfBytes, sumOfFile } from '../backup/copying.ts';
+import { type AnyManifest, databaseFile, listedPictures, PICTURES_FILE } from '../backup/manifest.ts';
+
+/** A complete backup that is about to be restored. */
+export interface Backup {
+  folder: string;
+  manifest: AnyManifest;
+  pictures: DiskBlobStore;
+}
+
+export interface Restored {
+  /** Where what was there before is now. */
+  movedTo: string | null;
+  /** Whether each file was held against its checksum; an older backup has none. */
+  isVerified: boolean;
+  /** Whether the pictures came to others, so that none is cleared away until the operator adopts the store. */
+  isApart: boolean;
+}
+
+/** Throws a StartError unless each picture that the rows name is there, or was lost before the backup was made. */
+export async function requirePictures(
+  { folder, manifest, pictures }: Backup,
+  named: AsyncIterable<string>,
+): Promise<void> {
+  const missing = new Set<string>();
+  for await (const key of named) if (!(await pictures.has(key))) missing.add(key);
+  if (missing.size > 0) {
+    for await (const listed of listedPictures(folder, manifest)) {
+      if ('lost' in listed) missing.delete(listed.key);
+    }
+  }
+  if (missing.size > 0) throw isWithout(folder, missing.size);
+}
+
+export const isWithout = (folder: string, pictures: number) =>
+  damaged(folder, `${pictures} of its pictures are missing`);
+
+/**
+ * Whether the store that is restored to holds no picture yet; asked before any is copied. If so, it gets the market's id
+ * that the backed-up store had. A store with pictures may be that of a running market, newer than the backup: the restored
+ * database must then get an id of its own, and clears nothing away until the operator adopts the store.
+ */
+export async function claimEmptyStore(to: BlobStore, { manifest }: Backup): Promise<boolean> {
+  for await (const _ of to.list()) return false;
+  if (manifest.marketId !== undefined) await to.writeMarketId(manifest.marketId);
+  return true;
+}
+
+export function damaged(folder: string, how: string): StartError {
+  return new StartError(`Take another backup than ${folder}: ${how}.`);
+}
+
+/**
+ * Reads the whole backup, and throws a StartError that names the first file which is not as it was when the backup was
+ * made, or says how many pictures are missing. Answers whether there was anything to hold it against:
+ * backups of before there were sums have none.
+ */
+export async function verifyBackup({ folder, manifest, pictures }: Backup): Promise<boolean> {
+  const { sums } = manifest;
+  if (sums === undefined) return false;
+  const isFile = async (name: string, expected: FileSum) =>
+    isSame(await sumOfFile(join(folder, name)).catch(() => null), expected);
+  if (!(await isFile(databaseFile(manifest), sums.database)))
+    throw damaged(folder, 'its database is damaged');
+  if (manifest.format === 2 && !(await isFile(PICTURES_FILE, manifest.sums.pictures)))
+    throw damaged(folder, 'its list of pictures is damaged');
+  let missing = 0;
+  await forEachItem(listedPictures(folder, manifest), async (listed) => {
+    if ('lost' in listed) return;
+    const blob = await pictures.get(listed.key);
+    if (blob === null) missing += 1;
+    else if (!isSame(sumOfBytes(blob.bytes), listed))
+      throw damaged(folder, `its picture ${listed.key} is damaged`);
+  });
+  if (missing > 0) throw isWithout(folder, missing);
+  return true;
+}
+
+function isSame(found: FileSum | null, expected: FileSum): boolean {
+  return found?.size === expected.size && found.sha256 === expected.sha256;
+}

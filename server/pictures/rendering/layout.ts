@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import satori, { type Font } from 'satori';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+
+/** The stall's colours in the light scheme, as `src/theme/palette.ts` has them (a test holds them to it). */
+export const HEX = {
+  sign: '#8C2F1B',
+  signText: '#FFF3DC',
+  stripe: '#B8442A',
+  cloth: '#FFF6E2',
+  tag: '#F7B733',
+  tagText: '#2B1A10',
+  tile: '#F0E2C8',
+  ground: '#FBF3E3',
+  text: '#2B1A10',
+  faint: '#6A5140',
+} as const;
+
+const LINE_HEIGHT = 1.2;
+
+/** CSS as satori takes it: every element is a flex container unless it says otherwise. */
+type Style = Record<string, string | number>;
+
+/** An element of a picture, as React has them. */
+export interface Element {
+  type: 'div' | 'svg' | 'path';
+  /** Names a box that a photo stands in. */
+  key: string | null;
+  props: { style?: Style; children?: (Element | string)[]; fit?: Fit; [attribute: string]: unknown };
+}
+
+type Child = Element | string | null;
+
+/** The largest of the sizes of letters is taken at which the element is no higher than it may be. */
+interface Fit {
+  sizes: readonly number[];
+  maxHeight: (size: number) => number;
+}
+
+/** A rectangle in units of the picture. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The paper that is drawn on. Its units have `scale` pixels. */
+export interface Paper {
+  width: number;
+  height: number;
+  scale: number;
+  maxBytes: number;
+}
+
+export function box(style: Style, children: Child[] = [], key: string | null = null): Element {
+  const shown = children.filter((child) => child !== null);
+  return { type: 'div', key, props: { style: { display: 'flex', ...style }, children: shown } };
+}
+
+export const row = (style: Style, children: Child[]): Element =>
+  box({ flexDirection: 'row', alignItems: 'center', ...style }, children);
+
+export const column = (style: Style, children: Child[]): Element =>
+  box({ flexDirection: 'column', ...style }, children);
+
+/** A box whose letters are as large as fits. */
+export function fitted(fit: Fit, style: Style, children: (Element | string)[]): Element {
+  const props = {
+    style: { display: 'flex', fontSize: fit.sizes[0] ?? 0, flexShrink: 0, ...style },
+    children,
+    fit,
+  };
+  return { type: 'div', key: null, props };
+}
+
+/** A path in one colour; what it encloses an even number of times is a hole. */
+export function shape(viewBox: string, d: string, fill: string, style: Style): Element {
+  const path: Element = { type: 'path', key: null, props: { d, fill, fillRule: 'evenodd' } };
+  return { type: 'svg', key: null, props: { viewBox, preserveAspectRatio: 'none', style, children: [path] } };
+}
+
+/** Text within lines or a height; null without any. What does not fit at the smallest size ends in an ellipsis. */
+export function text(
+  content: string,
+  { sizes, ...most }: { sizes: readonly number[] } & ({ lines: number } | { height: number }),
+  style: Style = {},
+): Element | null {
+  if (content === '') return null;
+  const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(content);
+  const maxHeight = (size: number) => ('height' in most ? most.height : most.lines * size * LINE_HEIGHT);
+  const direction = isRightToLeft ? 'rtl' : 'ltr';
+  return fitted(
+    { sizes, maxHeight },
+    { display: 'block', lineHeight: LINE_HEIGHT, overflowWrap: 'anywhere', direction, ...style },
+    [content],
+  );
+}
+
+/** The typeface of the web app's headlines (`DISPLAY_FONT`), then those for characters that it lacks. */
+const fonts = [
+  import.meta.resolve('@expo-google-fonts/roboto-slab/700Bold/RobotoSlab_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+].map((name): Font => ({ name, data: readFileSync(new URL(name)), weight: 700 }));
+
+/** Which characters of the texts no font has. */
+export async function findMissing(texts: readonly string[]): Promise<Set<string>> {
+  const missing = new Set<string>();
+  const root = column(
+    { width: 10_000 },
+    texts.map((content) => text(content, { sizes: [16], lines: 1 })),
+  );
+  await satori(root, {
+    width: 10_000,
+    height: 100,
+    fonts,
+    loadAdditionalAsset: async (_language, segment) => {
+      for (const { segment: character } of new Intl.Segmenter().segment(segment)) missing.add(character);
+      return [];
+    },
+  });
+  return missing;
+}
+
+/** The picture with its text fitted, as SVG whose letters are outlines, and the boxes that have a key. */
+async function layOut(
+  root: Element,
+  { width, height }: Paper,
+): Promise<{ svg: string; boxes: Map<string, Box> }> {
+  for (;;) {
+    const boxes = new Map<string, Box>();
+    const tooHigh: (() => void)[] = [];
+    const svg = await satori(root, {
+      width,
+      height,
+      fonts,
+      onNodeDetected({ key, props, ...found }) {
+        if (typeof key === 'string') boxes.set(key, found);
+        const { fit, style = {} } = props as Element['props'];
+        const size = Number(style['fontSize']);
+        if (fit === undefined || 'lineClamp' in style || found.height <= fit.maxHeight(size) + 1) return;
+        tooHigh.push(() => shrink(style, fit, found.height));
+      },
+    });
+    if (tooHigh.length === 0) return { svg, boxes };
+    for (const lower of tooHigh) lower();
+  }
+}
+
+/** Takes a smaller size, or lets the text end in an ellipsis where there is none. */
+function shrink(style: Style, { sizes, maxHeight }: Fit, height: number): void {
+  const size = Number(style['fontSize']);
+  // Smaller letters are both lower and narrower. Sizes at which it cannot fit yet are passed over.
+  const hopeful = size * Math.sqrt(maxHeight(size) / height) * 1.2;
+  const smaller = sizes.filter((other) => other < size);
+  const next = smaller.find((other) => other <= hopeful) ?? smaller.at(-1);
+  if (next === undefined) style['lineClamp'] = Math.floor(maxHeight(size) / (size * LINE_HEIGHT) + 0.01);
+  else style['fontSize'] = next;
+}
+
+/** The tree over the photos that stand in its boxes, which are measured in pixels, as a JPEG of at most `maxBytes`. */
+export async function renderJpeg(
+  root: Element,
+  paper: Paper,
+  photosIn: (boxOf: (key: string) => Box) => Promise<OverlayOptions[]>,
+): Promise<Buffer> {
+  const { svg, boxes } = await layOut(root, paper);
+  const { width, height } = inPixels({ left: 0, top: 0, ...paper }, paper);
+  const fitTo = { mode: 'width' as const, value: width };
+  const rendered = new Resvg(svg, { font: { loadSystemFonts: false }, fitTo }).render();
+  const raw = { width: rendered.width, height: rendered.height, channels: 4 as const };
+  const photos = await photosIn((key) => inPixels(boxes.get(key), paper));
+  const picture = sharp({ create: { width, height, channels: 3, background: HEX.ground } }).composite([
+    ...photos,
+    { input: rendered.pixels, raw, left: 0, top: 0, premultiplied: true },
+  ]);
+  return jpegWithin(picture, paper.maxBytes);
+}
+
+function inPixels(found: Box | undefined, { scale }: Paper): Box {
+  const { left, top, width, height } = found ?? { left: 0, top: 0, width: 1, height: 1 };
+  const [x, y] = [Math.round(left * scale), Math.round(top * scale)];
+  return {
+    left: x,
+    top: y,
+    width: Math.round((left + width) * scale) - x,
+    height: Math.round((top + height) * scale) - y,
+  };
+}
+
+/** From what looks like the original to what still looks well on a phone. */
+const QUALITIES = [82, 74, 64, 52, 40, 28, 16] as const;
+
+/** The picture as a JPEG of at most so many bytes: the best quality that is small enough. */
+async function jpegWithin(picture: Sharp, bytes: number): Promise<Buffer> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let jpeg = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.byteLength <= bytes) return jpeg;
+  }
+  return jpeg;
+}
+
+/**
+ * What of each text can be drawn, on one line: characters that no font has give way to plainer ones where Unicode names such
+ * (`ｆ` is `f`, `ṱ` is `t`), else they are left out, as is what steers the direction of writing. Where more letters were lost
+ * than remain (Chinese), the rest would mislead: then it is empty.
+ */
+export async function writable(texts: readonly string[]): Promise<string[]> {
+  const plain = texts.map((text) => text.replaceAll(/\s+/gu, ' ').replaceAll(NOT_DRAWN, '').normalize('NFC'));
+  const missing = await findMissing(plain.flatMap((text) => [text, text.normalize('NFKD')]));
+  return plain.map((text) => {
+    let kept = '';
+    for (const { segment } of new Intl.Segmenter().segment(text)) {
+      const isMissing = missing.has(segment) || Array.from(segment).some((part) => missing.has(part));
+      kept += isMissing ? plainer(segment, missing) : segment;
+    }
+    const line = kept.replaceAll(/ +/gu, ' ').trim();
+    const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(line);
+    // The emoji font's own space is as wide as an emoji.
+    const spaced = line.replaceAll(AFTER_EMOJI, '$1\u2005');
+    return isReadable && countLetters(line) * 2 >= countLetters(text) ? spaced : '';
+  });
+}
+
+/** Controls and variants, but for what joins letters and emoji. */
+const NOT_DRAWN = /(?![\u200C\u200D])[\p{C}\p{Me}\p{Variation_Selector}]/gu;
+
+const AFTER_EMOJI = /([\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]) /gu;
+
+function plainer(character: string, missing: ReadonlySet<string>): string {
+  const parts = Array.from(character.normalize('NFKD'));
+  return parts.filter((part) => !/[\p{M}\p{C}]/u.test(part) && !missing.has(part)).join('');
+}
+
+const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;

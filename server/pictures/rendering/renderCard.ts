@@ -1,0 +1,50 @@
+import type { ListingStatus } from '../../../src/contract/listing.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './formats.ts';
+import { awning, band, chevrons, priceTag } from './cardFrame.ts';
+import { HEX, box, column, renderJpeg, row, text, writable } from './layout.ts';
+import { blurredGround, wholePhoto } from './photoLayers.ts';
+
+/** Chat services on a phone refuse larger ones, or leave them out. */
+export const CARD_MAX_BYTES = 150_000;
+
+const PAPER = { width: CARD_WIDTH, height: CARD_HEIGHT, scale: 1, maxBytes: CARD_MAX_BYTES };
+const MARGIN = 40;
+
+export interface CardContent {
+  title: string;
+  /** Whole US cents, or null without a price. */
+  price_cents: number | null;
+  status: ListingStatus;
+}
+
+/**
+ * The card of a listing, a JPEG below `CARD_MAX_BYTES`: its whole photo, title and price, and in a word that it is sold or
+ * reserved. Without a photo there is an awning in its place. Throws what sharp throws on a photo that cannot be read.
+ */
+export async function renderCard(content: CardContent, photo: Uint8Array | null): Promise<Buffer> {
+  const [title = ''] = await writable([content.title]);
+  const empty = { backgroundColor: photo === null ? HEX.tile : 'transparent' };
+  const sign = { height: 164, padding: `0 ${MARGIN}px`, backgroundColor: HEX.sign, color: HEX.signText };
+  const sizes = content.price_cents === null ? [34, 30, 26] : [60, 52, 44, 36];
+  const card = column({ width: CARD_WIDTH, height: CARD_HEIGHT }, [
+    box(
+      { position: 'relative', flexGrow: 1, flexBasis: 0, ...empty },
+      [photo === null ? awning(CARD_WIDTH, 170, 15) : null, band(content.status, 90)],
+      'photo',
+    ),
+    chevrons(CARD_WIDTH, 18),
+    row(sign, [
+      text(
+        title,
+        { sizes: [64, 56, 52, 46, 40], height: 127 },
+        { flexGrow: 1, flexBasis: 0, marginRight: MARGIN },
+      ),
+      priceTag(content.price_cents, sizes, 440),
+    ]),
+  ]);
+  return renderJpeg(card, PAPER, async (boxOf) => {
+    if (photo === null) return [];
+    const options = { edge: 6, isFaded: content.status === 'sold' };
+    return [await blurredGround(photo, boxOf('photo')), await wholePhoto(photo, boxOf('photo'), options)];
+  });
+}
