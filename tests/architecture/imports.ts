@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import, type-only ones and `new URL` of a program too, of a file of this repository or of a package. Paths are relative to the root, with `/`. */
+/** One import, type-only ones too, of a file of this repository or of a package. Paths are relative to the root, with `/`. */
 export interface Import {
   from: string;
   to: string;
+  /** Whether `to` is the program of a thread, named by `new URL`. */
+  isProgram: boolean;
 }
 
 /** What stands between the quotation marks is no text: `from 'x'` may be part of a sentence. */
@@ -29,9 +31,9 @@ export function sourceFiles(pattern: string): string[] {
 export function importsOf(files: readonly string[]): Import[] {
   return files.flatMap((from) => {
     const text = readFileSync(from, 'utf8');
-    return [...text.matchAll(SPECIFIER), ...text.matchAll(BY_URL)].map(([, specifier = '']) => ({
-      from,
-      to: target(from, specifier),
-    }));
+    const found = [SPECIFIER, BY_URL].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, specifier = '']) => ({ specifier, isProgram: pattern === BY_URL })),
+    );
+    return found.map(({ specifier, isProgram }) => ({ from, to: target(from, specifier), isProgram }));
   });
 }
