@@ -11,7 +11,7 @@ import { PhotoLoadingProvider } from '../src/app/PhotoLoadingProvider.tsx';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';
 import { PageContainer } from '../src/pages/parts/PageContainer.tsx';
-import type { RuntimeConfig } from '../src/contract/runtimeConfig.ts';
+import type { RuntimeConfig } from '../src/contract/firstPage.ts';
 import { setRuntimeConfig } from '../src/lib/runtimeConfig.ts';
 import { MusikaTheme, STYLE_KEY } from '../src/theme/MusikaTheme.tsx';
 import { asVisitor } from './sessions.ts';

@@ -1,5 +1,4 @@
-import type { Category } from '../src/contract/category.ts';
-import type { Listing } from '../src/contract/listing.ts';
+import type { Category, Listing } from '../src/contract/listing.ts';
 import { aListing } from '../tests/support/fixtures.ts';
 
 /** A still life as a data URL: there without a network, and of the size that real photos have. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Condition } from '../../src/contract/condition.ts';
+import type { Condition } from '../../src/contract/listing.ts';
 import type { ListingOrder } from '../../src/contract/listQuery.ts';
 import { idTable } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';

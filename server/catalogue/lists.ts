@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Facets } from '../../src/contract/facets.ts';
-import { isFiltered, NO_FILTERS, type ListFilters, type ListQuery } from '../../src/contract/listQuery.ts';
+import type { Facets } from '../../src/contract/search.ts';
+import { isFiltered, type ListFilters, type ListQuery, NO_FILTERS } from '../../src/contract/listQuery.ts';
 import { FREE } from '../../src/contract/price.ts';
 import { idNumber } from './addresses.ts';
 import { findSellerId, listingsByIds } from './listingStore.ts';

@@ -1,7 +1,7 @@
 import type { ListingPhotoSchema, ListingSchema } from '../../src/contract/listing.ts';
-import type { ShopSchema } from '../../src/contract/shop.ts';
+import type { ShopSchema } from '../../src/contract/profile.ts';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/paths.ts';
+import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Presented } from '../http/operation.ts';

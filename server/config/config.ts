@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { env as processEnvironment } from 'node:process';
 import * as v from 'valibot';
-import type { RuntimeConfig } from '../../src/contract/runtimeConfig.ts';
+import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 import { type LogLevel, SettingsSchema, type Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 

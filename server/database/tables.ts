@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { Condition } from '../../src/contract/condition.ts';
-import type { ListingStatus } from '../../src/contract/listing.ts';
+import type { Condition, ListingStatus } from '../../src/contract/listing.ts';
 import type { PasswordResetsTable, RecoveryCodesTable, SessionsTable } from './accountTables.ts';
 import type { PushQueriesTable, PushSubscriptionsTable } from './noticeTables.ts';
 

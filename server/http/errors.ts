@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, FieldErrors } from '../../src/contract/errors.ts';
+import type { ErrorBody, FieldErrors } from '../../src/contract/apiFields.ts';
 import { outageOf } from './outage.ts';
 import type { SecurityHeaders } from './headers.ts';
 

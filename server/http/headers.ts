@@ -1,12 +1,8 @@
 import type { FastifyCorsOptions } from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import {
-  CSRF_HEADER,
-  IDEMPOTENCY_KEY_HEADER,
-  ORDERED_NEWEST_HEADER,
-  SUBSTITUTED_HEADER,
-} from '../../src/contract/paths.ts';
+import { CSRF_HEADER, IDEMPOTENCY_KEY_HEADER } from '../../src/contract/paths.ts';
+import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/search.ts';
 import type { Config } from '../config/config.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -7,9 +7,8 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import * as v from 'valibot';
-import { CategorySchema } from '../../src/contract/category.ts';
-import { fieldErrors } from '../../src/contract/errors.ts';
-import { ListingSchema } from '../../src/contract/listing.ts';
+import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
+import { fieldErrors } from '../../src/contract/apiFields.ts';
 import { FieldError } from './errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { FACETS_PATH } from '../../src/contract/facets.ts';
+import { FACETS_PATH } from '../../src/contract/search.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';

@@ -2,29 +2,32 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import {
   AccountExportSchema,
+  CredentialsSchema,
+  GoogleCredentialSchema,
   PasswordChangeSchema,
   PasswordConfirmationSchema,
   PasswordResetSchema,
   RecoveryCodesSchema,
+  RegistrationSchema,
 } from '../../src/contract/account.ts';
-import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../src/contract/auth.ts';
-import { CategorySchema } from '../../src/contract/category.ts';
-import { FacetsSchema } from '../../src/contract/facets.ts';
-import { ListingSchema } from '../../src/contract/listing.ts';
+import { CategorySchema, ListingSchema } from '../../src/contract/listing.ts';
+import { FacetsSchema, SuggestionsSchema } from '../../src/contract/search.ts';
 import { MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../src/contract/listingFields.ts';
-import { DeviceNoticesSchema } from '../../src/contract/noticesOfDevice.ts';
 import {
-  DeviceNoticesRequestSchema,
+  DevicePushRequestSchema,
+  DevicePushSchema,
   FullCapabilitiesSchema,
-  NoticeEndSchema,
-  NoticeRequestSchema,
-} from '../../src/contract/notices.ts';
-import { ProfilePictureSchema, ProfileSchema } from '../../src/contract/profile.ts';
-import { ProfilePatchSchema } from '../../src/contract/profilePatch.ts';
-import { ShopSchema } from '../../src/contract/shop.ts';
-import { SuggestionsSchema } from '../../src/contract/suggestions.ts';
-import { CsrfSchema, TokenSchema } from '../../src/contract/session.ts';
+  PushEndSchema,
+  PushRequestSchema,
+} from '../../src/contract/pushNotifications.ts';
+import {
+  ProfilePatchSchema,
+  ProfilePictureSchema,
+  ProfileSchema,
+  ShopSchema,
+} from '../../src/contract/profile.ts';
+import { CsrfSchema, TokenSchema } from '../../src/contract/apiFields.ts';
 import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/operation.ts';
 
 /** The bodies of requests, as the contract parses them. */
@@ -38,9 +41,9 @@ const REQUESTS = {
   ProfilePatch: ProfilePatchSchema,
   NewListing: NewListingSchema,
   ListingPatch: ListingPatchSchema,
-  NoticeRequest: NoticeRequestSchema,
-  NoticeEnd: NoticeEndSchema,
-  DeviceNoticesRequest: DeviceNoticesRequestSchema,
+  NoticeRequest: PushRequestSchema,
+  NoticeEnd: PushEndSchema,
+  DeviceNoticesRequest: DevicePushRequestSchema,
 };
 
 /** The bodies of answers, as the web app reads them from any back end. */
@@ -53,7 +56,7 @@ const ANSWERS = {
   ProfilePicture: ProfilePictureSchema,
   Capabilities: FullCapabilitiesSchema,
   Facets: FacetsSchema,
-  DeviceNotices: DeviceNoticesSchema,
+  DeviceNotices: DevicePushSchema,
   Suggestions: SuggestionsSchema,
   Category: CategorySchema,
   Categories: CategoriesSchema,

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FieldErrors } from '../../src/contract/errors.ts';
+import type { FieldErrors } from '../../src/contract/apiFields.ts';
 import { IMAGE_MAX_BYTES, MAX_PHOTOS } from '../../src/contract/limits.ts';
 import { listingPhotoProblem, type PhotoFacts } from '../../src/contract/photo.ts';
 import { FieldError, HttpError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../src/contract/runtimeConfig.ts';
+import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 
 /** developers.google.com/identity/gsi/web/guides/get-google-api-clientid: the one script, its style, its button's frame. */
 const GOOGLE = 'https://accounts.google.com/gsi/';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RUNTIME_CONFIG_ID, type RuntimeConfig } from '../../src/contract/runtimeConfig.ts';
+import { RUNTIME_CONFIG_ID, type RuntimeConfig } from '../../src/contract/firstPage.ts';
 
 const CONFIG_BLOCK = new RegExp(
   `(<script\\b(?=[^>]*\\bid="${RUNTIME_CONFIG_ID}")[^>]*>)[\\s\\S]*?(</script>)`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CsrfSchema } from '../contract/session.ts';
+import { CsrfSchema } from '../contract/apiFields.ts';
 import { API_BASE, CSRF_COOKIE, paths } from '../contract/paths.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 

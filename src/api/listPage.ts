@@ -1,8 +1,7 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
-import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../contract/paths.ts';
-import { substitutesOf } from '../contract/substitutes.ts';
+import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { idTag, listTag, type Tag } from './tags.ts';

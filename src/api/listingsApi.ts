@@ -2,7 +2,7 @@ import { allPages } from './allPages.ts';
 import { baseApi } from './baseApi.ts';
 import { isFromSeen, listPaging, listingTags, toListPage, withFilters, type ListPage } from './listPage.ts';
 import { idTag, listTag } from './tags.ts';
-import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/facets.ts';
+import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing } from '../contract/listing.ts';
 import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { paths } from '../contract/paths.ts';

@@ -5,11 +5,12 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import { API_BASE, CSRF_HEADER, paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
+import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { preloadedResponse } from './preloadedResponses.ts';
-import type { ApiAnswer } from '../contract/firstPage.ts';
+import type { ApiResponse } from '../contract/firstPage.ts';
 import { apiState } from './apiState.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -59,7 +60,7 @@ function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<ApiQuery>>): Fetch
 }
 
 /** A preloaded response, as if it had been asked for. */
-function answerFrom(path: string, preloaded: ApiAnswer | number): Awaited<ReturnType<ApiQuery>> {
+function answerFrom(path: string, preloaded: ApiResponse | number): Awaited<ReturnType<ApiQuery>> {
   if (typeof preloaded === 'number') return { error: { status: preloaded, data: undefined } };
   const { body, link, substituted } = preloaded;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TokenSchema } from '../contract/session.ts';
+import { TokenSchema } from '../contract/apiFields.ts';
 import { paths } from '../contract/paths.ts';
 import { fetchCsrf } from './csrf.ts';
 import { takeBootstrapRefresh } from './bootstrapRefresh.ts';

@@ -1,13 +1,68 @@
 import * as v from 'valibot';
-import { PASSWORD_MATCH_HINT, PasswordFieldSchema } from './auth.ts';
 import { LISTING_STATUSES } from './listing.ts';
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 
-// Empty where the profile's `has_password` is false.
+export const USERNAME_HINT =
+  '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
+export const PASSWORD_HINT =
+  '8 to 24 characters. Must include a lowercase letter, an uppercase letter, a number and one of ! @ # $ %';
+export const PASSWORD_MATCH_HINT = 'Must match the first password input field.';
+
+// ASCII only: look-alike letters would let one seller imitate another's address (docs/decisions).
+const USERNAME_PATTERN = new RegExp(
+  `^[A-Za-z][A-Za-z0-9_-]{${USERNAME_LENGTH.min - 1},${USERNAME_LENGTH.max - 1}}$`,
+);
+const PASSWORD_PATTERN = new RegExp(
+  `^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=[^0-9]*[0-9])(?=[^!@#$%]*[!@#$%]).{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}$`,
+  's',
+);
+
+export const UsernameFieldSchema = v.pipe(
+  v.string(USERNAME_HINT),
+  v.trim(),
+  v.regex(USERNAME_PATTERN, USERNAME_HINT),
+);
+export const PasswordFieldSchema = v.pipe(v.string(PASSWORD_HINT), v.regex(PASSWORD_PATTERN, PASSWORD_HINT));
+
+const BOTH_PASSWORDS = [['password'], ['password2']] as const;
+const areEqual = ({ password, password2 }: Record<'password' | 'password2', string>): boolean =>
+  password === password2;
+
+/** The body of `POST /api/auth/register/` (§3, registration payload; `email` is always sent empty). */
+export const RegistrationSchema = v.pipe(
+  v.object({
+    username: UsernameFieldSchema,
+    email: v.optional(v.string(), ''),
+    password: PasswordFieldSchema,
+    password2: v.string(PASSWORD_MATCH_HINT),
+  }),
+  v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
+);
+export type Registration = v.InferInput<typeof RegistrationSchema>;
+
+const presentUsername = v.pipe(
+  v.string('Username is required.'),
+  v.trim(),
+  v.nonEmpty('Username is required.'),
+);
 const presentPassword = v.string('Password is required.');
 
+/** The body of `POST /api/auth/login/`: §5, "both fields required". */
+export const CredentialsSchema = v.object({
+  username: presentUsername,
+  password: v.pipe(presentPassword, v.nonEmpty('Password is required.')),
+});
+export type Credentials = v.InferInput<typeof CredentialsSchema>;
+
+/** The body of `POST /api/auth/google/`: the identity provider's credential, an OpenID Connect ID token. */
+export const GoogleCredentialSchema = v.object({
+  token: v.pipe(v.string('Token is required.'), v.trim(), v.nonEmpty('Token is required.')),
+});
+
 /**
- * The body of `POST /api/auth/change-password/` → 204: every other session ends, this one stays, and every code is void.
- * 400 sentences by field, 429 `{detail}`.
+ * The body of `POST /api/auth/change-password/` → 204: every other session ends, this one stays,
+ * and every code is void. The current password is empty where the profile's `has_password` is
+ * false. 400 sentences by field, 429 `{detail}`.
  */
 export const PasswordChangeSchema = v.pipe(
   v.object({
@@ -15,27 +70,20 @@ export const PasswordChangeSchema = v.pipe(
     password: PasswordFieldSchema,
     password2: v.string(PASSWORD_MATCH_HINT),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password2']],
-      ({ password, password2 }) => password === password2,
-      PASSWORD_MATCH_HINT,
-    ),
-    ['password2'],
-  ),
+  v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
 export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 
 /**
- * The body of `POST /api/auth/recovery-codes/` and of `DELETE /api/auth/account/` (204: listings and photos are gone too):
- * the password once more. 400 `{password}`, 429 `{detail}`.
+ * The body of `POST /api/auth/recovery-codes/` and of `DELETE /api/auth/account/` (204: listings and
+ * photos are deleted too): the password again. 400 `{password}`, 429 `{detail}`.
  */
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
 
 /**
- * The answer to `POST /api/auth/recovery-codes/`: new codes, shown this once; the ones before are void. `made_at` is the
- * `recovery_codes_made_at` of the profile from now on.
+ * The response to `POST /api/auth/recovery-codes/`: new codes, shown once; earlier ones are void.
+ * `made_at` becomes the profile's `recovery_codes_made_at`.
  */
 export const RecoveryCodesSchema = v.object({
   codes: v.array(v.string()),
@@ -46,30 +94,23 @@ export type RecoveryCodes = v.InferOutput<typeof RecoveryCodesSchema>;
 const CODE_REQUIRED = 'Code is required.';
 
 /**
- * The body of `POST /api/auth/reset/` → 204, and every session and code of the user is over: a recovery code, or the one-time code
- * that the operator gave. 400 sentences by field, 429 `{detail}`.
+ * The body of `POST /api/auth/reset/` → 204, which ends every session and code of the user: a
+ * recovery code, or the operator's one-time code. 400 sentences by field, 429 `{detail}`.
  */
 export const PasswordResetSchema = v.pipe(
   v.object({
-    username: v.pipe(v.string('Username is required.'), v.trim(), v.nonEmpty('Username is required.')),
+    username: presentUsername,
     code: v.pipe(v.string(CODE_REQUIRED), v.trim(), v.nonEmpty(CODE_REQUIRED), v.maxLength(100)),
     password: PasswordFieldSchema,
     password2: v.string(PASSWORD_MATCH_HINT),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password2']],
-      ({ password, password2 }) => password === password2,
-      PASSWORD_MATCH_HINT,
-    ),
-    ['password2'],
-  ),
+  v.forward(v.partialCheck(BOTH_PASSWORDS, areEqual, PASSWORD_MATCH_HINT), ['password2']),
 );
 export type PasswordReset = v.InferInput<typeof PasswordResetSchema>;
 
 const OptionalText = v.nullable(v.string());
 
-/** The answer to `GET /api/auth/export/`, a file: all that is kept of a person but secrets. Times are ISO 8601, in UTC. */
+/** `GET /api/auth/export/`, a file: all that is stored of a user but secrets. Times are ISO 8601, in UTC. */
 export const AccountExportSchema = v.object({
   exported_at: v.string(),
   profile: v.object({
@@ -86,7 +127,7 @@ export const AccountExportSchema = v.object({
     shop_shows_picture: v.boolean(),
     joined_at: v.string(),
   }),
-  /** The oldest first. One that was deleted has no pictures to show any more. */
+  /** The oldest first. A deleted one has no pictures any more. */
   listings: v.array(
     v.object({
       id: v.number(),

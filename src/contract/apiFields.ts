@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const IdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /**
- * An optional text in the API: missing, null, a string, or a number that stands for one (a phone number, say). A blank one,
- * as many back ends store for "none", is none.
+ * An optional text in the API: absent, null, a string, or a number such as a phone number. Many back
+ * ends store a blank text for none, so that is null too.
  */
 export const NullableTextSchema = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
@@ -16,3 +16,30 @@ export const NullableTextSchema = v.pipe(
 export function listOf<T extends v.GenericSchema>(item: T) {
   return v.union([v.array(item), v.object({ results: v.array(item), next: NullableTextSchema })]);
 }
+
+/** 400: the sentences for each rejected field, or for a rule such as `listing_limit`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Any other error (401, 403, 404, 409, 413, 429, 5xx): one sentence. */
+export interface DetailError {
+  detail: string;
+}
+
+/** The body of every error response of the reference server. */
+export type ErrorBody = FieldErrors | DetailError;
+
+/** The sentences of a validation by field: the first of each. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'non_field_errors';
+    errors[field] ??= [issue.message];
+  }
+  return errors;
+}
+
+/** Of every call that opens or refreshes a session; null means signed out (decisions, The wire). */
+export const TokenSchema = v.object({ access: v.nullable(v.string()) });
+
+/** `GET /api/auth/csrf/`: the token again, since an API on another site has a cookie that scripts cannot read. */
+export const CsrfSchema = v.object({ csrfToken: v.nullish(v.string(), null) });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CONDITIONS } from './condition.ts';
+import { CONDITIONS } from './listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from './listQuery.ts';
 
-/** Strings of which those that the app does not know are left out; none where there is no list. */
+/** Unknown strings are left out; an absent list is empty. */
 function known<const Values extends readonly string[]>(values: Values) {
   const isKnown = (value: string): value is Values[number] => values.includes(value);
   return v.pipe(
@@ -12,26 +12,26 @@ function known<const Values extends readonly string[]>(values: Values) {
 }
 
 /**
- * What a back end can beyond §7, by the optional call `GET /api/capabilities/`. Where it has no such
- * call, or answers something else, it can none of it, and the app offers none (decisions, 35).
+ * What a back end can do beyond §7, by the optional call `GET /api/capabilities/`. Without a readable
+ * response it can do none of it, and the app offers none (decisions, 35).
  */
 export const CapabilitiesSchema = v.object({
   /** The conditions that a listing may have. */
   conditions: known(CONDITIONS),
-  /** The halls and campuses to choose from; null where a listing has no place of its own. */
+  /** The halls and campuses to select from; null where a listing has no campus. */
   campus_places: v.nullish(v.array(v.string()), null),
   /** The orders in which it lists (`order`). */
   orders: known(LISTING_ORDERS),
-  /** By what it narrows lists, and counts what each choice finds (`GET /api/listings/facets/`). */
+  /** What it filters lists by, and counts (`GET /api/listings/facets/`). */
   filters: known(LISTING_FILTERS),
-  /** Whether it goes on from what is typed into the search (`GET /api/search/suggestions/`). */
+  /** Whether it completes the text of a search (`GET /api/search/suggestions/`). */
   suggestions: v.optional(v.boolean(), false),
-  /** Whether a listing that is posted again with the same `Idempotency-Key` is posted once. */
+  /** Whether two posts with the same `Idempotency-Key` make one listing. */
   idempotency_keys: v.optional(v.boolean(), false),
 });
 export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;
 
-/** What a back end can that says nothing of it. */
+/** Of a back end without that call. */
 export const NO_CAPABILITIES: Capabilities = {
   conditions: [],
   campus_places: null,

@@ -15,15 +15,15 @@ export const MAX_PHOTOS = 4;
 export const TITLE_LENGTH = { min: 3, max: 255 } as const;
 export const DESCRIPTION_MAX_LENGTH = 1000;
 export const LOCATION_LENGTH = { min: 2, max: 255 } as const;
-/** A listing's place stands on its card, and so is short. */
+/** Short, because it is shown on cards. */
 export const CAMPUS_PLACE_LENGTH = { min: 2, max: 60 } as const;
 export const NAME_MAX_LENGTH = 60;
 export const USERNAME_LENGTH = { min: 4, max: 24 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 24 } as const;
 
-/** Decisions, Names: the phone number that messages show as an example. */
+/** Decisions, Names: the example in messages. */
 export const PHONE_EXAMPLE = '263771234567';
 
-/** Decisions, The wire: how many listings the web app asks for at a time, and the reference server's largest page. */
+/** Decisions, The wire: the web app's page of a list, and the reference server's largest. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

@@ -5,7 +5,7 @@ import {
   listTitle,
   newestPage,
   NO_FILTERS,
-  noticeQuery,
+  pushQuery,
   parseListQuery,
 } from './listQuery.ts';
 
@@ -52,8 +52,8 @@ test.each([
   ['q=Ndoro %26 co.&campus_place=Main Campus', 'q=Ndoro%20%26%20co.&campus_place=Main%20Campus'],
   ['q=&category= ', ''],
 ])('a search has one spelling in notices (%j)', (query, spelling) => {
-  expect(noticeQuery(parse(query))).toBe(spelling);
-  expect(noticeQuery(parse(spelling))).toBe(spelling);
+  expect(pushQuery(parse(query))).toBe(spelling);
+  expect(pushQuery(parse(spelling))).toBe(spelling);
 });
 
 test('the page of a search lists the newest first, and a category has its page by its name', () => {

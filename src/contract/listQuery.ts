@@ -1,9 +1,9 @@
-import { CONDITION_NAMES, CONDITIONS, type Condition } from './condition.ts';
+import { CONDITION_NAMES, CONDITIONS, type Condition } from './listing.ts';
 import { CAMPUS_PLACE_LENGTH } from './limits.ts';
 import { pagePaths } from './pagePaths.ts';
-import { FREE, toShortDollars } from './price.ts';
+import { centsOf, FREE, toShortDollars } from './price.ts';
 
-/** The orders that a client can request. Without one, a search lists the best match first, other lists the newest. */
+/** The orders that a client can request. By default a search lists the best match first, others the newest. */
 export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
@@ -24,7 +24,7 @@ export const NO_FILTERS: ListFilters = { order: null, from: null, to: null, cond
 export interface ListQuery extends ListFilters {
   /** The text of a search; '' for a list that is no search. */
   text: string;
-  /** The category's id and the seller's username as they were sent. */
+  /** The category's id and the seller's username, as sent. */
   category: string | null;
   seller: string | null;
 }
@@ -35,16 +35,10 @@ const NO_QUERY: ListQuery = { text: '', category: null, seller: null, ...NO_FILT
 export const FILTER_PARAMETERS = ['order', 'price_from', 'price_to', 'condition', 'campus_place'] as const;
 export const LIST_PARAMETERS = ['q', 'category', 'seller', ...FILTER_PARAMETERS] as const;
 
-/** What is given away has a price from 0 to 0, in an address too. */
+/** What is free has a price from 0 to 0, in an address too. */
 export const FREE_RANGE = { from: FREE, to: FREE } as const;
 export const isFreeRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): boolean =>
   from === FREE && to === FREE;
-
-/** Cents, or null for what is no price: negative, a word, more than the form takes. */
-export function centsOf(typed: string): number | null {
-  const text = typed.trim();
-  return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
-}
 
 /** `URLSearchParams` or the like: the first value of each name, or null. */
 interface Parameters {
@@ -100,13 +94,14 @@ const queryString = (query: Partial<ListQuery>, encode: (value: string) => strin
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&');
 
-/** The one spelling of a search for notices, without its order; '' for the whole market. A text searches all categories. */
-export function noticeQuery(query: ListQuery): string {
+/** The one spelling of a search for push messages, without its order; '' for the whole market. */
+export function pushQuery(query: ListQuery): string {
+  // A text searches all categories.
   const category = query.text === '' ? query.category?.trim() || null : null;
   return queryString({ ...query, category, seller: null, order: null }, encodeURIComponent);
 }
 
-/** As `URLSearchParams` writes a value. The contract's own types know no such class. */
+/** As `URLSearchParams` writes a value; the contract's `tsconfig` has no such class. */
 const formEncoded = (value: string): string =>
   encodeURIComponent(value)
     .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

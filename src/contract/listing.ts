@@ -1,10 +1,22 @@
 import * as v from 'valibot';
-import { CategorySchema } from './category.ts';
-import { CONDITIONS } from './condition.ts';
 import { ApiPriceSchema } from './price.ts';
 import { IdSchema, listOf, NullableTextSchema } from './apiFields.ts';
 
-/** `active` and `reserved` listings are in the public lists and count towards the limit; `sold` ones keep their page. */
+export const CategorySchema = v.object({ id: IdSchema, name: v.string() });
+export type Category = v.InferOutput<typeof CategorySchema>;
+
+/** The categories of one response, whether or not further pages follow it. */
+export const CategoryListSchema = v.pipe(
+  listOf(CategorySchema),
+  v.transform((list) => (Array.isArray(list) ? list : list.results)),
+);
+
+/** The conditions of a thing, the best first, with their labels. */
+export const CONDITION_NAMES = { new: 'New', like_new: 'Like new', good: 'Good', worn: 'Worn' } as const;
+export type Condition = keyof typeof CONDITION_NAMES;
+export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
+
+/** `active` and `reserved` ones are in public lists and count towards the limit; `sold` ones keep a page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
 
 const ImageVariantSchema = v.object({
@@ -12,7 +24,7 @@ const ImageVariantSchema = v.object({
   width: v.number(),
   height: v.number(),
   type: v.string(),
-  /** What it weighs, where the back end tells. */
+  /** Its file size, where the back end reports it. */
   bytes: v.optional(v.number()),
 });
 
@@ -30,9 +42,9 @@ export const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ..
 export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
 
 /**
- * A listing as any back end that honours §3 and §7 answers it. Only `id` and `title` are certain: whatever is missing or
- * null becomes null, and unknown fields are ignored (decisions, The wire). What §3 does not name another back end may well
- * have in a sense of its own: such a field is as good as missing.
+ * A listing as any back end that honours §3 and §7 sends it. Only `id` and `title` are certain: what
+ * is missing or null becomes null, and unknown fields are ignored (decisions, The wire). A field that
+ * §3 does not name may mean something else on another back end: a value that does not fit is null.
  */
 export const ListingSchema = v.object({
   id: IdSchema,
@@ -48,15 +60,15 @@ export const ListingSchema = v.object({
   seller_location: NullableTextSchema,
   /** Null on a back end that knows no status: all its listings are active, and none can be marked. */
   status: v.fallback(v.nullish(v.picklist(LISTING_STATUSES), null), null),
-  /** Null where its seller or the back end does not tell. */
+  /** Null where the seller or the back end does not say. */
   condition: v.fallback(v.nullish(v.picklist(CONDITIONS), null), null),
-  /** The hall or campus where it is handed over; `seller_location` is the seller's own. */
+  /** The hall or campus where it is handed over; `seller_location` is where the seller is. */
   campus_place: v.fallback(NullableTextSchema, null),
   created_at: v.fallback(NullableTextSchema, null),
   ...pictureEntries,
-  /** All photos, the first of which is the cover; null where only `image` is told: on another back end, and in public lists. */
+  /** All photos, the cover first; null where only `image` is sent: by another back end, and in lists. */
   photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),
-  /** The address by which it is shared, absolute; null where the back end makes none. */
+  /** The absolute address for sharing; null where the back end makes none. */
   short_url: v.fallback(NullableTextSchema, null),
 });
 export type Listing = v.InferOutput<typeof ListingSchema>;

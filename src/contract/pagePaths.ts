@@ -1,4 +1,13 @@
-import { categorySlug } from './categorySlug.ts';
+/**
+ * A category's address: its name lower-cased, with each run of characters other than letters and digits made one hyphen
+ * (decisions, Listings). "Fashion & Beauty" → "fashion-beauty".
+ */
+export function categorySlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
 
 /** A listing as its page's address names it; `category` is the category's name. */
 export interface AddressedListing {
@@ -9,7 +18,7 @@ export interface AddressedListing {
 
 const segment = encodeURIComponent;
 
-/** The addresses of public pages (§2) as the web app links to them and the server names them to others. */
+/** The addresses of public pages (§2), for the web app's links and the server's previews and sitemap. */
 export const pagePaths = {
   home: '/',
   search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
@@ -23,9 +32,9 @@ export const pagePaths = {
   shop: (username: string) => `/s/${segment(username)}`,
   /** `/product/{category}/{slug}`, or `/product/{id}` where the back end names no slug or no category. */
   product: ({ id, slug, category }: AddressedListing) => {
-    const shelf = categorySlug(category ?? '');
-    return slug !== null && shelf !== ''
-      ? `/product/${segment(shelf)}/${segment(slug)}`
+    const categoryPart = categorySlug(category ?? '');
+    return slug !== null && categoryPart !== ''
+      ? `/product/${segment(categoryPart)}/${segment(slug)}`
       : `/product/${segment(id)}`;
   },
 } as const;

@@ -3,7 +3,7 @@ export const API_BASE = '/api/';
 
 const segment = (value: string): string => encodeURIComponent(value);
 
-/** The paths of §7, relative to `API_BASE`, and of the optional calls, which a back end need not have. */
+/** The paths of §7, relative to `API_BASE`, and of optional calls. */
 export const paths = {
   csrf: 'auth/csrf/',
   login: 'auth/login/',
@@ -31,21 +31,12 @@ export const paths = {
   listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,
 } as const;
 
-/** Decisions, Listings: words that stand where a slug stands, and so are never one. */
+/** Decisions, Listings: parts of addresses that cannot be slugs. */
 export const RESERVED_SLUGS: readonly string[] = ['search', 'my-listings', 'by-username'];
 
 /** Decisions, The wire: Django's names for the double-submitted CSRF token. */
 export const CSRF_COOKIE = 'csrftoken';
 export const CSRF_HEADER = 'X-CSRFToken';
 
-/** By its value a back end knows a request that is sent again; only where its capabilities say so. */
+/** Marks a repeated request, where the capabilities say so. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
-
-/**
- * Optional, with the first page of a search: nothing on the market has the words, and these are the words by which the listings
- * were found instead, percent-encoded with blanks between.
- */
-export const SUBSTITUTED_HEADER = 'X-Search-Substituted';
-
-/** Optional, with a page of a search in the order of prices: that order is of so many of the newest matches, and there are more. */
-export const ORDERED_NEWEST_HEADER = 'X-Ordered-Newest';

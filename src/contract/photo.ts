@@ -1,6 +1,7 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from './limits.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, MAX_PHOTOS } from './limits.ts';
+import * as v from 'valibot';
 
-/** What the rules need to know of a chosen file: its media type as detected, and its size in bytes. */
+/** A file's media type as detected, and its size in bytes. */
 export interface PhotoFacts {
   type: string;
   size: number;
@@ -8,7 +9,7 @@ export interface PhotoFacts {
 
 const IMAGE_REQUIRED = 'Image is required.';
 
-/** §5, a listing's image: the sentence that refuses it, or null. */
+/** §5, a listing's image: why it is rejected, or null. */
 export function listingPhotoProblem(photo: PhotoFacts | null): string | null {
   if (photo === null) return IMAGE_REQUIRED;
   if (!IMAGE_TYPES.includes(photo.type)) {
@@ -20,9 +21,45 @@ export function listingPhotoProblem(photo: PhotoFacts | null): string | null {
   return null;
 }
 
-/** §5, a profile picture: the sentence that refuses it, or null. */
+/** §5, a profile picture: why it is rejected, or null. */
 export function profilePictureProblem(photo: PhotoFacts): string | null {
   if (!photo.type.startsWith('image/')) return 'Please select an image file';
   if (photo.size > IMAGE_MAX_BYTES) return 'File size must be less than 2MB';
   return null;
 }
+
+const ORDER_SENTENCE = 'The order of the photos could not be read.';
+export const TOO_MANY_PHOTOS = `A listing can have at most ${MAX_PHOTOS} photos.`;
+
+const parseJson = v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
+  if (typeof dataset.value !== 'string') return dataset.value;
+  try {
+    return JSON.parse(dataset.value);
+  } catch {
+    addIssue({ message: ORDER_SENTENCE });
+    return NEVER;
+  }
+});
+
+/** The entry for an uploaded photo: counted from 0 over `image`, if there is one, then `images`. */
+export const newPhoto = (index: number): string => `new:${index}`;
+
+/** The index of an uploaded photo, or null for a stored one. */
+export function newPhotoIndex(entry: string): number | null {
+  const index = /^new:(\d)$/.exec(entry)?.[1];
+  return index === undefined ? null : Number(index);
+}
+
+/**
+ * A listing's photos from now on, the cover first: a JSON array (as text in a form) of the `id` of
+ * each stored photo that stays, and `new:<index>` for each upload. Stored ones that it leaves out are
+ * deleted; every upload must be in it.
+ */
+export const PhotoOrderSchema = v.pipe(
+  v.unknown(),
+  parseJson,
+  v.array(v.string(ORDER_SENTENCE), ORDER_SENTENCE),
+  v.minLength(1, 'Image is required.'),
+  v.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS),
+  v.check((order) => new Set(order).size === order.length, ORDER_SENTENCE),
+);

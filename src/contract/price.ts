@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A price as §3 and §7 send it, a decimal string ("12.50") or a number of US dollars, read as whole US cents; null where
- * there is none. Prices are cents everywhere else: this file alone converts them.
+ * A price as §3 and §7 send it, a decimal string ("12.50") or a number of US dollars, as whole US
+ * cents; null where there is none. Everywhere else prices are cents: only this file converts them.
  */
 export const ApiPriceSchema = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), null),
@@ -12,19 +12,41 @@ export const ApiPriceSchema = v.pipe(
 
 /** What is given away costs 0 cents. */
 export const FREE = 0;
-/** The word that a form sends for it in place of a number. */
+/** What a form sends instead of a number. */
 export const FREE_PRICE = 'free';
 
-/** US cents in dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */
+const PRICE_SENTENCE = 'Price must be a positive number.';
+
+/**
+ * What is typed ("12.50", "" for none) or sent, as whole US cents; null without a price. A number is
+ * above 0 (§5); what is given away is the word `FREE_PRICE` and costs 0 (docs/decisions/0005).
+ */
+export const PriceFieldSchema = v.pipe(
+  v.optional(v.union([v.string(), v.number(), v.null()], PRICE_SENTENCE), null),
+  v.transform((typed) => (typed === null ? '' : String(typed).trim())),
+  v.regex(/^(?:free|(?=.*[1-9])(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2}))?$/, PRICE_SENTENCE),
+  v.transform((typed) => {
+    if (typed === '') return null;
+    return typed === FREE_PRICE ? FREE : Math.round(Number(typed) * 100);
+  }),
+);
+
+/** Cents, or null for what is no price: negative, a word, more than the form takes. */
+export function centsOf(typed: string): number | null {
+  const text = typed.trim();
+  return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+/** Cents as dollars with two decimals, as a price is sent, typed and shown: 1250 is "12.50". */
 export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The same without cents that are 0, as an address and a range have it: 1200 is "12". */
+/** The same without ".00", for addresses and ranges: 1200 is "12". */
 export const toShortDollars = (cents: number): string => toDollars(cents).replace(/\.00$/, '');
 
 /**
- * §9: "Price shown with 2 decimals and a dollar sign; without a price: 'Contact seller for prices'". What is given away
- * is free: 0 is no price that §5 takes.
- * @param inDollars writes a price that leaves the market in another way.
+ * §9: "Price shown with 2 decimals and a dollar sign; without a price: 'Contact seller for prices'".
+ * 0 is free, since §5 takes no price of 0.
+ * @param inDollars formats a price for use outside of the market.
  */
 export function formatPrice(
   cents: number | null,
@@ -34,9 +56,9 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
-/** A price as it is answered: `toDollars`, or null where there is none. */
+/** A price in a response: `toDollars`, or null where there is none. */
 export const toApiPrice = (cents: number | null): string | null => (cents === null ? null : toDollars(cents));
 
-/** The same in a form: what is given away is a word there, since a number above 0 is asked for (§5). */
+/** The same in a form, where `FREE_PRICE` stands for 0: §5 requires a number above 0. */
 export const toFormPrice = (cents: number | null): string | null =>
   cents === FREE ? FREE_PRICE : toApiPrice(cents);

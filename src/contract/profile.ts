@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { NullableTextSchema } from './apiFields.ts';
+import { LOCATION_LENGTH, NAME_MAX_LENGTH, PHONE_EXAMPLE } from './limits.ts';
+import { LETTER_OR_DIGIT, LOCATION_CHARACTERS, NAME_CHARACTERS, normaliseText } from './text.ts';
 
-/** A user's profile (§3). Another person's profile may leave everything but the username out. */
+/** A user's profile (§3). Of another user, everything but the username may be left out. */
 export const ProfileSchema = v.object({
   username: v.string(),
   display_name: NullableTextSchema,
@@ -9,16 +11,75 @@ export const ProfileSchema = v.object({
   phone_number: NullableTextSchema,
   location: NullableTextSchema,
   profile_picture: NullableTextSchema,
-  /** On one's own profile: false for who signs in with Google alone, and then leaves the password of a call empty. */
+  /** Own profile: false for a user who signs in with Google alone; calls then send an empty password. */
   has_password: v.fallback(v.optional(v.boolean()), undefined),
-  /** On one's own profile: when the present recovery codes were made (ISO 8601, in UTC), null for who has none. */
+  /** Own profile: when the present recovery codes were made (ISO 8601, in UTC); null without codes. */
   recovery_codes_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
-  /** On one's own profile: where the public shop is, or null while it is switched off; absent where there are no shops. */
+  /** Own profile: the public shop's address, null while it is off; absent where there are no shops. */
   shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
-  /** On one's own profile: whether the shop shows the picture. */
+  /** Own profile: whether the shop shows the picture. */
   shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** §7: the answer to a profile picture upload, a URL or a path. */
+/** §7, the response to an upload: a URL or a path. */
 export const ProfilePictureSchema = v.object({ profile_picture: v.string() });
+
+const PHONE_SENTENCE = `Enter a valid Zimbabwe phone number (e.g. ${PHONE_EXAMPLE}).`;
+
+/** §9: 263 plus 9 digits. */
+export const PHONE_PATTERN = /^263\d{9}$/;
+
+export const PhoneFieldSchema = v.pipe(
+  v.string('Phone number is required.'),
+  v.trim(),
+  v.nonEmpty('Phone number is required.'),
+  v.regex(PHONE_PATTERN, PHONE_SENTENCE),
+);
+
+export const LocationFieldSchema = v.pipe(
+  v.string('Business location is required.'),
+  v.transform(normaliseText),
+  v.nonEmpty('Business location is required.'),
+  v.minLength(LOCATION_LENGTH.min, 'Location must be at least 2 characters long.'),
+  v.maxLength(LOCATION_LENGTH.max, 'Location must be 255 characters or less.'),
+  v.regex(
+    LOCATION_CHARACTERS.allowed,
+    'Location can only contain letters, numbers, spaces, commas, periods, and hyphens.',
+  ),
+  v.regex(LETTER_OR_DIGIT, 'Business location is required.'),
+);
+
+const NAME_SENTENCE = 'Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.';
+
+/** A first name or a display name; an empty one removes it. */
+export const NameFieldSchema = v.pipe(
+  v.string(NAME_SENTENCE),
+  v.transform(normaliseText),
+  v.maxLength(NAME_MAX_LENGTH, `Names must be ${NAME_MAX_LENGTH} characters or less.`),
+  v.regex(NAME_CHARACTERS.allowed, NAME_SENTENCE),
+  v.check((name) => name === '' || LETTER_OR_DIGIT.test(name), 'Names must have a letter or a number.'),
+);
+
+/** The body of `PATCH /api/auth/profile/` (§7, and the names). */
+export const ProfilePatchSchema = v.object({
+  first_name: v.optional(NameFieldSchema),
+  display_name: v.optional(NameFieldSchema),
+  phone_number: v.optional(PhoneFieldSchema),
+  location: v.optional(LocationFieldSchema),
+  shop_enabled: v.optional(v.boolean()),
+  shop_shows_picture: v.optional(v.boolean()),
+});
+export type ProfilePatch = v.InferInput<typeof ProfilePatchSchema>;
+
+/** What the public may see of a seller: the picture only with their consent, and no phone. */
+export const ShopSchema = v.object({
+  username: v.string(),
+  location: NullableTextSchema,
+  profile_picture: NullableTextSchema,
+  /** ISO 8601, in UTC. */
+  joined_at: NullableTextSchema,
+  /** How many of their listings are sold. */
+  sold: v.number(),
+});
+export type Shop = v.InferOutput<typeof ShopSchema>;

@@ -1,37 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { CredentialsSchema, PasswordFieldSchema, RegistrationSchema, UsernameFieldSchema } from './auth.ts';
+import {
+  CredentialsSchema,
+  PasswordFieldSchema,
+  RegistrationSchema,
+  UsernameFieldSchema,
+} from './account.ts';
 import {
   CampusPlaceFieldSchema,
   CategoryIdFieldSchema,
   DescriptionFieldSchema,
-  LocationFieldSchema,
-  PhoneFieldSchema,
-  PriceFieldSchema,
   TitleFieldSchema,
 } from './listingFields.ts';
-import { listingPhotoProblem, profilePictureProblem } from './photo.ts';
+import { PriceFieldSchema } from './price.ts';
+import { LocationFieldSchema, NameFieldSchema, PhoneFieldSchema } from './profile.ts';
+import {
+  listingPhotoProblem,
+  newPhoto,
+  newPhotoIndex,
+  PhotoOrderSchema,
+  profilePictureProblem,
+} from './photo.ts';
 
-/** The sentence that refuses a value, or null. */
-function verdict(schema: v.GenericSchema, value: unknown): string | null {
+/** Why a value is rejected, or null. */
+function problemOf(schema: v.GenericSchema, value: unknown): string | null {
   const { issues } = v.safeParse(schema, value);
   return issues?.[0].message ?? null;
 }
 
 /** §9, to the letter: "max 2MB". */
 const TWO_MB = 2 * 1024 * 1024;
+const NAME_CHARACTERS = 'Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.';
 const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
 const USERNAME =
   '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
 
 describe('§5, Username', () => {
   test.each(['rudo', 'Rudo_99-x', 'a'.repeat(24), ' rudo '])('"%s" is allowed', (name) => {
-    expect(verdict(UsernameFieldSchema, name)).toBeNull();
+    expect(problemOf(UsernameFieldSchema, name)).toBeNull();
   });
   test.each(['', 'rud', 'a'.repeat(25), '1rudo', '_rudo', 'ru do', 'rudo!', 'rudó'])(
     '"%s" gets the hint',
     (name) => {
-      expect(verdict(UsernameFieldSchema, name)).toBe(USERNAME);
+      expect(problemOf(UsernameFieldSchema, name)).toBe(USERNAME);
     },
   );
 });
@@ -40,19 +51,19 @@ describe('§5, Password', () => {
   test.each(['Sunny!d1', 'Sunny@d1', 'Sunny#d1', 'Sunny$d1', `Aa1%${'x'.repeat(20)}`, 'A a1%bcd'])(
     '"%s" is allowed',
     (password) => {
-      expect(verdict(PasswordFieldSchema, password)).toBeNull();
+      expect(problemOf(PasswordFieldSchema, password)).toBeNull();
     },
   );
   test.each(['Sunny#1', `Aa1!${'x'.repeat(21)}`, 'sunny#d1', 'SUNNY#D1', 'Sunny#dd', 'Sunnyyd1', 'Sunny&d1'])(
-    '"%s" is refused',
+    '"%s" is rejected',
     (password) => {
-      expect(verdict(PasswordFieldSchema, password)).toMatch(/^8 to 24 characters/);
+      expect(problemOf(PasswordFieldSchema, password)).toMatch(/^8 to 24 characters/);
     },
   );
   test('the confirmation must equal the password', () => {
     const both = { username: 'rudo', password: 'Sunny#d1' };
-    expect(verdict(RegistrationSchema, { ...both, password2: 'Sunny#d1' })).toBeNull();
-    expect(verdict(RegistrationSchema, { ...both, password2: 'Sunny#d2' })).toBe(
+    expect(problemOf(RegistrationSchema, { ...both, password2: 'Sunny#d1' })).toBeNull();
+    expect(problemOf(RegistrationSchema, { ...both, password2: 'Sunny#d2' })).toBe(
       'Must match the first password input field.',
     );
   });
@@ -62,8 +73,8 @@ test.each([
   [{ username: '', password: 'x' }, 'Username is required.'],
   [{ username: 'rudo', password: '' }, 'Password is required.'],
   [{ username: 'rudo', password: 'x' }, null],
-])('§5, Login: %j is told %s', (credentials, sentence) => {
-  expect(verdict(CredentialsSchema, credentials)).toBe(sentence);
+])('§5, Login: %j gets: %s', (credentials, sentence) => {
+  expect(problemOf(CredentialsSchema, credentials)).toBe(sentence);
 });
 
 test.each<[string, v.GenericSchema, unknown, string | null]>([
@@ -121,8 +132,36 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
     'Block #4',
     'Location can only contain letters, numbers, spaces, commas, periods, and hyphens.',
   ],
+  ['name', NameFieldSchema, 'x'.repeat(60), null],
+  ['name', NameFieldSchema, '\u3164\u200B', null],
+  ['name', NameFieldSchema, 'x'.repeat(61), 'Names must be 60 characters or less.'],
+  ['name', NameFieldSchema, 'Tariro <3', NAME_CHARACTERS],
+  ['name', NameFieldSchema, 'a\nb', NAME_CHARACTERS],
+  ['name', NameFieldSchema, `Zalgo${'\u0301'.repeat(20)}`, NAME_CHARACTERS],
+  ['name', NameFieldSchema, 7, NAME_CHARACTERS],
+  ['name', NameFieldSchema, "'.-", 'Names must have a letter or a number.'],
+  ['order of the photos', PhotoOrderSchema, ['a1', newPhoto(0)], null],
+  ['order of the photos', PhotoOrderSchema, '["a1","new:0"]', null],
+  ['order of the photos', PhotoOrderSchema, '[', 'The order of the photos could not be read.'],
+  ['order of the photos', PhotoOrderSchema, '{}', 'The order of the photos could not be read.'],
+  ['order of the photos', PhotoOrderSchema, ['a', 'a'], 'The order of the photos could not be read.'],
+  ['order of the photos', PhotoOrderSchema, [], 'Image is required.'],
+  [
+    'order of the photos',
+    PhotoOrderSchema,
+    ['a', 'b', 'c', 'd', 'e'],
+    'A listing can have at most 4 photos.',
+  ],
 ])('§5, New listing: the %s #%# gets its sentence', (_field, schema, value, sentence) => {
-  expect(verdict(schema, value)).toBe(sentence);
+  expect(problemOf(schema, value)).toBe(sentence);
+});
+
+test('what is typed or sent is normalised', () => {
+  expect(v.parse(NameFieldSchema, '  Nyasha O’Brien-Moyo Jr. 2 ')).toBe("Nyasha O'Brien-Moyo Jr. 2");
+  expect(v.parse(NameFieldSchema, '\u3164\u200B')).toBe('');
+  const order = ['a1', newPhoto(0), 'b2'];
+  expect(v.parse(PhotoOrderSchema, JSON.stringify(order))).toEqual(order);
+  expect(order.map(newPhotoIndex)).toEqual([null, 0, null]);
 });
 
 test.each([
@@ -134,7 +173,7 @@ test.each([
   [{ type: 'image/gif', size: 1 }, 'Image must be JPG, PNG, or WEBP. Detected type: image/gif'],
   [{ type: '', size: 1 }, 'Image must be JPG, PNG, or WEBP. Detected type: unknown'],
   [{ type: 'image/jpeg', size: 1.25 * TWO_MB }, 'Image must be less than 2MB. File size: 2.50MB'],
-])('§5, Image: %j is told %s', (photo, sentence) => {
+])('§5, Image: %j gets: %s', (photo, sentence) => {
   expect(listingPhotoProblem(photo)).toBe(sentence);
 });
 
@@ -142,6 +181,6 @@ test.each([
   [{ type: 'text/plain', size: 1 }, 'Please select an image file'],
   [{ type: 'image/gif', size: TWO_MB }, null],
   [{ type: 'image/jpeg', size: TWO_MB + 1 }, 'File size must be less than 2MB'],
-])('§5, Profile picture: %j is told %s', (picture, sentence) => {
+])('§5, Profile picture: %j gets: %s', (picture, sentence) => {
   expect(profilePictureProblem(picture)).toBe(sentence);
 });

@@ -1,6 +1,6 @@
 /**
- * What a person typed, as the rules of §5 check it: without characters that show nothing (zero-width characters, Hangul
- * fillers), Unicode composed, typographic quotes, dashes and spaces made plain, line ends made `\n`, and the ends trimmed
+ * Typed text as the rules of §5 check it: without invisible characters (zero-width characters, Hangul
+ * fillers), Unicode composed, typographic quotes, dashes and spaces plain, line ends `\n`, and trimmed
  * (decisions, Listings: "Values are trimmed, and curly quotes and dashes normalised, before they are judged").
  */
 export function normaliseText(typed: string): string {
@@ -15,14 +15,14 @@ export function normaliseText(typed: string): string {
     .trim();
 }
 
-/** Accents in the scripts whose readers type words without them; elsewhere a mark is a vowel or a tone, and part of its word. */
+/** Accents in scripts that are often typed without them; in others a mark is a vowel or a tone. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
 
 /**
- * The words of a text as a search compares them: letters and digits of any script with their marks, in lower case; "Café" and
- * "CAFE" are one word.
+ * The tokens of a text, as a search compares them: letters and digits of any script with their
+ * marks, in lower case. "Café" and "CAFE" are one token.
  */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -37,11 +37,10 @@ interface CharacterRule {
   each: RegExp;
 }
 
-/** The most combining marks that a letter may have. */
 const MAX_MARKS = 4;
 
 function lettersDigitsAnd(others: string): CharacterRule {
-  // A combining mark is part of the letter before it. No script needs more of them, and a pile of marks covers other lines.
+  // A combining mark is part of its letter. No script needs more, and a pile of them covers other lines.
   const character = `(?:\\p{L}\\p{M}{0,${MAX_MARKS}}|\\p{Nd}|[${others}])`;
   return { allowed: new RegExp(`^${character}*$`, 'u'), each: new RegExp(character, 'gu') };
 }
@@ -55,7 +54,7 @@ export const LOCATION_CHARACTERS = lettersDigitsAnd(' ,.\\-');
 /** A person's name: letters, digits, spaces, apostrophes, periods and hyphens. */
 export const NAME_CHARACTERS = lettersDigitsAnd(" '.\\-");
 
-/** What a title, a name or a place must have: punctuation alone names nothing. */
+/** Required in a title, a name or a location: punctuation alone is none. */
 export const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
 /** The characters of `typed` that the rule does not allow, each once, in the order typed; for the hint below a field. */

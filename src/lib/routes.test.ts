@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSamePath, routes, safeReturnPath } from './routes.ts';
-
-describe('§2: the address of a product', () => {
-  test.each([
-    [
-      { slug: 'lamp-k3x9', category: { id: '1', name: 'Hostel Essentials' } },
-      '/product/hostel-essentials/lamp-k3x9',
-    ],
-    [{ slug: null, category: { id: '1', name: 'Electronics' } }, '/product/7'],
-    [{ slug: 'lamp-k3x9', category: null }, '/product/7'],
-    [{ slug: 'lamp-k3x9', category: { id: '1', name: '***' } }, '/product/7'],
-  ])('of %j is %s', (named, address) => {
-    expect(routes.product({ id: '7', ...named })).toBe(address);
-  });
-});
+import { isSamePath, safeReturnPath } from './routes.ts';
 
 test.each([
   ['/product/b%C3%BCcher/x', '/product/bücher/x', true],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RUNTIME_CONFIG_ID } from '../contract/runtimeConfig.ts';
+import { RUNTIME_CONFIG_ID } from '../contract/firstPage.ts';
 
 const SAFE = {
   productName: 'Musika',

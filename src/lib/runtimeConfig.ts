@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RUNTIME_CONFIG_ID, RuntimeConfigSchema, type RuntimeConfig } from '../contract/runtimeConfig.ts';
+import { RUNTIME_CONFIG_ID, RuntimeConfigSchema, type RuntimeConfig } from '../contract/firstPage.ts';
 
 function readBlock(): unknown {
   const block = document.getElementById(RUNTIME_CONFIG_ID)?.textContent ?? '';

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/auth.ts';
+import { PASSWORD_HINT, PASSWORD_MATCH_HINT, USERNAME_HINT } from '../contract/account.ts';
 import { paths } from '../contract/paths.ts';
 import { REDIRECT_DELAY } from '../lib/timings.ts';
 import { RegisterPage } from './RegisterPage.tsx';

@@ -11,7 +11,8 @@ import {
   neverAnswers,
 } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
-import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
+import { paths } from '../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { paths, SUBSTITUTED_HEADER } from '../contract/paths.ts';
+import { paths } from '../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { SearchPage } from './SearchPage.tsx';
 

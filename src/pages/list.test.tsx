@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anApiListing, categories, MARKET_CAPABILITIES, someFacets } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { FACETS_PATH } from '../contract/facets.ts';
+import { FACETS_PATH } from '../contract/search.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';

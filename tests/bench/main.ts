@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { categorySlug } from '../../src/contract/categorySlug.ts';
+import { categorySlug } from '../../src/contract/pagePaths.ts';
 import { findChromium } from '../chromium.ts';
 import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
 import { measureBlocked } from './blocked.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SUGGESTIONS_PATH } from '../../src/contract/suggestions.ts';
+import { SUGGESTIONS_PATH } from '../../src/contract/search.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newStudent, registerStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';

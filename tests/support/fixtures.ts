@@ -1,7 +1,6 @@
 import type { Capabilities } from '../../src/contract/capabilities.ts';
-import type { Category } from '../../src/contract/category.ts';
-import type { Listing } from '../../src/contract/listing.ts';
-import type { Facets } from '../../src/contract/facets.ts';
+import type { Category, Listing } from '../../src/contract/listing.ts';
+import type { Facets } from '../../src/contract/search.ts';
 import { toApiPrice } from '../../src/contract/price.ts';
 import type { Profile } from '../../src/contract/profile.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACETS_PATH } from '../../../src/contract/facets.ts';
+import { FACETS_PATH } from '../../../src/contract/search.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';

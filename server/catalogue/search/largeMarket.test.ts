@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACETS_PATH } from '../../../src/contract/facets.ts';
+import { FACETS_PATH } from '../../../src/contract/search.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';
 import { settleWords } from '../../database/words/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { SUGGESTIONS_PATH } from '../../../src/contract/suggestions.ts';
+import { SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { marketOf, post } from '../../tools/testing/market.ts';
 
 /** How a visitor of such a market types. */

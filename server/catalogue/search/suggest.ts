@@ -1,6 +1,6 @@
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
-import { SUGGESTED_FROM } from '../../../src/contract/suggestions.ts';
+import { SUGGESTION_MIN_LENGTH } from '../../../src/contract/search.ts';
 import { listingsByIds } from '../listingStore.ts';
 import { STOP_WORDS } from './wordLists.ts';
 import type { SearchTools } from './searchTools.ts';
@@ -19,7 +19,7 @@ const PERSONAL_DIGITS = /\d{5}/;
 /** The words of what was typed, the last of them perhaps begun alone; none where that is too little to go by. */
 export function typedWords(typed: string): string[] {
   const words = tokenise(typed.slice(0, TYPED_MAX_LENGTH)).slice(0, TYPED_MAX_WORDS);
-  return (words.at(-1)?.length ?? 0) < SUGGESTED_FROM ? [] : words;
+  return (words.at(-1)?.length ?? 0) < SUGGESTION_MIN_LENGTH ? [] : words;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { wordsOf } from '../../../src/contract/text.ts';
+import { tokenize } from '../../../src/contract/text.ts';
 
 /** No word that people search for is longer; what is gets cut, in listings and queries alike. */
 const WORD_MAX_LENGTH = 40;
 
 /** The words of a text as they are indexed and searched for (`wordsOf`), none longer than a word may be. */
 export const splitWords = (text: string): string[] =>
-  wordsOf(text).map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join(''));
+  tokenize(text).map((word) => Array.from(word).slice(0, WORD_MAX_LENGTH).join(''));
 
 /** Each of these words once, in the order in which they first stand. */
 export const tokenise = (text: string): string[] => [...new Set(splitWords(text))];

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { CredentialsSchema, RegistrationSchema } from '../../../src/contract/auth.ts';
+import type { CredentialsSchema, RegistrationSchema } from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
 import type { UserRow } from '../../database/tables.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';

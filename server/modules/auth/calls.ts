@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { CredentialsSchema, GoogleCredentialSchema, RegistrationSchema } from '../../../src/contract/auth.ts';
-import { CsrfSchema, TokenSchema } from '../../../src/contract/session.ts';
+import {
+  CredentialsSchema,
+  GoogleCredentialSchema,
+  RegistrationSchema,
+} from '../../../src/contract/account.ts';
+import { CsrfSchema, TokenSchema } from '../../../src/contract/apiFields.ts';
 
 const SIGNED_IN = 'The access token; the refresh token comes as an HttpOnly cookie.';
 

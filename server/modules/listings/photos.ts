@@ -1,7 +1,6 @@
-import type { FieldErrors } from '../../../src/contract/errors.ts';
+import type { FieldErrors } from '../../../src/contract/apiFields.ts';
 import { MAX_PHOTOS } from '../../../src/contract/limits.ts';
-import { listingPhotoProblem } from '../../../src/contract/photo.ts';
-import { newPhotoIndex, TOO_MANY_PHOTOS } from '../../../src/contract/photoOrder.ts';
+import { listingPhotoProblem, newPhotoIndex, TOO_MANY_PHOTOS } from '../../../src/contract/photo.ts';
 import { writeVariants } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns } from '../../database/tables.ts';

@@ -1,7 +1,6 @@
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { FACETS_PATH } from '../../../src/contract/facets.ts';
-import { SUGGESTIONS_PATH } from '../../../src/contract/suggestions.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../src/contract/search.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { countRowsIn, deleteCategory } from '../../admin/store.ts';
 import { buildApp } from '../../app.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldErrors, type FieldErrors } from '../../../src/contract/errors.ts';
+import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
 import {
   CategoryIdFieldSchema,
   ListingPatchSchema,

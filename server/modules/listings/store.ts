@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FieldErrors } from '../../../src/contract/errors.ts';
+import type { FieldErrors } from '../../../src/contract/apiFields.ts';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';

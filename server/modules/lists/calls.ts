@@ -1,7 +1,6 @@
-import { FacetsSchema } from '../../../src/contract/facets.ts';
-import { FullCapabilitiesSchema } from '../../../src/contract/notices.ts';
-import { ShopSchema } from '../../../src/contract/shop.ts';
-import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
+import { FacetsSchema, SuggestionsSchema } from '../../../src/contract/search.ts';
+import { FullCapabilitiesSchema } from '../../../src/contract/pushNotifications.ts';
+import { ShopSchema } from '../../../src/contract/profile.ts';
 import { FILTER_PARAMETERS, LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 import { CategoriesSchema } from '../../http/operation.ts';
 

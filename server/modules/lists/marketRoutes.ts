@@ -1,6 +1,6 @@
-import { CONDITIONS } from '../../../src/contract/condition.ts';
+import { CONDITIONS } from '../../../src/contract/listing.ts';
 import { LISTING_FILTERS, LISTING_ORDERS } from '../../../src/contract/listQuery.ts';
-import type { FullCapabilities } from '../../../src/contract/notices.ts';
+import type { FullCapabilities } from '../../../src/contract/pushNotifications.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop } from '../../catalogue/listingStore.ts';

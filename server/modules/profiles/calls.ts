@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { ProfilePictureSchema, ProfileSchema } from '../../../src/contract/profile.ts';
-import { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
+import { ProfilePatchSchema, ProfilePictureSchema, ProfileSchema } from '../../../src/contract/profile.ts';
 import { PictureFormSchema } from '../../http/operation.ts';
 
 export const ownProfile = {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
+import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import type { ProfileChange } from './store.ts';
 
 /** What a patch changes: only the fields that it names. */

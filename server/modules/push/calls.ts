@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { DeviceNoticesSchema } from '../../../src/contract/noticesOfDevice.ts';
 import {
-  DeviceNoticesRequestSchema,
-  NoticeEndSchema,
-  NoticeRequestSchema,
-} from '../../../src/contract/notices.ts';
+  DevicePushRequestSchema,
+  DevicePushSchema,
+  PushEndSchema,
+  PushRequestSchema,
+} from '../../../src/contract/pushNotifications.ts';
 
 export const askForNotices = {
   tag: 'Listings',
   summary: 'Be told by Web Push when something new fits a search',
-  body: NoticeRequestSchema,
+  body: PushRequestSchema,
   response: { 204: v.void() },
   answer: 'From now on the device is told of what is new, once a day at most and never at night.',
   errorStatuses: [400, 403, 404, 429, 503],
@@ -18,7 +18,7 @@ export const askForNotices = {
 export const endNotices = {
   tag: 'Listings',
   summary: 'Be told no more: of a search, or of none',
-  body: NoticeEndSchema,
+  body: PushEndSchema,
   response: { 204: v.void() },
   answer: 'The device is not told any more, whether it was before or not.',
   errorStatuses: [400, 403, 404],
@@ -27,8 +27,8 @@ export const endNotices = {
 export const noticesOfDevice = {
   tag: 'Listings',
   summary: 'The searches that a device is told of',
-  body: DeviceNoticesRequestSchema,
-  response: { 200: DeviceNoticesSchema },
+  body: DevicePushRequestSchema,
+  response: { 200: DevicePushSchema },
   answer: 'The searches, in the order in which they were asked for.',
   errorStatuses: [400, 403, 404],
 } as const;

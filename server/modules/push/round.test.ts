@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NOTICES_PATH, type NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
+import { PUSH_PATH, type PushText } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { joinMarket, post } from '../../tools/testing/market.ts';
@@ -29,8 +29,8 @@ async function open() {
   };
   const round = () => noticeRound(server.context, send);
   const ask = (query: string, device = 'one') =>
-    seller.post(NOTICES_PATH, { ...makeSubscription(device), query });
-  const lastSaid = () => JSON.parse(sent.at(-1)?.payload ?? '{}') as NoticeMessage;
+    seller.post(PUSH_PATH, { ...makeSubscription(device), query });
+  const lastSaid = () => JSON.parse(sent.at(-1)?.payload ?? '{}') as PushText;
   const devices = () => server.context.database.selectFrom('push_subscriptions').selectAll().execute();
   return { server, seller, sent, service, round, ask, lastSaid, devices };
 }
@@ -152,7 +152,7 @@ test('what was ended is told no more', async () => {
   const { seller, round, ask } = await open();
   await ask('q=lamp');
   const { endpoint } = makeSubscription();
-  await seller.send('DELETE', NOTICES_PATH, { body: { endpoint, query: 'q=lamp' } });
+  await seller.send('DELETE', PUSH_PATH, { body: { endpoint, query: 'q=lamp' } });
   await post(seller, { title: 'Desk lamp' });
   expect(await round()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../src/contract/noticesOfDevice.ts';
-import { NOTICES_MAX } from '../../../src/contract/notices.ts';
+import { DEVICE_PUSH_PATH, MAX_PUSH_SEARCHES, PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient, makeSubscription } from '../../tools/testing/client.ts';
@@ -18,11 +17,10 @@ async function open(environment: Record<string, string> = ENVIRONMENT, sendPush?
   const visitor = createClient(server);
   const browser = makeSubscription();
   const { endpoint } = browser;
-  const ask = (query: string, other: object = {}) =>
-    visitor.post(NOTICES_PATH, { ...browser, query, ...other });
-  const end = (query?: string) => visitor.send('DELETE', NOTICES_PATH, { body: { endpoint, query } });
+  const ask = (query: string, other: object = {}) => visitor.post(PUSH_PATH, { ...browser, query, ...other });
+  const end = (query?: string) => visitor.send('DELETE', PUSH_PATH, { body: { endpoint, query } });
   const devices = () => server.context.database.selectFrom('push_subscriptions').selectAll().execute();
-  const told = async () => (await visitor.post(DEVICE_NOTICES_PATH, { endpoint })).body;
+  const told = async () => (await visitor.post(DEVICE_PUSH_PATH, { endpoint })).body;
   return { server, visitor, ask, end, devices, told };
 }
 
@@ -110,13 +108,13 @@ test('what is no search and no subscription is refused by its field', async () =
 
 test('a device is told of so many searches, and not of more', async () => {
   const { ask, told } = await open();
-  for (let index = 0; index < NOTICES_MAX; index += 1) await ask(`q=lamp ${index}`);
+  for (let index = 0; index < MAX_PUSH_SEARCHES; index += 1) await ask(`q=lamp ${index}`);
   expect(await ask('q=one more')).toMatchObject({
     status: 400,
     body: { query: ['Musika tells of 20 searches at most.'] },
   });
   expect(await ask('q=lamp 3')).toMatchObject({ status: 204 });
-  expect(((await told()) as { queries: string[] }).queries).toHaveLength(NOTICES_MAX);
+  expect(((await told()) as { queries: string[] }).queries).toHaveLength(MAX_PUSH_SEARCHES);
 });
 
 test('an address that asks too often waits', async () => {
@@ -173,7 +171,7 @@ test.each([null, 429, 500])(
     expect(await devices()).toMatchObject([{ confirmed: 0 }]);
     server.advance(DAY);
     // Who asks what such a device is told of does not keep it.
-    await visitor.post(DEVICE_NOTICES_PATH, { endpoint: makeSubscription().endpoint });
+    await visitor.post(DEVICE_PUSH_PATH, { endpoint: makeSubscription().endpoint });
     await removeUnseen(server.context.database, server.context.now());
     expect(await devices()).toHaveLength(1);
     await removeUnseen(server.context.database, server.context.now() + DAY);
@@ -190,7 +188,7 @@ test('a device that is not seen for sixty days is forgotten; one that opened the
   await ask('q=lamp', others);
   await expect.poll(devices).toMatchObject([{ confirmed: 1 }, { confirmed: 1 }]);
   server.advance(59 * DAY);
-  await visitor.post(DEVICE_NOTICES_PATH, { endpoint: others.endpoint });
+  await visitor.post(DEVICE_PUSH_PATH, { endpoint: others.endpoint });
   server.advance(2 * DAY);
   const service = openService(201);
   expect(await noticeRound(server.context, service.sendPush)).toBe(0);
@@ -210,7 +208,7 @@ test('a network brings so many new devices a day; those that are known already m
     body: { detail: expect.stringContaining('tomorrow') },
   });
   expect(await ask('q=pot', makeSubscription('0'))).toMatchObject({ status: 204 });
-  expect(await visitor.post(DEVICE_NOTICES_PATH, makeSubscription('0'))).toMatchObject({
+  expect(await visitor.post(DEVICE_PUSH_PATH, makeSubscription('0'))).toMatchObject({
     body: { queries: ['q=lamp', 'q=pot'] },
   });
 });
@@ -236,5 +234,5 @@ test('another site cannot ask for a visitor’s notices', async () => {
   const { visitor } = await open();
   const body = { ...makeSubscription(), query: 'q=lamp' };
   const headers = { 'sec-fetch-site': 'cross-site' };
-  expect(await visitor.send('POST', NOTICES_PATH, { body, headers })).toMatchObject({ status: 403 });
+  expect(await visitor.send('POST', PUSH_PATH, { body, headers })).toMatchObject({ status: 403 });
 });

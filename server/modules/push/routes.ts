@@ -1,5 +1,5 @@
-import { noticeQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
-import { NOTICES_MAX, type NoticeRequest } from '../../../src/contract/notices.ts';
+import { pushQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
+import { type PushRequest, MAX_PUSH_SEARCHES } from '../../../src/contract/pushNotifications.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -41,7 +41,7 @@ function endpointOf({ endpoint }: { endpoint: string }): string {
 
 /** One spelling of a search. Throws 400 for one that looks for nothing. */
 function queryOf(query: string): string {
-  const written = noticeQuery(parseListQuery(new URLSearchParams(query)));
+  const written = pushQuery(parseListQuery(new URLSearchParams(query)));
   if (written === '') throw new FieldError({ query: ['Say what is looked for.'] });
   return written;
 }
@@ -59,10 +59,10 @@ function queryOf(query: string): string {
 export function noticeRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
   const { config, database, now } = context;
   const limiter = createLimiter(context);
-  const most = { ofDevice: NOTICES_MAX, ofAll: DEVICES_MAX };
+  const most = { ofDevice: MAX_PUSH_SEARCHES, ofAll: DEVICES_MAX };
 
   /** Sends the first message, and draws the consequence. Nobody waits for it: push services may be slow. */
-  async function confirm({ endpoint, p256dh, auth, query }: NoticeRequest): Promise<void> {
+  async function confirm({ endpoint, p256dh, auth, query }: PushRequest): Promise<void> {
     const contact = config.pushContact ?? '';
     const send = sendPush ?? createSendPush(contact, await loadPushKeys(database));
     const category = new URLSearchParams(query).get('category');
@@ -95,7 +95,7 @@ export function noticeRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       const seenId = await newestListing(database);
       const outcome = await addNotice(database, { ...asked, now: now(), seenId, most });
       if (outcome === 'device is full')
-        throw new FieldError({ query: [`Musika tells of ${NOTICES_MAX} searches at most.`] });
+        throw new FieldError({ query: [`Musika tells of ${MAX_PUSH_SEARCHES} searches at most.`] });
       if (outcome === 'full') throw new HttpError(503, 'No more notices can be asked for at the moment.');
       if (outcome === 'unconfirmed')
         confirm(asked).catch((error: unknown) => app.log.warn({ err: error }, 'a device was not confirmed'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listTitle, newestPage, parseListQuery } from '../../../src/contract/listQuery.ts';
-import type { NoticeMessage } from '../../../src/contract/noticesOfDevice.ts';
+import type { PushText } from '../../../src/contract/pushNotifications.ts';
 
 const SERVICES = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com']);
 const SERVICE_DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
@@ -66,14 +66,14 @@ export const topicOf = (query: string): string =>
   createHash('sha256').update(query).digest('base64url').slice(0, 32);
 
 /** The first push message of a device, by which its push service shows that there is such a device. */
-export function confirmationOf(query: string, category: string | null): NoticeMessage {
+export function confirmationOf(query: string, category: string | null): PushText {
   const { where, url } = placeOf(query, category);
   const title = `You will be told of new listings${where}`;
   return { title, body: 'Once a day at most, and never at night.', url, query };
 }
 
 /** The push message: nothing in it tells who asked. */
-export function noticeOf({ query, count, newest, category }: News): NoticeMessage {
+export function noticeOf({ query, count, newest, category }: News): PushText {
   const { where, url } = placeOf(query, category);
   const number = count > COUNTED ? `${COUNTED}+` : String(count);
   const what = where === '' ? (count === 1 ? 'new listing' : 'new listings') : 'new';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { NoticeRequest } from '../../../src/contract/notices.ts';
+import type { PushRequest } from '../../../src/contract/pushNotifications.ts';
 import { dialectOf, whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -40,7 +40,7 @@ export function newestListing(database: Database): Promise<number> {
   });
 }
 
-interface NewNotice extends NoticeRequest {
+interface NewNotice extends PushRequest {
   now: number;
   seenId: number;
   most: { ofDevice: number; ofAll: number };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONDITIONS } from '../../../src/contract/condition.ts';
+import { CONDITIONS } from '../../../src/contract/listing.ts';
 import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
 import { searchTokens } from '../../database/words/tokenise.ts';

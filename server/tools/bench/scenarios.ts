@@ -1,4 +1,4 @@
-import { FACETS_PATH } from '../../../src/contract/facets.ts';
+import { FACETS_PATH } from '../../../src/contract/search.ts';
 import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';

@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { type Category, CategoryListSchema } from '../../../src/contract/category.ts';
-import { type Facets, FacetsSchema } from '../../../src/contract/facets.ts';
-import { type Listing, ListingListSchema, ListingSchema } from '../../../src/contract/listing.ts';
-import { type FullCapabilities, FullCapabilitiesSchema } from '../../../src/contract/notices.ts';
-import { DeviceNoticesSchema } from '../../../src/contract/noticesOfDevice.ts';
+import {
+  type Category,
+  CategoryListSchema,
+  type Listing,
+  ListingListSchema,
+  ListingSchema,
+} from '../../../src/contract/listing.ts';
+import { type Facets, FacetsSchema, SuggestionsSchema } from '../../../src/contract/search.ts';
+import {
+  DevicePushSchema,
+  type FullCapabilities,
+  FullCapabilitiesSchema,
+} from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
-import { type Profile, ProfileSchema } from '../../../src/contract/profile.ts';
-import { TokenSchema } from '../../../src/contract/session.ts';
-import { type Shop, ShopSchema } from '../../../src/contract/shop.ts';
-import { SuggestionsSchema } from '../../../src/contract/suggestions.ts';
+import { type Profile, ProfileSchema, type Shop, ShopSchema } from '../../../src/contract/profile.ts';
+import { TokenSchema } from '../../../src/contract/apiFields.ts';
 import {
   Broken,
   describeAnswer,
@@ -53,7 +59,7 @@ export const readCapabilities = (answer: HostAnswer): FullCapabilities =>
   read(FullCapabilitiesSchema, answer);
 export const readSuggestions = (answer: HostAnswer): string[] => read(SuggestionsSchema, answer).searches;
 export const readFacets = (answer: HostAnswer): Facets => read(FacetsSchema, answer);
-export const readDeviceNotices = (answer: HostAnswer): string[] => read(DeviceNoticesSchema, answer).queries;
+export const readDeviceNotices = (answer: HostAnswer): string[] => read(DevicePushSchema, answer).queries;
 export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE, paths, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
+import { API_BASE, paths } from '../../../src/contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
 import type { QualityQuery } from './market.ts';
 import type { QualityAnswer } from './scores.ts';
 

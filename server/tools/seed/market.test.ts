@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { UsernameFieldSchema } from '../../../src/contract/auth.ts';
-import { CONDITIONS } from '../../../src/contract/condition.ts';
-import {
-  LocationFieldSchema,
-  NewListingSchema,
-  PhoneFieldSchema,
-} from '../../../src/contract/listingFields.ts';
+import { UsernameFieldSchema } from '../../../src/contract/account.ts';
+import { CONDITIONS } from '../../../src/contract/listing.ts';
+import { LocationFieldSchema, PhoneFieldSchema } from '../../../src/contract/profile.ts';
+import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import market from './market.json' with { type: 'json' };
 

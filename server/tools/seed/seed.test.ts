@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { PasswordFieldSchema } from '../../../src/contract/auth.ts';
+import { PasswordFieldSchema } from '../../../src/contract/account.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../testing/client.ts';

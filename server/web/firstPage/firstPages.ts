@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ApiAnswer, RenderedPage } from '../../../src/contract/firstPage.ts';
+import type { ApiResponse, RenderedPage } from '../../../src/contract/firstPage.ts';
 import { namesFilters } from '../../../src/contract/listQuery.ts';
-import { API_BASE, SUBSTITUTED_HEADER } from '../../../src/contract/paths.ts';
+import { API_BASE } from '../../../src/contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
 import type { Config } from '../../config/config.ts';
 import { callInternally } from '../../http/callers.ts';
 import { siteOrigin } from '../../http/origins.ts';
@@ -17,7 +18,7 @@ export interface TextResponse {
   substituted?: string;
 }
 
-export const toApiAnswer = ({ text, ...headers }: TextResponse): ApiAnswer => ({
+export const toApiAnswer = ({ text, ...headers }: TextResponse): ApiResponse => ({
   body: JSON.parse(text),
   ...headers,
 });

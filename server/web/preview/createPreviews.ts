@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { categorySlug } from '../../../src/contract/categorySlug.ts';
-import { pagePaths } from '../../../src/contract/pagePaths.ts';
+import { categorySlug, pagePaths } from '../../../src/contract/pagePaths.ts';
 import type { Context } from '../../context.ts';
 import { idOfShortCode } from '../../catalogue/addresses.ts';
 import { allCategories, findListing, findShop, wasDeleted } from '../../catalogue/listingStore.ts';

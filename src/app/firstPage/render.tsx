@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
 import { StaticRouter } from 'react-router';
-import type { Ask, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
+import type { FetchApi, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
 import { DEFERRED_SCRIPT_TYPE, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
@@ -54,7 +54,7 @@ function collectStyles(rendered: string, inserted: Record<string, string | true 
   return { html, styles };
 }
 
-export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Ask, config) => {
+export const renderPage: FirstPageModule['renderPage'] = async (address, ask: FetchApi, config) => {
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());

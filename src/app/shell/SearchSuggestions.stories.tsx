@@ -7,7 +7,7 @@ import { answers, call, fails } from '../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { paths } from '../../contract/paths.ts';
-import { SUGGESTIONS_PATH } from '../../contract/suggestions.ts';
+import { SUGGESTIONS_PATH } from '../../contract/search.ts';
 import { keepSearches } from '../../features/search/suggest/recentSearches.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';

@@ -1,4 +1,4 @@
-import { PHONE_PATTERN } from '../../contract/listingFields.ts';
+import { PHONE_PATTERN } from '../../contract/profile.ts';
 import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { SuggestedCorrection } from './SuggestedCorrection.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';

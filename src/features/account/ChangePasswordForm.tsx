@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { fieldProps } from '../../components/fields/TextField.tsx';
-import { PasswordChangeSchema, type PasswordChange } from '../../contract/account.ts';
-import { PASSWORD_HINT } from '../../contract/auth.ts';
+import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../contract/account.ts';
 
 interface ChangePasswordFormProps {
   /** False for a user who signs in with Google alone and sets a first password here. */

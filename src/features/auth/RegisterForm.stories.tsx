@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { PASSWORD_MATCH_HINT } from '../../contract/auth.ts';
+import { PASSWORD_MATCH_HINT } from '../../contract/account.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** **Use** on the page that creates an account. **Not** to change a password. */

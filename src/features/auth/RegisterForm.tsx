@@ -11,11 +11,11 @@ import {
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,
   PasswordFieldSchema,
+  type Registration,
   RegistrationSchema,
   USERNAME_HINT,
   UsernameFieldSchema,
-  type Registration,
-} from '../../contract/auth.ts';
+} from '../../contract/account.ts';
 import { AuthForm, type AttemptState } from './AuthForm.tsx';
 
 type Values = Omit<Registration, 'email'>;

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { fieldProps, TextField } from '../../components/fields/TextField.tsx';
-import { CredentialsSchema, type Credentials } from '../../contract/auth.ts';
+import { type Credentials, CredentialsSchema } from '../../contract/account.ts';
 import { AuthForm, type AttemptState } from './AuthForm.tsx';
 
 interface SignInFormProps extends AttemptState {

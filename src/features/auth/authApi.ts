@@ -9,10 +9,10 @@ import { inSessionLock } from '../../api/sessionLock.ts';
 import { beginSession, markSignOutPending } from '../../api/sharedSession.ts';
 import { idTag } from '../../api/tags.ts';
 import { apiState } from '../../api/apiState.ts';
-import type { Credentials, Registration } from '../../contract/auth.ts';
+import type { Credentials, Registration } from '../../contract/account.ts';
 import { paths } from '../../contract/paths.ts';
 import { ProfileSchema, type Profile } from '../../contract/profile.ts';
-import { TokenSchema } from '../../contract/session.ts';
+import { TokenSchema } from '../../contract/apiFields.ts';
 
 type ApiQueryApi = Parameters<ApiQuery>[1];
 type Outcome = { data: null } | { error: FetchBaseQueryError };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Loadable } from '../../api/loadable.ts';
 import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
-import type { Category } from '../../contract/category.ts';
+import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
 import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoryMessages.ts';
 

@@ -1,7 +1,7 @@
 import { allPages } from '../../api/allPages.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { listTag } from '../../api/tags.ts';
-import { CategorySchema, type Category } from '../../contract/category.ts';
+import { CategorySchema, type Category } from '../../contract/listing.ts';
 import { paths } from '../../contract/paths.ts';
 
 export const categoriesApi = baseApi.injectEndpoints({

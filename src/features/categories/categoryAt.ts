@@ -1,5 +1,5 @@
-import type { Category } from '../../contract/category.ts';
-import { categorySlug } from '../../contract/categorySlug.ts';
+import type { Category } from '../../contract/listing.ts';
+import { categorySlug } from '../../contract/pagePaths.ts';
 
 /**
  * The category that an address names; addresses are compared as they are made (decisions,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Loadable } from '../../api/loadable.ts';
 import type { Listing } from '../../contract/listing.ts';
-import type { Shop } from '../../contract/shop.ts';
+import type { Shop } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { EnlargeablePicture } from './EnlargeablePicture.tsx';
 import { ProfileHead } from './ProfileHead.tsx';

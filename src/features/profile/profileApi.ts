@@ -1,8 +1,12 @@
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag, listTag, unlessFailed } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
-import { ProfilePictureSchema, ProfileSchema, type Profile } from '../../contract/profile.ts';
-import type { ProfilePatch } from '../../contract/profilePatch.ts';
+import {
+  type Profile,
+  type ProfilePatch,
+  ProfilePictureSchema,
+  ProfileSchema,
+} from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 
 export const profileApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi.ts';
 import { idTag } from '../../api/tags.ts';
 import { paths } from '../../contract/paths.ts';
-import { ShopSchema, type Shop } from '../../contract/shop.ts';
+import { ShopSchema, type Shop } from '../../contract/profile.ts';
 
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import type { Shop } from '../../contract/shop.ts';
+import type { Shop } from '../../contract/profile.ts';
 
 export const SHOP_FAILED = 'Failed to load the shop';
 export const SHOP_MISSING = 'This shop does not exist, or its owner has closed it.';

@@ -5,7 +5,8 @@ import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers, call, fails, neverAnswers } from '../../../.storybook/network.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { MARKET_CAPABILITIES, toApiListing } from '../../../tests/support/fixtures.ts';
-import { ORDERED_NEWEST_HEADER, paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { ORDERED_NEWEST_HEADER } from '../../contract/search.ts';
 import { ListResults } from './ListResults.tsx';
 
 const capable = capabilitiesHandler(MARKET_CAPABILITIES);

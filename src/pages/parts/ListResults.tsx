@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/feedback/States.tsx';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
-import type { Category } from '../../contract/category.ts';
+import type { Category } from '../../contract/listing.ts';
 import {
   filterTexts,
   isFiltered,
@@ -14,7 +14,7 @@ import {
   NO_FILTERS,
   type ListQuery,
 } from '../../contract/listQuery.ts';
-import { substitutedSentence } from '../../contract/substitutes.ts';
+import { substitutesText } from '../../contract/search.ts';
 import { fewListings } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { LISTINGS_EMPTY } from '../../features/listings/browse/listingMessages.ts';
@@ -95,9 +95,7 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
   return (
     <>
       {substitutes && (
-        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {substitutedSentence(text, substitutes)}
-        </Typography>
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{substitutesText(text, substitutes)}</Typography>
       )}
       <FilterBar
         capabilities={capabilities}

@@ -1,7 +1,6 @@
 import type { HttpHandler } from 'msw';
 import type { Capabilities } from '../../../src/contract/capabilities.ts';
-import type { Category } from '../../../src/contract/category.ts';
-import type { Listing } from '../../../src/contract/listing.ts';
+import type { Category, Listing } from '../../../src/contract/listing.ts';
 import { capabilitiesHandler } from './capabilitiesHandler.ts';
 import { listingHandlers } from './listingHandlers.ts';
 import { People, type Person } from './people.ts';

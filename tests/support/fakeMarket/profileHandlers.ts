@@ -1,9 +1,9 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
-import { fieldErrors } from '../../../src/contract/errors.ts';
+import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { profilePictureProblem } from '../../../src/contract/photo.ts';
-import { ProfilePatchSchema } from '../../../src/contract/profilePatch.ts';
+import { ProfilePatchSchema } from '../../../src/contract/profile.ts';
 import { call } from '../call.ts';
 import type { People } from './people.ts';
 import { notFound, refuse, refuseVisitor } from './refuse.ts';

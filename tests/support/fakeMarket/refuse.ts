@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { DetailError, FieldErrors } from '../../../src/contract/errors.ts';
+import type { DetailError, FieldErrors } from '../../../src/contract/apiFields.ts';
 
 const answer = (body: DetailError | FieldErrors, status: number) => HttpResponse.json(body, { status });
 

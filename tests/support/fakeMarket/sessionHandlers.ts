@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
-import { CredentialsSchema, RegistrationSchema } from '../../../src/contract/auth.ts';
-import { fieldErrors } from '../../../src/contract/errors.ts';
+import { CredentialsSchema, RegistrationSchema } from '../../../src/contract/account.ts';
+import { fieldErrors } from '../../../src/contract/apiFields.ts';
 import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
 import { aProfile } from '../fixtures.ts';
 import { call } from '../call.ts';

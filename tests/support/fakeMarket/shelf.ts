@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { Category } from '../../../src/contract/category.ts';
-import { fieldErrors, type FieldErrors } from '../../../src/contract/errors.ts';
+import type { Category, Listing } from '../../../src/contract/listing.ts';
+import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
-import type { Listing } from '../../../src/contract/listing.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { aListing, toApiListing } from '../fixtures.ts';

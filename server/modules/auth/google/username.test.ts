@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { UsernameFieldSchema } from '../../../../src/contract/auth.ts';
+import { UsernameFieldSchema } from '../../../../src/contract/account.ts';
 import { proposeUsernames } from './username.ts';
 
 test.each([

@@ -1,10 +1,9 @@
-import { FACETS_PATH } from '../../../../src/contract/facets.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../../../src/contract/search.ts';
 import type { LISTING_FILTERS, ListingOrder } from '../../../../src/contract/listQuery.ts';
 import type { Listing } from '../../../../src/contract/listing.ts';
-import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../../src/contract/noticesOfDevice.ts';
+import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../../src/contract/paths.ts';
 import { FREE, FREE_PRICE } from '../../../../src/contract/price.ts';
-import { SUGGESTIONS_PATH } from '../../../../src/contract/suggestions.ts';
 import { expectOk, expectRefused, expectThat, type HostClient, NotOffered } from '../host.ts';
 import {
   capabilitiesOf,
@@ -205,11 +204,10 @@ export const noticeChecks: Checks = {
     const visitor = context.visitor();
     await visitor.get(paths.csrf);
     const { endpoint } = SUBSCRIPTION;
-    const queries = async () =>
-      readDeviceNotices(await visitor.send('POST', DEVICE_NOTICES_PATH, { endpoint }));
-    expectOk(await visitor.send('POST', NOTICES_PATH, { ...SUBSCRIPTION, query: 'q=marimba' }));
+    const queries = async () => readDeviceNotices(await visitor.send('POST', DEVICE_PUSH_PATH, { endpoint }));
+    expectOk(await visitor.send('POST', PUSH_PATH, { ...SUBSCRIPTION, query: 'q=marimba' }));
     expectThat((await queries()).includes('q=marimba'), 'it does not know the search afterwards');
-    expectOk(await visitor.send('DELETE', NOTICES_PATH, { endpoint, query: 'q=marimba' }));
+    expectOk(await visitor.send('DELETE', PUSH_PATH, { endpoint, query: 'q=marimba' }));
     expectThat(!(await queries()).includes('q=marimba'), 'it still knows the search afterwards');
   },
 };

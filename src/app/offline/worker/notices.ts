@@ -1,5 +1,5 @@
 import { API_BASE, CSRF_HEADER, paths } from '../../../contract/paths.ts';
-import { NOTICES_PATH, type NoticeMessage } from '../../../contract/noticesOfDevice.ts';
+import { PUSH_PATH, type PushText } from '../../../contract/pushNotifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -9,7 +9,7 @@ const SAVED = '/saved';
 const ICON = '/icons/192.png';
 
 /** What is shown for a message that cannot be read: a browser that shows nothing takes the permission away. */
-const UNREADABLE: NoticeMessage = {
+const UNREADABLE: PushText = {
   title: 'Something new in your searches',
   body: '',
   url: SAVED,
@@ -19,7 +19,7 @@ const UNREADABLE: NoticeMessage = {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a push message says; its page must be this site's. */
-export function readNotice(text: string | undefined, site: string): NoticeMessage {
+export function readNotice(text: string | undefined, site: string): PushText {
   try {
     const { title, body, url, query } = JSON.parse(text ?? '') as Record<string, unknown>;
     if (textOf(title) === '') return UNREADABLE;
@@ -62,7 +62,7 @@ async function endNotice(api: string, query: string): Promise<void> {
   if (subscription === null) return;
   const csrf = await fetch(new URL(API_BASE + paths.csrf, api), { credentials: 'include' });
   const { csrfToken } = (await csrf.json()) as { csrfToken?: unknown };
-  const answer = await fetch(new URL(API_BASE + NOTICES_PATH, api), {
+  const answer = await fetch(new URL(API_BASE + PUSH_PATH, api), {
     method: 'DELETE',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: textOf(csrfToken) },
@@ -74,7 +74,7 @@ async function endNotice(api: string, query: string): Promise<void> {
 /** A notice was pressed: opens its search, or ends it by its button. Without a network it says where that can be done later. */
 export async function answerNotice({ notification, action }: NotificationEvent, api: string): Promise<void> {
   notification.close();
-  const { url, query } = notification.data as Pick<NoticeMessage, 'url' | 'query'>;
+  const { url, query } = notification.data as Pick<PushText, 'url' | 'query'>;
   if (action !== END) return openPage(url);
   try {
     await endNotice(api, query);

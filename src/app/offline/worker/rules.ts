@@ -1,4 +1,4 @@
-import { NOTICES_PATH } from '../../../contract/noticesOfDevice.ts';
+import { PUSH_PATH } from '../../../contract/pushNotifications.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
 import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
 
@@ -31,7 +31,7 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site
   const isApi = origin === api && pathname.startsWith(API_BASE);
   if (request.method === 'POST' && origin === site && pathname === SHARE_TARGET.path) return 'share';
   // What a browser is told of changes nothing that is shown.
-  if (isApi && pathname.startsWith(API_BASE + NOTICES_PATH)) return 'other';
+  if (isApi && pathname.startsWith(API_BASE + PUSH_PATH)) return 'other';
   if (request.method !== 'GET') return isApi ? 'change' : 'other';
   if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'answer' : 'other';
   if (origin !== site || pathname.startsWith(API_BASE)) return 'other';

@@ -1,6 +1,6 @@
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { wordsOf } from '../../../contract/text.ts';
+import { tokenize } from '../../../contract/text.ts';
 import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
 
 /** A listing as some back end answered it: nothing but its id and title is certain. */
@@ -45,17 +45,17 @@ const nameOf = (category: unknown): unknown =>
 
 /** Those that have all the words, or words that begin so; as the server has it: by title first, the newest first among them. */
 export function searchSeen(listings: readonly SeenListing[], query: string): SeenListing[] {
-  const asked = wordsOf(query);
+  const asked = tokenize(query);
   const hasAll = (words: readonly string[]) =>
     asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
   return listings
     .filter(({ status }) => status !== 'sold')
-    .map((listing) => ({ listing, title: wordsOf(listing.title) }))
+    .map((listing) => ({ listing, title: tokenize(listing.title) }))
     .filter(({ listing, title }) =>
       hasAll([
         ...title,
-        ...wordsOf(textOf(listing.description)),
-        ...wordsOf(textOf(nameOf(listing.category))),
+        ...tokenize(textOf(listing.description)),
+        ...tokenize(textOf(nameOf(listing.category))),
       ]),
     )
     .toSorted(

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, Strategy, type StrategyHandler } from 'workbox-strategies';
-import { SUBSTITUTED_HEADER } from '../../../contract/paths.ts';
+import { SUBSTITUTED_HEADER } from '../../../contract/search.ts';
 import { CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
 import type { PreloadedResponse } from '../messages.ts';
 import { reachPlugin, tellPages } from './reach.ts';

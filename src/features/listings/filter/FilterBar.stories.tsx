@@ -4,7 +4,7 @@ import { answers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
-import { FACETS_PATH } from '../../../contract/facets.ts';
+import { FACETS_PATH } from '../../../contract/search.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 const BOOKS: ListQuery = { ...NO_FILTERS, text: '', category: '1', seller: null };

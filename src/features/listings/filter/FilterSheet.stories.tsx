@@ -4,7 +4,7 @@ import { expect, fn, screen } from 'storybook/test';
 import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_FILTERS, type ListQuery } from '../../../contract/listQuery.ts';
-import { FACETS_PATH } from '../../../contract/facets.ts';
+import { FACETS_PATH } from '../../../contract/search.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 
 const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };

@@ -15,18 +15,17 @@ import { useId, useState } from 'react';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
-import { CONDITION_NAMES, CONDITIONS } from '../../../contract/condition.ts';
+import { CONDITION_NAMES, CONDITIONS } from '../../../contract/listing.ts';
 import {
-  centsOf,
   FREE_RANGE,
-  isFreeRange,
   isFiltered,
-  NO_FILTERS,
-  parseListQuery,
+  isFreeRange,
   type ListFilters,
   type ListQuery,
+  NO_FILTERS,
+  parseListQuery,
 } from '../../../contract/listQuery.ts';
-import { toShortDollars } from '../../../contract/price.ts';
+import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
 import { freeText, PRICE_HINT, showText, withCount } from './choiceWords.ts';
 

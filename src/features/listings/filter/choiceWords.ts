@@ -1,4 +1,4 @@
-import type { Facets } from '../../../contract/facets.ts';
+import type { Facets } from '../../../contract/search.ts';
 import { LISTING_ORDERS, type ListingOrder } from '../../../contract/listQuery.ts';
 
 const ORDER_NAMES: Record<ListingOrder, string> = {

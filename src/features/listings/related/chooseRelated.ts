@@ -1,5 +1,4 @@
-import type { Category } from '../../../contract/category.ts';
-import type { Listing } from '../../../contract/listing.ts';
+import type { Category, Listing } from '../../../contract/listing.ts';
 
 /** Issue 16: four of each. */
 const SHOWN = 4;

@@ -8,8 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Profile } from '../../../contract/profile.ts';
-import type { ProfilePatch } from '../../../contract/profilePatch.ts';
+import type { Profile, ProfilePatch } from '../../../contract/profile.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ShopSettings } from './ShopSettings.tsx';
 import {

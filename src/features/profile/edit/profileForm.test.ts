@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { aProfile } from '../../../../tests/support/fixtures.ts';
-import { fieldErrors } from '../../../contract/errors.ts';
+import { fieldErrors } from '../../../contract/apiFields.ts';
 import { profileDraft, profileFormSchema, profilePatch } from './profileForm.ts';
 
 const messages = (schema: ReturnType<typeof profileFormSchema>, value: unknown) =>

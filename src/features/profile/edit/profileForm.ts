@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/listingFields.ts';
-import type { Profile } from '../../../contract/profile.ts';
-import { NameFieldSchema, type ProfilePatch } from '../../../contract/profilePatch.ts';
+import {
+  LocationFieldSchema,
+  NameFieldSchema,
+  PhoneFieldSchema,
+  type Profile,
+  type ProfilePatch,
+} from '../../../contract/profile.ts';
 
 const orEmpty = <T extends v.GenericSchema<string, string>>(field: T) => v.union([v.literal(''), field]);
 

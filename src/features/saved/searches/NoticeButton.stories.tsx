@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, spyOn, waitFor } from 'storybook/test';
 import { answers, call, fails, neverAnswers } from '../../../../.storybook/network.ts';
-import { DEVICE_NOTICES_PATH, NOTICES_PATH } from '../../../contract/noticesOfDevice.ts';
+import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../contract/pushNotifications.ts';
 import { paths } from '../../../contract/paths.ts';
 import { NoticeButton } from './NoticeButton.tsx';
 
@@ -14,10 +14,9 @@ const subscription = {
 } as unknown as PushSubscription;
 
 const offered = answers(paths.capabilities, { notices: { public_key: 'BKey' } });
-const told = (queries: string[]) =>
-  http.post(call(DEVICE_NOTICES_PATH), () => HttpResponse.json({ queries }));
-const asked = http.post(call(NOTICES_PATH), () => new HttpResponse(null, { status: 204 }));
-const ended = http.delete(call(NOTICES_PATH), () => new HttpResponse(null, { status: 204 }));
+const told = (queries: string[]) => http.post(call(DEVICE_PUSH_PATH), () => HttpResponse.json({ queries }));
+const asked = http.post(call(PUSH_PATH), () => new HttpResponse(null, { status: 204 }));
+const ended = http.delete(call(PUSH_PATH), () => new HttpResponse(null, { status: 204 }));
 const csrf = answers(paths.csrf, { csrfToken: 'token' });
 
 /** **Use** beside a saved search. **Not** for messages inside the app. */
@@ -102,7 +101,7 @@ export const WithoutAPushService: Story = {
 };
 export const Failed: Story = {
   parameters: {
-    msw: [offered, csrf, http.post(call(NOTICES_PATH), () => HttpResponse.error())],
+    msw: [offered, csrf, http.post(call(PUSH_PATH), () => HttpResponse.error())],
   },
   play: pressedSays(/^Failed to change the notices\./),
 };
@@ -112,7 +111,7 @@ export const TooMany: Story = {
     msw: [
       offered,
       csrf,
-      http.post(call(NOTICES_PATH), () =>
+      http.post(call(PUSH_PATH), () =>
         HttpResponse.json({ query: ['Musika tells of 20 searches at most.'] }, { status: 400 }),
       ),
     ],

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { bodyMessages, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
-import { noticeQuery } from '../../../contract/listQuery.ts';
+import { pushQuery } from '../../../contract/listQuery.ts';
 import { pushSupport } from './browserPush.ts';
 import { queryOf, titleOf, type Search } from './savedSearch.ts';
 import {
@@ -43,7 +43,7 @@ const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute'
  */
 export function NoticeButton({ search }: { search: Search }) {
   const support = pushSupport();
-  const query = noticeQuery(queryOf(search));
+  const query = pushQuery(queryOf(search));
   const isPossible = support !== 'none' && query !== '';
   const { data: notices } = useGetNoticesQuery(undefined, {
     skip: !isPossible,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { baseApi } from '../../../api/baseApi.ts';
 import {
-  DEVICE_NOTICES_PATH,
-  DeviceNoticesSchema,
-  NOTICES_PATH,
-  NoticesOfferSchema,
-} from '../../../contract/noticesOfDevice.ts';
+  DEVICE_PUSH_PATH,
+  DevicePushSchema,
+  PUSH_PATH,
+  PushOfferSchema,
+} from '../../../contract/pushNotifications.ts';
 import { paths } from '../../../contract/paths.ts';
 import { currentSubscription, pushSupport, subscribe } from './browserPush.ts';
 
@@ -25,7 +25,7 @@ export const NO_PUSH_SERVICE = {
 
 const NOT_THE_CONTRACT = {
   status: 'CUSTOM_ERROR',
-  error: `The answer does not fit the contract (${DEVICE_NOTICES_PATH})`,
+  error: `The answer does not fit the contract (${DEVICE_PUSH_PATH})`,
 } as const;
 
 const NONE: Notices = { publicKey: null, queries: [] };
@@ -43,15 +43,15 @@ export const noticesApi = baseApi.injectEndpoints({
         const offer = await ask({ url: paths.capabilities });
         if (offer.error !== undefined)
           return offer.error.status === 404 ? { data: NONE } : { error: offer.error };
-        const read = v.safeParse(NoticesOfferSchema, offer.data);
+        const read = v.safeParse(PushOfferSchema, offer.data);
         const publicKey = (read.success && read.output.notices?.public_key) || null;
         if (publicKey === null || pushSupport() !== 'ready') return { data: { publicKey, queries: [] } };
         const subscription = await currentSubscription();
         if (subscription === null) return { data: { publicKey, queries: [] } };
         const { endpoint } = subscription;
-        const told = await ask({ url: DEVICE_NOTICES_PATH, method: 'POST', body: { endpoint } });
+        const told = await ask({ url: DEVICE_PUSH_PATH, method: 'POST', body: { endpoint } });
         if (told.error !== undefined) return { error: told.error };
-        const list = v.safeParse(DeviceNoticesSchema, told.data);
+        const list = v.safeParse(DevicePushSchema, told.data);
         return list.success ? { data: { publicKey, ...list.output } } : { error: NOT_THE_CONTRACT };
       },
     }),
@@ -62,7 +62,7 @@ export const noticesApi = baseApi.injectEndpoints({
         if (subscription === null) return { error: NO_PUSH_SERVICE };
         const { endpoint, keys } = subscription.toJSON();
         const body = { endpoint, ...keys, query };
-        const { error } = await ask({ url: NOTICES_PATH, method: 'POST', body });
+        const { error } = await ask({ url: PUSH_PATH, method: 'POST', body });
         return error === undefined ? { data: null } : { error };
       },
       onQueryStarted: ({ query }, { dispatch, queryFulfilled }) =>
@@ -74,7 +74,7 @@ export const noticesApi = baseApi.injectEndpoints({
         const subscription = await currentSubscription();
         if (subscription === null) return { data: null };
         const body = { endpoint: subscription.endpoint, query };
-        const { error } = await ask({ url: NOTICES_PATH, method: 'DELETE', body });
+        const { error } = await ask({ url: PUSH_PATH, method: 'DELETE', body });
         return error === undefined ? { data: null } : { error };
       },
       onQueryStarted: (query, { dispatch, queryFulfilled }) =>

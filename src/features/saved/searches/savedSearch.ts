@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { CategorySchema } from '../../../contract/category.ts';
-import type { Listing } from '../../../contract/listing.ts';
+import { CategorySchema, type Listing } from '../../../contract/listing.ts';
 import { listTitle, parseListQuery, type ListQuery } from '../../../contract/listQuery.ts';
 
 /** The newest listing that was seen of a search: its id, and when it was posted. */

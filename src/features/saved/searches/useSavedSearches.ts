@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
-import { noticeQuery } from '../../../contract/listQuery.ts';
+import { pushQuery } from '../../../contract/listQuery.ts';
 import { selectSavedState } from '../savedSlice.ts';
 import { savedSearchesApi, type Found, useGetSavedSearchesQuery } from './savedSearchesApi.ts';
 import { keyOf, lookedAt, queryOf, type SavedSearch, type Search } from './savedSearch.ts';
@@ -42,7 +42,7 @@ export function useSavedSearches() {
     save: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
     /** Its notices end with it. */
     remove: (search: Search) => {
-      void dispatch(noticesApi.endpoints.endNotices.initiate(noticeQuery(queryOf(search)), { track: false }));
+      void dispatch(noticesApi.endpoints.endNotices.initiate(pushQuery(queryOf(search)), { track: false }));
       return change((all) => without(all, search));
     },
     markLooked,

@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/category.ts';
+import type { Category } from '../../../contract/listing.ts';
 
 /** Something below the field that can be chosen. */
 export type Suggestion =

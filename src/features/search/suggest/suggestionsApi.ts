@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { baseApi } from '../../../api/baseApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
-import { SUGGESTED_FROM, SUGGESTIONS_PATH, SuggestionsSchema } from '../../../contract/suggestions.ts';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_PATH, SuggestionsSchema } from '../../../contract/search.ts';
 import { keepSearches, recentSearches, withSearch } from './recentSearches.ts';
 
 const suggestionsApi = baseApi.injectEndpoints({
@@ -31,7 +31,7 @@ const MOST_CHARACTERS = 60;
  */
 export function useSuggestions(typed: string, isAsked: boolean): string[] {
   const [ask, { data = [], originalArgs }] = suggestionsApi.useLazyGetSuggestionsQuery();
-  const isEnough = isAsked && typed.length >= SUGGESTED_FROM && typed.length <= MOST_CHARACTERS;
+  const isEnough = isAsked && typed.length >= SUGGESTION_MIN_LENGTH && typed.length <= MOST_CHARACTERS;
   useEffect(() => {
     if (!isEnough) return undefined;
     let call: ReturnType<typeof ask> | undefined;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Loadable } from '../../../api/loadable.ts';
 import type { FieldFrameProps } from '../../../components/fields/FieldFrame.tsx';
 import type { fieldProps } from '../../../components/fields/TextField.tsx';
-import type { Category } from '../../../contract/category.ts';
+import type { Category } from '../../../contract/listing.ts';
 import { CREATE_CATEGORIES_EMPTY, CREATE_CATEGORIES_FAILED } from './createListingMessages.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 

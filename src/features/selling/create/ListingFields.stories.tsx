@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, userEvent as events } from 'storybook/test';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
-import { CONDITIONS } from '../../../contract/condition.ts';
+import { CONDITIONS } from '../../../contract/listing.ts';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,

@@ -7,9 +7,8 @@ import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { fieldProps, TextField } from '../../../components/fields/TextField.tsx';
 import { IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
-import { NO_CAPABILITIES, type Capabilities } from '../../../contract/capabilities.ts';
-import type { Category } from '../../../contract/category.ts';
-import { CONDITION_NAMES } from '../../../contract/condition.ts';
+import { type Capabilities, NO_CAPABILITIES } from '../../../contract/capabilities.ts';
+import { type Category, CONDITION_NAMES } from '../../../contract/listing.ts';
 import { DESCRIPTION_MAX_LENGTH, MAX_PHOTOS } from '../../../contract/limits.ts';
 import {
   DESCRIPTION_CHARACTERS,

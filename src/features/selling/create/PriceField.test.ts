@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { PriceFieldSchema } from '../../../contract/listingFields.ts';
+import { PriceFieldSchema } from '../../../contract/price.ts';
 import { priceSuggestion } from './PriceField.tsx';
 
 test.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CONDITIONS } from '../../../contract/condition.ts';
-import type { Listing, ListingPhoto } from '../../../contract/listing.ts';
-import { LocationFieldSchema, NewListingSchema, PhoneFieldSchema } from '../../../contract/listingFields.ts';
+import { CONDITIONS, type Listing, type ListingPhoto } from '../../../contract/listing.ts';
+import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
+import { NewListingSchema } from '../../../contract/listingFields.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';

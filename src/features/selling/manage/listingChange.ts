@@ -1,6 +1,6 @@
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
-import { newPhoto } from '../../../contract/photoOrder.ts';
+import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { photosOf, type ValidListing } from '../create/listingForm.ts';
 import { areSamePhotos, type FormPhoto } from '../photos/formPhoto.ts';

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { CapabilitiesSchema } from './capabilities.ts';
+
+/** The optional calls, below `API_BASE`; a back end that has them says so (`PushOfferSchema`). */
+export const PUSH_PATH = 'notices/';
+/** A device's searches: a POST, because the endpoint is a secret and must be in no address. */
+export const DEVICE_PUSH_PATH = 'notices/of-device/';
+
+/** In `GET /api/capabilities/`: the key by which browsers subscribe; absent where none are sent. */
+export const PushOfferSchema = v.object({
+  notices: v.optional(v.object({ public_key: v.string() })),
+});
+
+/** The response to `POST /api/notices/of-device/`: the device's searches. */
+export const DevicePushSchema = v.object({ queries: v.array(v.string()) });
+
+/** What a push message says. */
+export interface PushText {
+  title: string;
+  body: string;
+  /** The page of the search, below the web app's origin. */
+  url: string;
+  /** The search, to unsubscribe from it. */
+  query: string;
+}
+
+/** All capabilities of a back end; pages that need no push read `CapabilitiesSchema` alone. */
+export const FullCapabilitiesSchema = v.object({
+  ...CapabilitiesSchema.entries,
+  ...PushOfferSchema.entries,
+});
+export type FullCapabilities = v.InferOutput<typeof FullCapabilitiesSchema>;
+
+/** Searches of one device. */
+export const MAX_PUSH_SEARCHES = 20;
+const QUERY_LENGTH = 500;
+const ENDPOINT_LENGTH = 1000;
+
+const SUBSCRIBE_AGAIN = 'This is no push subscription of a browser.';
+const base64Url = (length: number) =>
+  v.pipe(v.string(SUBSCRIBE_AGAIN), v.regex(/^[\w-]+$/, SUBSCRIBE_AGAIN), v.length(length, SUBSCRIBE_AGAIN));
+
+/** Where a push service takes messages for one browser: a secret, by which a device unsubscribes. */
+const EndpointSchema = v.pipe(
+  v.string(SUBSCRIBE_AGAIN),
+  v.url(SUBSCRIBE_AGAIN),
+  v.maxLength(ENDPOINT_LENGTH, SUBSCRIBE_AGAIN),
+);
+const QuerySchema = v.pipe(
+  v.string('Say what is looked for.'),
+  v.maxLength(QUERY_LENGTH, `A search must be ${QUERY_LENGTH} characters or less.`),
+);
+
+/** `POST /api/notices/`: a subscription (Push API, `PushSubscription.toJSON`) and a search (`pushQuery`). */
+export const PushRequestSchema = v.object({
+  endpoint: EndpointSchema,
+  /** The browser's public key: 65 bytes. */
+  p256dh: base64Url(87),
+  /** Its authentication secret: 16 bytes. */
+  auth: base64Url(22),
+  query: QuerySchema,
+});
+export type PushRequest = v.InferOutput<typeof PushRequestSchema>;
+
+/** The body of `DELETE /api/notices/`: without a search, all of the device's end. */
+export const PushEndSchema = v.object({ endpoint: EndpointSchema, query: v.optional(QuerySchema) });
+
+/** The body of `POST /api/notices/of-device/`. */
+export const DevicePushRequestSchema = v.object({ endpoint: EndpointSchema });
