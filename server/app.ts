@@ -26,7 +26,7 @@ import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.t
 import { listRoutes } from './modules/lists/routes.ts';
 import { requireCsrfToken } from './http/session/requireCsrfToken.ts';
 import type { SendPush } from './modules/push/public.ts';
-import { noticeRoutes } from './modules/push/routes.ts';
+import { pushRoutes } from './modules/push/routes.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
 import { resetRoutes } from './modules/reset/routes.ts';
@@ -127,7 +127,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(listingRoutes(context, linkOrigin), { prefix: '/api/listings' });
   await app.register(listRoutes(context, linkOrigin), { prefix: '/api' });
   await app.register(marketRoutes(context), { prefix: '/api' });
-  await app.register(noticeRoutes(context, options.sendPush), { prefix: '/api/notices' });
+  await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
   // Where another host serves the web app, its pages are there.

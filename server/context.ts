@@ -33,8 +33,8 @@ export interface Jobs {
   render: (picture: PictureToRender) => Promise<Uint8Array>;
   /** A round of picture cleaning. */
   cleanPictures: () => Promise<CleaningRound>;
-  /** A round of saved searches; how many devices were told. */
-  sendNotices: () => Promise<number>;
+  /** A round of saved searches; how many push messages were sent. */
+  sendPushes: () => Promise<number>;
   /** The XML of the sitemap's index, for pages at this origin. */
   sitemapIndex: (origin: string) => Promise<string>;
   /** The XML of one part of it; null where the part has no listing. */

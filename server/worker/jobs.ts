@@ -1,24 +1,26 @@
 import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
 import { unlessElsewhere } from '../database/dialect.ts';
-import { sendDueNotices } from '../modules/push/public.ts';
+import { sendDuePushes } from '../modules/push/public.ts';
 import { CleaningBlockedError, removeOrphans } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
 /** No upload takes so long, in whichever process; in milliseconds. */
-const UNFINISHED_KEPT = 24 * 3_600_000;
+const UNFINISHED_AGE = 24 * 3_600_000;
 
-/** The jobs on what this thread has open. Once `signal` is aborted, rounds end at their next step. */
+const NO_CLEANING: CleaningRound = { unfinished: 0, removed: 0, warning: null };
+
+/** The jobs on this thread's context. Once `signal` is aborted, rounds end at their next step. */
 function createJobs(context: JobContext, signal: AbortSignal): Jobs {
   async function cleanPictures(): Promise<CleaningRound> {
     const { blobs, config, now } = context;
     // Half-written files are no pictures: they go even where no picture is deleted.
-    const unfinished = await blobs.removeUnfinished(now() - UNFINISHED_KEPT);
+    const unfinished = await blobs.removeUnfinished(now() - UNFINISHED_AGE);
     try {
       const removed = await removeOrphans(context, { signal, maxRenderedBytes: config.maxDrawnBytes });
-      return { unfinished, removed, warning: null };
+      return { ...NO_CLEANING, unfinished, removed };
     } catch (error) {
       if (!(error instanceof CleaningBlockedError)) throw error;
-      return { unfinished, removed: 0, warning: error.message };
+      return { ...NO_CLEANING, unfinished, warning: error.message };
     }
   }
 
@@ -27,19 +29,14 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
     render: async (picture) =>
       (await import('../pictures/rendering/renderPicture.ts')).renderAndStore(context, picture),
     // Of several processes one cleans at a time; another one's round counts for all.
-    cleanPictures: async () =>
-      (await unlessElsewhere(context.database, cleanPictures)) ?? {
-        unfinished: 0,
-        removed: 0,
-        warning: null,
-      },
-    sendNotices: () => sendDueNotices(context, signal),
+    cleanPictures: async () => (await unlessElsewhere(context.database, cleanPictures)) ?? NO_CLEANING,
+    sendPushes: () => sendDuePushes(context, signal),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };
 }
 
-/** Runs the jobs in this thread: inside the worker thread, and in tests and tools whose database is in memory. */
+/** Runs jobs in the calling thread: the worker thread, and in tests and tools with a database in memory. */
 export function createInlineWorker(context: JobContext): BackgroundWorker {
   const stopping = new AbortController();
   const jobs = createJobs(context, stopping.signal);

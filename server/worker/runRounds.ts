@@ -3,15 +3,15 @@ import type { Context, PictureCleaning } from '../context.ts';
 import { loadPushKeys } from '../modules/push/public.ts';
 
 const MINUTE = 60_000;
-const NOTICES_EVERY = 5 * MINUTE;
-const CLEANING_EVERY = 60 * MINUTE;
 
 /**
- * While the server listens: pictures are cleaned at once and every hour, and saved searches are looked at every five minutes
- * where PUSH_CONTACT is set. A round that fails is tried again with the next. With BACKGROUND_ROUNDS off there are none:
- * another process on the same database has them. Closing the server ends a round under way.
+ * While the server listens: pictures are cleaned at once and every hour, and saved searches are compared
+ * every five minutes where PUSH_CONTACT is set. A round that fails is tried again with the next. With
+ * BACKGROUND_ROUNDS off there are none: another process on the same database has them. Closing the
+ * server ends a round under way.
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): PictureCleaning {
+  const hasPush = config.pushContact !== null;
   const timers: NodeJS.Timeout[] = [];
   let warning: string | null = null;
 
@@ -24,29 +24,28 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
     if (warning !== null) app.log.warn(warning);
   }
 
-  async function sendNotices(): Promise<void> {
-    const sent = await worker.run('sendNotices');
+  async function sendPushes(): Promise<void> {
+    const sent = await worker.run('sendPushes');
     if (sent > 0) app.log.info({ sent }, 'notices were sent');
   }
 
-  /** Runs one round at a time: what comes due meanwhile is left out. */
-  function rounds(run: () => Promise<void>, fault: string): () => Promise<void> {
+  /** Runs one round at a time, every so many milliseconds: one that comes due meanwhile is skipped. */
+  function every(milliseconds: number, run: () => Promise<void>, fault: string): () => void {
     let running: Promise<void> | null = null;
-    return () =>
-      (running ??= run()
+    const round = () =>
+      void (running ??= run()
         .catch((error: unknown) => app.log.error({ err: error }, fault))
         .finally(() => (running = null)));
+    timers.push(setInterval(round, milliseconds).unref());
+    return round;
   }
-  const cleaning = rounds(cleanPictures, 'orphaned pictures could not be deleted');
-  const notices = rounds(sendNotices, 'notices could not be sent');
 
-  // Made now, so that no mere read writes.
-  if (config.pushContact !== null) app.addHook('onReady', async () => void (await loadPushKeys(database)));
+  // The keys are made now, so that no read writes.
+  if (hasPush) app.addHook('onReady', async () => void (await loadPushKeys(database)));
   app.addHook('onListen', async () => {
     if (!config.backgroundRounds) return;
-    void cleaning();
-    timers.push(setInterval(() => void cleaning(), CLEANING_EVERY).unref());
-    if (config.pushContact !== null) timers.push(setInterval(() => void notices(), NOTICES_EVERY).unref());
+    every(60 * MINUTE, cleanPictures, 'orphaned pictures could not be deleted')();
+    if (hasPush) every(5 * MINUTE, sendPushes, 'notices could not be sent');
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);

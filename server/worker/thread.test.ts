@@ -113,7 +113,7 @@ test('rounds, cards, posters and the sitemap hold no request up: they are in ano
 
   const fetched = async (path: string) => expect((await visitor.get(path)).status).toBe(200);
   const work: Record<string, () => Promise<unknown>> = {
-    notices: () => worker.run('sendNotices'),
+    notices: () => worker.run('sendPushes'),
     cleaning: async () =>
       expect((await worker.run('cleanPictures')).warning).toContain(`No row names ${BLOBS} of`),
     card: () => fetched(card),

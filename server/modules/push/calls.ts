@@ -6,7 +6,7 @@ import {
   PushRequestSchema,
 } from '../../../src/contract/pushNotifications.ts';
 
-export const askForNotices = {
+export const requestPush = {
   tag: 'Listings',
   summary: 'Be told by Web Push when something new fits a search',
   body: PushRequestSchema,
@@ -15,7 +15,7 @@ export const askForNotices = {
   errorStatuses: [400, 403, 404, 429, 503],
 } as const;
 
-export const endNotices = {
+export const endPush = {
   tag: 'Listings',
   summary: 'Be told no more: of a search, or of none',
   body: PushEndSchema,
@@ -24,7 +24,7 @@ export const endNotices = {
   errorStatuses: [400, 403, 404],
 } as const;
 
-export const noticesOfDevice = {
+export const pushQueries = {
   tag: 'Listings',
   summary: 'The searches that a device is told of',
   body: DevicePushRequestSchema,

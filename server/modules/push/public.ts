@@ -1,4 +1,3 @@
-/** What other parts of the server may use of `notices`; they import no other file of it. */
-export { loadPushKeys } from './keys.ts';
-export { sendDueNotices } from './round.ts';
-export type { SendPush } from './sendPush.ts';
+/** What other parts of the server may use of `push`; they import no other file of it. */
+export { sendDuePushes } from './round.ts';
+export { loadPushKeys, type SendPush } from './sendPush.ts';

@@ -1,38 +1,47 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
-import { countNewer } from '../../catalogue/lists.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
+import { countNewer } from '../../catalogue/lists.ts';
 import { readListQuery } from '../../catalogue/placeStore.ts';
-import { claimNotice, dueNotices, finishNotice, noteFailures, postponeDevice } from './dueStore.ts';
-import { COUNTED, dayLeft, FAILURES_MAX, isGone, noticeOf, retryAfter, SILENCE, topicOf } from './rules.ts';
-import { loadPushKeys } from './keys.ts';
-import { createSendPush, type SendPush } from './sendPush.ts';
-import { newestListing, removeDevice, removeUnseen, type DueNotice } from './store.ts';
+import type { Context } from '../../context.ts';
+import { COUNTED, dayLeft, FAILURES_MAX, newsOf, retryAfter, SILENCE, topicOf } from './rules.ts';
+import { createSendPush, isSent, loadPushKeys, type SendPush } from './sendPush.ts';
+import {
+  claimSearch,
+  confirmDevice,
+  dueSearches,
+  finishSearch,
+  newestListing,
+  postponeDevice,
+  removeSearches,
+  removeUnseen,
+  type DueSearch,
+} from './store.ts';
 
-/** So many searches a round looks at; what is left over waits for the next. */
+/** How many searches a round compares; the rest waits for the next one. */
 const ROUND_MAX = 500;
-/** How long a process has for one search, in milliseconds; if it ends meanwhile, another tries again. */
+/** How long a process has for one search, in milliseconds; then another process may try. */
 const LEASE = 10 * 60_000;
 
 type RoundContext = Pick<Context, 'database' | 'market' | 'now'>;
 
 /** A round by Web Push, signed with the market's keys. Without PUSH_CONTACT nothing is sent. */
-export async function sendDueNotices(
+export async function sendDuePushes(
   context: RoundContext & Pick<Context, 'config'>,
   signal: AbortSignal,
 ): Promise<number> {
   const { pushContact } = context.config;
   if (pushContact === null) return 0;
-  return noticeRound(context, createSendPush(pushContact, await loadPushKeys(context.database)), signal);
+  return pushRound(context, createSendPush(pushContact, await loadPushKeys(context.database)), signal);
 }
 
 /**
- * Forgets devices that are gone, and looks once at the searches that have something newer to look at, and tells their devices what
- * fits. Each is taken by one process, so that several send nothing twice. At night nothing is looked at: the morning tells it as one.
+ * Deletes devices that are gone, compares the searches that are due with what is newer, and sends their
+ * devices what matches. Each search is claimed by one process, so that none is sent twice. At night
+ * nothing is compared, and the morning sends it as one message.
  *
- * @returns how many notices were sent.
+ * @returns how many messages were sent.
  */
-export async function noticeRound(
+export async function pushRound(
   context: RoundContext,
   send: SendPush,
   signal?: AbortSignal,
@@ -42,49 +51,46 @@ export async function noticeRound(
   if (dayLeft(now()) === 0) return 0;
   const newest = await newestListing(database);
   let sent = 0;
-  for (const due of await dueNotices(database, { now: now(), newest, limit: ROUND_MAX })) {
+  for (const due of await dueSearches(database, { now: now(), newest, limit: ROUND_MAX })) {
     if (signal?.aborted === true) break;
     // SQLite answers at once: without a turn of the event loop nothing else would run before the last search.
     await turn();
-    if ((await claimNotice(database, due, now() + LEASE)) && (await tell(context, send, { due, newest })))
-      sent += 1;
+    const isOurs = await claimSearch(database, due, now() + LEASE);
+    if (isOurs && (await sendNews(context, send, { due, newest }))) sent += 1;
   }
   return sent;
 }
 
-/** Whether the device was told. One's own listings count: nobody knows whose device it is. */
-async function tell(
-  context: RoundContext,
+/** Whether a message was sent. The device's own seller counts too: the server does not know whose it is. */
+async function sendNews(
+  { database, market, now }: RoundContext,
   send: SendPush,
-  { due, newest }: { due: DueNotice; newest: number },
+  { due, newest }: { due: DueSearch; newest: number },
 ): Promise<boolean> {
-  const { database, market, now } = context;
   const { id, query, seen_id: after, subscription } = due;
   const list = await readListQuery(database, new URLSearchParams(query));
-  const found = await countNewer(market, list, { after, upTo: newest, limit: COUNTED + 1 });
-  if (found.newest === null) {
-    await finishNotice(database, { id, seenId: newest, dueAt: now() });
+  const newer = await countNewer(market, list, { after, upTo: newest, limit: COUNTED + 1 });
+  if (newer.newest === null) {
+    await finishSearch(database, { id, seenId: newest, dueAt: now() });
     return false;
   }
-  const category = await categoryName(database, Number(new URLSearchParams(query).get('category') ?? 0));
-  const message = noticeOf({ query, count: found.count, newest: found.newest, category });
+  const category = await categoryName(database, Number(list.category ?? 0));
   const status = await send({
     subscription,
-    payload: JSON.stringify(message),
+    payload: JSON.stringify(newsOf({ query, count: newer.count, newest: newer.newest, category })),
     // What has not arrived by night does not come at night.
     ttl: Math.ceil(dayLeft(now()) / 1000),
     topic: topicOf(query),
   });
-  if (status !== null && status >= 200 && status < 300) {
-    await noteFailures(database, { ...subscription, failures: 0 });
-    await finishNotice(database, { id, seenId: newest, dueAt: now() + SILENCE });
+  if (isSent(status)) {
+    await confirmDevice(database, subscription.endpoint);
+    await finishSearch(database, { id, seenId: newest, dueAt: now() + SILENCE });
     return true;
   }
   const failures = subscription.failures + 1;
-  if (isGone(status) || failures > FAILURES_MAX) await removeDevice(database, subscription.endpoint);
-  else {
-    await noteFailures(database, { ...subscription, failures });
-    await postponeDevice(database, subscription, now() + retryAfter(failures));
-  }
+  // RFC 8030 §7.3; the services answer 410 as well.
+  const isGone = status === 404 || status === 410;
+  if (isGone || failures > FAILURES_MAX) await removeSearches(database, subscription.endpoint);
+  else await postponeDevice(database, subscription, { failures, until: now() + retryAfter(failures) });
   return false;
 }

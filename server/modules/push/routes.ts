@@ -1,5 +1,5 @@
-import { pushQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
-import { type PushRequest, MAX_PUSH_SEARCHES } from '../../../src/contract/pushNotifications.ts';
+import { noticeQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
+import { MAX_PUSH_SEARCHES, type PushRequest } from '../../../src/contract/pushNotifications.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
@@ -8,24 +8,22 @@ import { addressKey } from '../../limits/addressKey.ts';
 import { createLimiter, tooMany } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import * as calls from './calls.ts';
-import { loadPushKeys } from './keys.ts';
 import { confirmationOf, isPushService, topicOf } from './rules.ts';
-import { createSendPush, type SendPush } from './sendPush.ts';
+import { createSendPush, isSent, loadPushKeys, type SendPush } from './sendPush.ts';
 import {
-  addNotice,
+  addSearch,
   confirmDevice,
   isKnownDevice,
   newestListing,
   noteSeen,
   queriesOf,
-  removeDevice,
-  removeNotice,
+  removeSearches,
 } from './store.ts';
 
-/** So many devices are told; each costs a few hundred bytes and a look at its searches. */
-const DEVICES_MAX = 50_000;
+/** Each device costs a few hundred bytes, and its searches time in a round. */
+const MAX = { ofDevice: MAX_PUSH_SEARCHES, ofAll: 50_000 };
 
-/** For how many seconds the push service keeps the first message: it is for whoever has just asked. */
+/** How many seconds the push service holds the first message: it is for a visitor who is there now. */
 const CONFIRMATION_SECONDS = 3600;
 
 const TOO_MANY = 'Too many notices in a short time. Please wait a few minutes.';
@@ -39,29 +37,29 @@ function endpointOf({ endpoint }: { endpoint: string }): string {
   return new URL(endpoint).href;
 }
 
-/** One spelling of a search. Throws 400 for one that looks for nothing. */
+/** One spelling of a search. Throws 400 for one without text, category and filters. */
 function queryOf(query: string): string {
-  const written = pushQuery(parseListQuery(new URLSearchParams(query)));
+  const written = noticeQuery(parseListQuery(new URLSearchParams(query)));
   if (written === '') throw new FieldError({ query: ['Say what is looked for.'] });
   return written;
 }
 
 /**
- * Notices of what is new in a search, below /api/notices, without an account: who knows a browser's push endpoint, which is
- * secret, may ask and end. All 404 `{detail}` where the operator has set no PUSH_CONTACT, and 400 sentences by field.
+ * Push messages of what is new in a search, below /api/notices, without an account: the client that has
+ * a browser's push endpoint, which is secret, may add and end searches. All 404 `{detail}` where the
+ * operator has set no PUSH_CONTACT, and 400 sentences by field.
  *
- * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`.
- *   A device that is new gets a first message at once. It is forgotten if its push service does not know it, and after a day if the
- *   service took no message; a device that is not seen for 60 days is forgotten too.
- * - `POST of-device/` `{endpoint}` → 200 `{queries}`; the device was seen.
- * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all of the device.
+ * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`. A new device gets a first
+ *   message at once. It is deleted if its push service does not know it, after a day if the service took
+ *   no message, and after 60 days without opening the app.
+ * - `POST of-device/` `{endpoint}` → 200 `{queries}`; the device has opened the app.
+ * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all searches.
  */
-export function noticeRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
+export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
   const { config, database, now } = context;
   const limiter = createLimiter(context);
-  const most = { ofDevice: MAX_PUSH_SEARCHES, ofAll: DEVICES_MAX };
 
-  /** Sends the first message, and draws the consequence. Nobody waits for it: push services may be slow. */
+  /** Sends the first message. No request waits for it, since push services may be slow. */
   async function confirm({ endpoint, p256dh, auth, query }: PushRequest): Promise<void> {
     const contact = config.pushContact ?? '';
     const send = sendPush ?? createSendPush(contact, await loadPushKeys(database));
@@ -73,9 +71,9 @@ export function noticeRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       ttl: CONFIRMATION_SECONDS,
       topic: topicOf(query),
     });
-    if (status !== null && status >= 200 && status < 300) await confirmDevice(database, endpoint);
+    if (isSent(status)) await confirmDevice(database, endpoint);
     // Busy or broken services (429, 5xx) say nothing of the device: a later message may be taken.
-    else if (status !== null && status < 500 && status !== 429) await removeDevice(database, endpoint);
+    else if (status !== null && status < 500 && status !== 429) await removeSearches(database, endpoint);
   }
 
   return async (app) => {
@@ -84,34 +82,35 @@ export function noticeRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
       reply.header('cache-control', 'no-store');
     });
 
-    app.post('/', { schema: calls.askForNotices }, async ({ body, ip }, reply) => {
-      const asked = { ...body, endpoint: endpointOf(body), query: queryOf(body.query) };
+    app.post('/', { schema: calls.requestPush }, async ({ body, ip }, reply) => {
+      const request = { ...body, endpoint: endpointOf(body), query: queryOf(body.query) };
       const wait = await limiter.take(LIMITS.notices, addressKey(ip));
       if (wait > 0) throw tooMany(TOO_MANY, wait);
-      if (!(await isKnownDevice(database, asked.endpoint))) {
+      if (!(await isKnownDevice(database, request.endpoint))) {
         const until = await limiter.take(LIMITS.devices, addressKey(ip));
         if (until > 0) throw tooMany(TOO_MANY_DEVICES, until);
       }
       const seenId = await newestListing(database);
-      const outcome = await addNotice(database, { ...asked, now: now(), seenId, most });
-      if (outcome === 'device is full')
+      const result = await addSearch(database, { ...request, now: now(), seenId, max: MAX });
+      if (result === 'device is full')
         throw new FieldError({ query: [`Musika tells of ${MAX_PUSH_SEARCHES} searches at most.`] });
-      if (outcome === 'full') throw new HttpError(503, 'No more notices can be asked for at the moment.');
-      if (outcome === 'unconfirmed')
-        confirm(asked).catch((error: unknown) => app.log.warn({ err: error }, 'a device was not confirmed'));
+      if (result === 'full') throw new HttpError(503, 'No more notices can be asked for at the moment.');
+      if (result === 'unconfirmed')
+        confirm(request).catch((error: unknown) =>
+          app.log.warn({ err: error }, 'a device was not confirmed'),
+        );
       return reply.code(204).send();
     });
 
-    app.post('/of-device/', { schema: calls.noticesOfDevice }, async ({ body }) => {
+    app.post('/of-device/', { schema: calls.pushQueries }, async ({ body }) => {
       const endpoint = endpointOf(body);
       await noteSeen(database, endpoint, now());
       return { queries: await queriesOf(database, endpoint) };
     });
 
-    app.delete('/', { schema: calls.endNotices }, async ({ body }, reply) => {
-      const endpoint = endpointOf(body);
-      if (body.query === undefined) await removeDevice(database, endpoint);
-      else await removeNotice(database, endpoint, queryOf(body.query));
+    app.delete('/', { schema: calls.endPush }, async ({ body }, reply) => {
+      const query = body.query === undefined ? undefined : queryOf(body.query);
+      await removeSearches(database, endpointOf(body), query);
       return reply.code(204).send();
     });
   };

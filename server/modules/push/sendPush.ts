@@ -1,25 +1,39 @@
+import type { Kysely } from 'kysely';
 import webPush from 'web-push';
-import type { PushKeys } from './keys.ts';
+import { ensureSetting } from '../../database/settings.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Subscription } from './store.ts';
+
+/** The key pair by which push services know this market (VAPID, RFC 8292), both as base64url. */
+interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The market's keys: made once, stored in the database and shared by every process on it. */
+export async function loadPushKeys(database: Kysely<Tables>): Promise<PushKeys> {
+  const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
+  return JSON.parse(await ensureSetting(database, 'push_keys', makeKeys)) as PushKeys;
+}
 
 /** A message for one browser. */
 export interface PushMessage {
   subscription: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>;
   /** Encrypted for the browser on the way (RFC 8291). */
   payload: string;
-  /** For how many seconds the push service keeps it for a phone that is out of reach. */
+  /** How many seconds the push service holds it for a phone that is out of reach. */
   ttl: number;
   /** Replaces a message of the same topic that has not arrived yet (RFC 8030 §5.4). */
   topic: string;
 }
 
-/** Hands a message to its push service: the status of the answer, or null where none came. Does not throw. */
+/** Sends a message to its push service: the response's status, or null where none came. Does not throw. */
 export type SendPush = (message: PushMessage) => Promise<number | null>;
 
-/** A service that is slower than that is tried again later, in milliseconds. */
+/** A service that is slower is tried again later, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Sends by the Web Push protocol, signed with the market's keys (RFC 8292); `contact` is whom the services write to. */
+/** Sends by Web Push, signed with the market's keys; the services may write to `contact`. */
 export function createSendPush(contact: string, keys: PushKeys): SendPush {
   return async ({ subscription: { endpoint, p256dh, auth }, payload, ttl, topic }) => {
     try {
@@ -36,3 +50,6 @@ export function createSendPush(contact: string, keys: PushKeys): SendPush {
     }
   };
 }
+
+/** Whether the push service took the message. */
+export const isSent = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { PushRequest } from '../../../src/contract/pushNotifications.ts';
+import { newestOnMarket } from '../../catalogue/listingStore.ts';
 import { dialectOf, whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -15,52 +16,41 @@ export interface Subscription {
   failures: number;
 }
 
-const DAY = 86_400_000;
-/** A device that was not seen for so many days is told no more: it may be gone, and nobody would notice. */
-const UNSEEN_DAYS = 60;
-/** The same for one whose push service never took a message: it may be made up. */
-const UNCONFIRMED_DAYS = 1;
-const dayOf = (now: number) => Math.floor(now / DAY);
-
-/** A search of which a device is told. */
-export interface DueNotice {
+/** A saved search whose device gets a push message when something new matches. */
+export interface DueSearch {
   id: number;
   query: string;
-  /** The newest listing that was looked at for it. */
+  /** The newest listing that was compared with it. */
   seen_id: number;
   due_at: number;
   subscription: Subscription;
 }
 
-/** The id of the newest listing on the market, 0 where it is empty: none below it comes later (`whenPosted`). */
-export function newestListing(database: Database): Promise<number> {
-  return whenPosted(database, async (reading) => {
-    const newest = reading.selectFrom('market').select('listing_id').orderBy('listing_id', 'desc').limit(1);
-    return (await newest.executeTakeFirst())?.listing_id ?? 0;
-  });
-}
+const DAY = 86_400_000;
+/** A device that has not opened the app for so many days is deleted, since it may be gone. */
+const UNSEEN_DAYS = 60;
+/** The same for one whose push service never took a message, since it may be made up. */
+const UNCONFIRMED_DAYS = 1;
+const dayOf = (now: number) => Math.floor(now / DAY);
 
-interface NewNotice extends PushRequest {
-  now: number;
-  seenId: number;
-  most: { ofDevice: number; ofAll: number };
-}
+/** The id of the newest listing on the market; none below it appears later (`whenPosted`). */
+export const newestListing = (database: Database): Promise<number> => whenPosted(database, newestOnMarket);
 
-/** Whether the device is told of anything yet. */
+/** Whether the device has any search. */
 export async function isKnownDevice(database: Database, endpoint: string): Promise<boolean> {
   const device = database.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
   return (await device.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Keeps it, once however often it is asked for: `unconfirmed` where the device's push service has not taken a message yet.
- * Where a bound is reached it answers which, and nothing changes.
+ * Stores a search, once however often it is requested: `unconfirmed` where the device's push service has
+ * not taken a message yet. Where a bound is reached it returns which, and nothing changes.
  */
-export function addNotice(
+export function addSearch(
   database: Database,
-  asked: NewNotice,
-): Promise<'kept' | 'unconfirmed' | 'device is full' | 'full'> {
-  const { endpoint, p256dh, auth, query, now, seenId, most } = asked;
+  request: PushRequest & { now: number; seenId: number; max: { ofDevice: number; ofAll: number } },
+): Promise<'stored' | 'unconfirmed' | 'device is full' | 'full'> {
+  const { endpoint, p256dh, auth, query, now, seenId, max } = request;
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .updateTable('push_subscriptions')
@@ -68,15 +58,12 @@ export function addNotice(
       .where('endpoint', '=', endpoint)
       .returning('id')
       .executeTakeFirst();
-    const count = async () => {
-      const { total } = await transaction
-        .selectFrom('push_subscriptions')
-        .select((eb) => eb.fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(total);
-    };
-    if (known === undefined && (await count()) >= most.ofAll) return 'full';
-    // Whoever asks for two at once waits here for the first, so that the bound below holds.
+    const devices = transaction
+      .selectFrom('push_subscriptions')
+      .select((eb) => eb.fn.countAll<number | string>().as('total'));
+    if (known === undefined && Number((await devices.executeTakeFirstOrThrow()).total) >= max.ofAll)
+      return 'full';
+    // Of two concurrent requests of a device one waits here, so that the bound below holds.
     const { id: subscription_id, confirmed } = await transaction
       .insertInto('push_subscriptions')
       .values({ endpoint, p256dh, auth, failures: 0, seen_day: dayOf(now), confirmed: 0 })
@@ -84,14 +71,14 @@ export function addNotice(
       .returning(['id', 'confirmed'])
       .executeTakeFirstOrThrow();
     const queries = await queriesOf(transaction, endpoint);
-    const kept = confirmed === 1 ? 'kept' : 'unconfirmed';
-    if (queries.includes(query)) return kept;
-    if (queries.length >= most.ofDevice) return 'device is full';
+    const result = confirmed === 1 ? 'stored' : 'unconfirmed';
+    if (queries.includes(query)) return result;
+    if (queries.length >= max.ofDevice) return 'device is full';
     await transaction
       .insertInto('push_queries')
       .values({ subscription_id, query, seen_id: seenId, due_at: now })
       .execute();
-    return kept;
+    return result;
   });
 }
 
@@ -107,47 +94,49 @@ export async function queriesOf(database: Database, endpoint: string): Promise<s
   return rows.map(({ query }) => query);
 }
 
-/** Ends one search of a device; the device goes with its last. */
-export function removeNotice(database: Database, endpoint: string, query: string): Promise<void> {
+/** Deletes one search of a device, or all; the device goes with its last. */
+export function removeSearches(database: Database, endpoint: string, query?: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const found = await transaction
-      .selectFrom('push_subscriptions')
-      .select('id')
-      .where('endpoint', '=', endpoint)
-      .executeTakeFirst();
-    if (found === undefined) return;
-    const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', found.id);
-    await ofDevice.where('query', '=', query).execute();
-    if ((await queriesOf(transaction, endpoint)).length === 0) await deleteDevice(transaction, endpoint);
+    const device = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
+    // Adding a search locks the device's row, so none comes in between the two deletions.
+    const isPostgres = dialectOf(transaction) === 'postgres';
+    const row = await (isPostgres ? device.forUpdate() : device).executeTakeFirst();
+    if (row === undefined) return;
+    const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', row.id);
+    await (query === undefined ? ofDevice : ofDevice.where('query', '=', query)).execute();
+    if ((await queriesOf(transaction, endpoint)).length > 0) return;
+    await transaction.deleteFrom('push_subscriptions').where('id', '=', row.id).execute();
   });
-}
-
-/** Ends all searches of a device, and forgets it. */
-export function removeDevice(database: Database, endpoint: string): Promise<void> {
-  return database.transaction().execute((transaction) => deleteDevice(transaction, endpoint));
-}
-
-async function deleteDevice(transaction: Database, endpoint: string): Promise<void> {
-  const device = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
-  // Whoever adds a search to the device holds its row, so none comes in between the two deletions.
-  const found = await (
-    dialectOf(transaction) === 'postgres' ? device.forUpdate() : device
-  ).executeTakeFirst();
-  if (found === undefined) return;
-  await transaction.deleteFrom('push_queries').where('subscription_id', '=', found.id).execute();
-  await transaction.deleteFrom('push_subscriptions').where('id', '=', found.id).execute();
 }
 
 /** The push service took a message for the device. */
 export async function confirmDevice(database: Database, endpoint: string): Promise<void> {
   await database
     .updateTable('push_subscriptions')
-    .set({ confirmed: 1 })
+    .set({ failures: 0, confirmed: 1 })
     .where('endpoint', '=', endpoint)
     .execute();
 }
 
-/** The device was seen; written once a day, and only where it is confirmed: who knows no push service must not keep rows alive. */
+/** The push service failed so often in a row; none of the device's searches is due before `until`. */
+export async function postponeDevice(
+  database: Database,
+  { id }: Subscription,
+  { failures, until }: { failures: number; until: number },
+): Promise<void> {
+  await database.updateTable('push_subscriptions').set({ failures }).where('id', '=', id).execute();
+  await database
+    .updateTable('push_queries')
+    .set({ due_at: until })
+    .where('subscription_id', '=', id)
+    .where('due_at', '<', until)
+    .execute();
+}
+
+/**
+ * The device opened the app; written once a day, and only where it is confirmed, so that a client
+ * without a push service cannot hold rows for ever.
+ */
 export async function noteSeen(database: Database, endpoint: string, now: number): Promise<void> {
   await database
     .updateTable('push_subscriptions')
@@ -158,7 +147,7 @@ export async function noteSeen(database: Database, endpoint: string, now: number
     .execute();
 }
 
-/** Forgets devices that were not seen for 60 days, and those that were never confirmed. */
+/** Deletes devices that were not seen for 60 days, and those that were never confirmed. */
 export async function removeUnseen(database: Database, now: number): Promise<void> {
   const isUnseen = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
     is.or([
@@ -174,4 +163,57 @@ export async function removeUnseen(database: Database, now: number): Promise<voi
       .execute();
     await transaction.deleteFrom('push_subscriptions').where(isUnseen).execute();
   });
+}
+
+/** Searches that are due and older than the newest listing, those that wait longest first. */
+export async function dueSearches(
+  database: Database,
+  { now, newest, limit }: { now: number; newest: number; limit: number },
+): Promise<DueSearch[]> {
+  const rows = await database
+    .selectFrom('push_queries')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_queries.subscription_id')
+    .select(['push_queries.id', 'query', 'seen_id', 'due_at', 'subscription_id'])
+    .select(['endpoint', 'p256dh', 'auth', 'failures'])
+    .where('due_at', '<=', now)
+    .where('seen_id', '<', newest)
+    .orderBy('due_at')
+    .orderBy('push_queries.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, query, seen_id, due_at, subscription_id, ...subscription }) => ({
+    id,
+    query,
+    seen_id,
+    due_at,
+    subscription: { id: subscription_id, ...subscription },
+  }));
+}
+
+/** Reserves the search for this process until `until`; false where another has it, or it was deleted. */
+export async function claimSearch(
+  database: Database,
+  { id, due_at }: DueSearch,
+  until: number,
+): Promise<boolean> {
+  const claimed = await database
+    .updateTable('push_queries')
+    .set({ due_at: until })
+    .where('id', '=', id)
+    .where('due_at', '=', due_at)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The search was compared with all up to `seenId`, and is due again at `dueAt`. */
+export async function finishSearch(
+  database: Database,
+  { id, seenId, dueAt }: { id: number; seenId: number; dueAt: number },
+): Promise<void> {
+  await database
+    .updateTable('push_queries')
+    .set({ seen_id: seenId, due_at: dueAt })
+    .where('id', '=', id)
+    .execute();
 }

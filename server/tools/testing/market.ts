@@ -1,6 +1,7 @@
 import { paths } from '../../../src/contract/paths.ts';
 import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
+import type { SendPush } from '../../modules/push/public.ts';
 import { seed } from '../seed/seed.ts';
 import { type Answer, createClient, type TestClient } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
@@ -9,8 +10,10 @@ import { startTestServer, type TestServer } from './testServer.ts';
 /** A server whose market has its categories and nothing else, and one seller who is signed in. */
 export async function openMarket(
   environment: Record<string, string> = {},
+  sendPush?: SendPush,
 ): Promise<{ server: TestServer; seller: TestClient }> {
-  const server = await startTestServer({ environment: { DEMO: 'off', ...environment } });
+  const options = sendPush === undefined ? {} : { sendPush };
+  const server = await startTestServer({ environment: { DEMO: 'off', ...environment }, ...options });
   await seed(server.context);
   return { server, seller: await joinMarket(server, 'rudo') };
 }
