@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { dialectOf } from '../database/dialect.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import type { CachedResponse } from '../http/cachedResponse.ts';
 import { marketVersion } from './listingStore.ts';
-import { createSearchTools, type SearchTools } from './search/searchTools.ts';
+import { openLexicon, openVocabulary } from './search/lexiconStore.ts';
+import type { SearchTools } from './search/marketIndex.ts';
+import { postgresIndex } from './search/postgresIndex.ts';
+import { sqliteIndex } from './search/sqliteIndex.ts';
 
 /** What all lists share, made once a process, in the context. */
 export interface Market {
@@ -17,7 +21,14 @@ export interface Market {
 export function openMarket(opened: Pick<OpenDatabase, 'database' | 'instantRead'>): Market {
   const { database } = opened;
   const version = createMarketVersion(opened);
-  return { database, version, search: createSearchTools(database, version) };
+  const search = {
+    database,
+    index: dialectOf(database) === 'postgres' ? postgresIndex(database) : sqliteIndex(database),
+    vocabulary: openVocabulary(database),
+    // Parsing the synonyms takes 17 ms.
+    lexicon: openLexicon(database, version),
+  };
+  return { database, version, search };
 }
 
 /** The market's version at some moment after the call; without a promise where the database can. */

@@ -1,110 +1,143 @@
 import { stemOf } from '../../database/words/stem.ts';
-import { STOP_WORDS, MODIFIERS } from './wordLists.ts';
 import { expand } from './expand.ts';
 import type { Lexicon } from './lexiconStore.ts';
-import { allOf, type Clause, countUpTo } from './marketIndex.ts';
-import { forgivenMistakes, nearestWords } from './nearest.ts';
-import type { SearchTools } from './searchTools.ts';
+import { allOf, countUpTo, type SearchTools } from './marketIndex.ts';
 import type { Token } from './terms.ts';
+import { MODIFIERS, STOP_WORDS } from './wordLists.ts';
 
-/** A word that so few listings have may be a mistake that their sellers made. */
+/** A word that so few listings have may be a mistake of their sellers. */
 const FEW_LISTINGS = 2;
-/** A word stands for another only if that one is so many times as frequent. */
+/** A word replaces another only if it is so many times as frequent. */
 const FREQUENCY_FACTOR = 5;
-/** Of words that are equally near, those are passed over that are rarer than this part of the most frequent one. */
+/** Of words that are equally near, those rarer than this part of the most frequent one are ignored. */
 const RARE_PART = 0.1;
-/** Further than that nobody needs to count. */
+/** Listings of a word are counted up to here. */
 const COUNTED = 60;
-/** How many words a misspelt one may stand for at once, and of how many the listings are counted. */
+/** How many words may replace a misspelt one, and of how many the listings are counted. */
 const ALTERNATIVES = 3;
 const COMPARED = 6;
-/** So many words of a query are looked for among those that are spelt alike; who mistypes more is not guessed at. */
+/** How many words of a query are compared with similar ones. */
 const LOOKED_UP_MAX = 3;
 
+type Tier = 'stem' | 'related';
+
 /**
- * The words with each misspelt one replaced by those nearest to it that the market has, such as `ketle` by `kettle`; null
- * where there is nothing to correct. A word counts as misspelt if no listing has it, or two at most and a neighbour far more. A
- * word that is spelt right stands for a seller's misspelling of it, where nothing has it or means the same.
+ * The tokens with each misspelt word replaced by the nearest words of the market, such as `ketle` by
+ * `kettle`; null where there is nothing to correct. A word is misspelt if no listing has it, or at most
+ * two have it and far more a neighbour. Where nothing has a word that is spelt right or a synonym, a
+ * seller's misspelling of it replaces it.
  */
 export async function correct(
-  tools: SearchTools,
+  { index, vocabulary }: SearchTools,
   lexicon: Lexicon,
   tokens: readonly Token[],
 ): Promise<Token[] | null> {
-  const corrected: Token[] = [];
+  const { synonyms } = lexicon;
+  const isUncorrectable = (word: string) => forgivenMistakes(word) === 0 || /\d/.test(word);
+  const isSpeltRight = (word: string) =>
+    isUncorrectable(word) || synonyms.stems.has(stemOf(word)) || STOP_WORDS.has(word) || MODIFIERS.has(word);
+
+  async function frequencyOf(word: string, tier: Tier): Promise<number> {
+    const terms = await expand([{ readings: [word] }], lexicon, vocabulary);
+    return countUpTo(index, { anywhere: allOf(terms.map((term) => term[tier])) }, COUNTED);
+  }
+
+  /** Those that most listings have, or null if none has enough. */
+  async function mostFrequent(candidates: readonly string[], typedFrequency: number, tier: Tier) {
+    const counted: { word: string; frequency: number }[] = [];
+    for (const word of candidates.slice(0, COMPARED))
+      counted.push({ word, frequency: await frequencyOf(word, tier) });
+    counted.sort((one, other) => other.frequency - one.frequency);
+    const highest = counted[0]?.frequency ?? 0;
+    const isKnown = counted.some(({ word, frequency }) => frequency > 0 && synonyms.stems.has(stemOf(word)));
+    if (highest === 0 || (!isKnown && highest < FREQUENCY_FACTOR * typedFrequency)) return null;
+    const frequent = counted.filter(({ frequency }) => frequency > RARE_PART * highest);
+    return frequent.slice(0, ALTERNATIVES).map(({ word }) => word);
+  }
+
   let lookedUp = 0;
-  const similarTo = async (typed: string) =>
-    (lookedUp += 1) <= LOOKED_UP_MAX ? tools.vocabulary.similarTo(typed) : null;
-  for (const token of tokens) corrected.push(await correctToken(tools, lexicon, token, similarTo));
+  async function correctToken(token: Token): Promise<Token> {
+    const [typed = ''] = token.readings;
+    if (isUncorrectable(typed)) return token;
+    const isRight = isSpeltRight(typed);
+    const frequency = await frequencyOf(typed, isRight ? 'related' : 'stem');
+    if (frequency > (isRight ? 0 : FEW_LISTINGS) || (lookedUp += 1) > LOOKED_UP_MAX) return token;
+    const similar = await vocabulary.similarTo(typed);
+    // A word that is spelt right is replaced by a misspelling of it alone, never by another word.
+    const candidates = isRight
+      ? similar.filter((word) => !isSpeltRight(word))
+      : [...similar, ...synonyms.wordsLike(typed).filter((word) => forgivenMistakes(word) > 0)];
+    for (const group of nearestWords(typed, candidates)) {
+      const readings =
+        (await mostFrequent(group, frequency, 'stem')) ?? (await mostFrequent(group, frequency, 'related'));
+      if (readings !== null) return { ...token, readings };
+    }
+    return token;
+  }
+
+  const corrected: Token[] = [];
+  for (const token of tokens) corrected.push(await correctToken(token));
   return corrected.some((token, position) => token !== tokens[position]) ? corrected : null;
 }
 
-async function correctToken(
-  tools: SearchTools,
-  lexicon: Lexicon,
-  token: Token,
-  similarTo: (typed: string) => Promise<string[] | null>,
-): Promise<Token> {
-  const [typed = ''] = token.words;
-  if (isUncorrectable(typed)) return token;
-  const isRight = isSpeltRight(typed, lexicon);
-  const frequency = await frequencyOf(tools, lexicon, typed, isRight ? 'wide' : 'own');
-  if (frequency > (isRight ? 0 : FEW_LISTINGS)) return token;
-  const similar = await similarTo(typed);
-  if (similar === null) return token;
-  // For a word that is spelt right only a seller's misspelling of it stands in, never another word.
-  const candidates = isRight
-    ? similar.filter((word) => !isSpeltRight(word, lexicon))
-    : [...similar, ...knownWords(lexicon, typed)];
-  for (const group of nearestWords(typed, candidates)) {
-    const words =
-      (await mostFrequent(tools, lexicon, group, frequency, 'own')) ??
-      (await mostFrequent(tools, lexicon, group, frequency, 'wide'));
-    if (words !== null) return { ...token, words };
+/**
+ * How many letters must be inserted, removed, exchanged or swapped with their neighbour to make one word
+ * the other (optimal string alignment).
+ */
+export function editDistance(typed: string, word: string): number {
+  const at = (distances: readonly number[], index: number) => distances[index] ?? Infinity;
+  const [from, to] = [Array.from(typed), Array.from(word)];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [row, letter] of from.entries()) {
+    const next = [row + 1];
+    for (const [column, other] of to.entries()) {
+      const exchanged = at(last, column) + (letter === other ? 0 : 1);
+      const isSwap = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other;
+      const swapped = isSwap ? at(beforeLast, column - 1) + 1 : exchanged;
+      next.push(Math.min(exchanged, swapped, at(last, column + 1) + 1, at(next, column) + 1));
+    }
+    [beforeLast, last] = [last, next];
   }
-  return token;
+  return at(last, to.length);
 }
 
-const isUncorrectable = (word: string): boolean => forgivenMistakes(word) === 0 || /\d/.test(word);
+/** How many mistakes a word is forgiven: none while short, since every other word is its neighbour then. */
+const forgivenMistakes = ({ length }: string): number => (length <= 4 ? 0 : length < 9 ? 1 : 2);
 
-function isSpeltRight(word: string, { synonyms }: Lexicon): boolean {
-  if (isUncorrectable(word)) return true;
-  return synonyms.stems.has(stemOf(word)) || STOP_WORDS.has(word) || MODIFIERS.has(word);
+/** Two mistakes are at most so far apart in all but the longest words. */
+const COMPARED_LENGTH = 12;
+
+/** Mistakes between the two; a wrong first letter counts twice, since people hardly ever mistake it. */
+function mistakes(typed: string, word: string): number {
+  let start = 0;
+  while (start < typed.length && typed[start] === word[start]) start += 1;
+  let [end, wordEnd] = [typed.length, word.length];
+  while (end > start && wordEnd > start && typed[end - 1] === word[wordEnd - 1])
+    [end, wordEnd] = [end - 1, wordEnd - 1];
+  // What is left of words that are hardly alike need not be compared letter by letter.
+  if (Math.min(end, wordEnd) - start > COMPARED_LENGTH) return Infinity;
+  return editDistance(typed.slice(start, end), word.slice(start, wordEnd)) + (typed[0] === word[0] ? 0 : 1);
 }
 
-/** Words of the table that begin alike, and are long enough to be mistaken themselves. */
-const knownWords = ({ synonyms }: Lexicon, typed: string) =>
-  synonyms.wordsLike(typed).filter((word) => forgivenMistakes(word) > 0);
+const singular = (word: string) => word.replace(/s$/, '');
 
-/** Those that most listings have, or null if none has enough. */
-async function mostFrequent(
-  tools: SearchTools,
-  lexicon: Lexicon,
-  words: readonly string[],
-  typedFrequency: number,
-  circle: 'own' | 'wide',
-): Promise<string[] | null> {
-  const counted: { word: string; frequency: number }[] = [];
-  for (const word of words.slice(0, COMPARED)) {
-    counted.push({ word, frequency: await frequencyOf(tools, lexicon, word, circle) });
+/** The words that may have been meant by what was typed, in groups of equally near ones, nearest first. */
+export function nearestWords(typed: string, candidates: readonly string[]): string[][] {
+  const max = forgivenMistakes(typed);
+  const groups = new Map<number, string[]>();
+  for (const word of new Set(candidates)) {
+    if (Math.abs(word.length - typed.length) > max + 1) continue;
+    // An s at the end of one alone makes another form, and no mistake.
+    const isOtherForm = typed.endsWith('s') !== word.endsWith('s');
+    const distance = Math.min(
+      mistakes(typed, word),
+      isOtherForm ? mistakes(singular(typed), singular(word)) : Infinity,
+    );
+    if (distance === 0 || distance > max) continue;
+    // People seldom mistake the last letter either, so it decides between equally many mistakes.
+    const farness = distance + (typed.at(-1) === word.at(-1) ? 0 : 0.5);
+    groups.set(farness, [...(groups.get(farness) ?? []), word]);
   }
-  counted.sort((one, other) => other.frequency - one.frequency);
-  const most = counted[0]?.frequency ?? 0;
-  const isKnown = counted.some(
-    ({ word, frequency }) => frequency > 0 && lexicon.synonyms.stems.has(stemOf(word)),
-  );
-  if (most === 0 || (!isKnown && most < FREQUENCY_FACTOR * typedFrequency)) return null;
-  const frequent = counted.filter(({ frequency }) => frequency > RARE_PART * most);
-  return frequent.slice(0, ALTERNATIVES).map(({ word }) => word);
-}
-
-async function frequencyOf(
-  { index, vocabulary }: SearchTools,
-  lexicon: Lexicon,
-  word: string,
-  circle: 'own' | 'wide',
-): Promise<number> {
-  const terms = await expand([{ words: [word] }], lexicon, vocabulary);
-  const clause: Clause = { anywhere: allOf(terms.map((term) => term[circle])) };
-  return countUpTo(index, clause, COUNTED);
+  return [...groups].toSorted(([one], [other]) => one - other).map(([, group]) => group);
 }

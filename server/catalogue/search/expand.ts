@@ -1,98 +1,77 @@
 import { stemOf } from '../../database/words/stem.ts';
-import { MODIFIERS } from './wordLists.ts';
-import type { Lexicon } from './lexiconStore.ts';
-import { PHRASE_MAX_WORDS } from './synonyms.ts';
-import type { Alike, Phrase } from './synonyms.ts';
+import type { Lexicon, Vocabulary } from './lexiconStore.ts';
+import { allOf, anyOf, type WordQuery } from './marketIndex.ts';
+import { PHRASE_MAX_LENGTH, type Alternatives, type Phrase } from './synonyms.ts';
 import type { Token } from './terms.ts';
-import type { Vocabulary } from './vocabularyStore.ts';
-import { allOf, anyOf, type Words } from './marketIndex.ts';
+import { MODIFIERS } from './wordLists.ts';
 
-/** Something that a query asks for, in four circles: each takes in what the one before does. */
+/** One thing that a query names, in four match tiers: each matches all that the one before does. */
 export interface Term {
   /** The words as they stand in the query, in singular or plural. */
-  exact: Words;
-  /** Their other forms too, and what they are when written together or apart. */
-  own: Words;
+  exact: WordQuery;
+  /** Their other forms too, and the words written together or apart. */
+  stem: WordQuery;
   /** What means the same. */
-  near: Words;
-  /** What is a kind of it, too. */
-  wide: Words;
-  /** Whether it says more of a thing (red, small) but not what it is. */
-  isQualifying: boolean;
+  synonym: WordQuery;
+  /** Kinds of it, too. */
+  related: WordQuery;
+  /** Whether it describes a thing (red, small) but does not name it. */
+  isModifier: boolean;
   /** Whether it only says what for, or where (`Token`). */
-  isAside: boolean;
-  /** The categories that it, or what means the same, is the name of. */
+  isPurpose: boolean;
+  /** The categories that it, or a synonym, is the name of. */
   categories: readonly number[];
   /** The stems of the words as they stand in the query. */
   stems: readonly string[];
 }
 
-/** Words shorter than that are not in the vocabulary: they are taken to be there. */
+/** Shorter words are not in the vocabulary: they are taken to be on the market. */
 const LEARNT_LENGTH = 3;
 /** A word is taken apart where both halves have so many letters. */
 const HALF_LENGTH = 3;
 
-type Forms = ReadonlyMap<string, readonly string[]>;
+const NO_ALTERNATIVES: Alternatives = { same: [], kinds: [] };
+const allPhrases = ({ same, kinds }: Alternatives): Phrase[] => [...same, ...kinds];
 
-/** A word or several neighbours that are looked up together. */
-interface Segment {
-  tokens: readonly Token[];
-  alike: Alike;
-}
+const typedWord = ({ readings }: Token): string => readings[0] ?? '';
 
-const NOTHING_ALIKE: Alike = { same: [], kinds: [] };
-const allOfAlike = ({ same, kinds }: Alike): Phrase[] => [...same, ...kinds];
-
-/** What the words of a query ask for, by the words that the market has. */
+/** The terms of a query, in words that the market has. */
 export async function expand(
   tokens: readonly Token[],
   { synonyms, categories }: Lexicon,
   vocabulary: Vocabulary,
 ): Promise<Term[]> {
-  const phrases = neighboursOf(tokens);
-  const joined = phrases.filter(({ length }) => length === 2).map((pair) => pair.join(''));
-  const alike = [...phrases, ...joined.map((word) => [word])].flatMap((phrase) =>
-    allOfAlike(synonyms.get(phrase) ?? NOTHING_ALIKE),
+  const typed = tokens.map(typedWord);
+  /** One word of the query, two neighbours, or three. */
+  const neighbours = Array.from({ length: PHRASE_MAX_LENGTH }, (_, more) =>
+    typed.slice(more).map((_word, start) => typed.slice(start, start + more + 1)),
+  ).flat();
+  const joined = neighbours.filter(({ length }) => length === 2).map((pair) => pair.join(''));
+  const alternatives = [...neighbours, ...joined.map((word) => [word])].flatMap((phrase) =>
+    allPhrases(synonyms.get(phrase) ?? NO_ALTERNATIVES),
   );
-  const typed = tokens.flatMap(({ words }) => words);
-  const looked = [...typed, ...joined, ...typed.flatMap(halvesOf).flat(), ...alike.flat()];
-  const forms = await vocabulary.formsOf(looked.map(stemOf));
-  const segments = segmentsOf(tokens, (words) => {
-    const [one = '', other] = words;
-    const whole = one + (other ?? '');
-    if (words.length !== 2 || !forms.has(stemOf(whole))) return synonyms.get(words);
-    const [apart, together] = [words, [whole]].map((phrase) => synonyms.get(phrase) ?? NOTHING_ALIKE);
-    return {
-      same: [...(apart?.same ?? []), ...(together?.same ?? [])],
-      kinds: [...(apart?.kinds ?? []), ...(together?.kinds ?? [])],
-    };
-  });
-  return segments.map((segment) => termOf(segment, forms, categories));
-}
+  const readings = tokens.flatMap((token) => token.readings);
+  const known = [...readings, ...joined, ...readings.flatMap(halvesOf).flat(), ...alternatives.flat()];
+  const market = createForms(await vocabulary.formsOf(known.map(stemOf)));
 
-/** One word of the query, two neighbours, or three. */
-function neighboursOf(tokens: readonly Token[]): string[][] {
-  const words = tokens.map((token) => token.words[0] ?? '');
-  const lengths = Array.from({ length: PHRASE_MAX_WORDS }, (_, index) => index + 1);
-  return lengths.flatMap((length) =>
-    words.slice(length - 1).map((_, start) => words.slice(start, start + length)),
-  );
-}
+  /** What stands for neighbours: two that the market writes as one word have its synonyms too. */
+  function lookUp(phrase: Phrase): Alternatives | null {
+    const whole = phrase.join('');
+    if (phrase.length !== 2 || !market.hasStem(whole)) return synonyms.get(phrase);
+    const both = [phrase, [whole]].map((one) => synonyms.get(one) ?? NO_ALTERNATIVES);
+    return { same: both.flatMap(({ same }) => same), kinds: both.flatMap(({ kinds }) => kinds) };
+  }
 
-/** Neighbours go together, as many as `lookUp` knows; a word that it does not know stands alone. */
-function segmentsOf(tokens: readonly Token[], lookUp: (words: Phrase) => Alike | null): Segment[] {
-  const segments: Segment[] = [];
+  const terms: Term[] = [];
   for (let start = 0; start < tokens.length;) {
-    let length = Math.min(PHRASE_MAX_WORDS, tokens.length - start);
-    let found: Alike | null = null;
-    for (; length > 0; length -= 1) {
-      found = lookUp(tokens.slice(start, start + length).map(({ words }) => words[0] ?? ''));
-      if (found !== null || length === 1) break;
-    }
-    segments.push({ tokens: tokens.slice(start, start + length), alike: found ?? NOTHING_ALIKE });
+    // As many neighbours as the synonyms have make one term, and else a word alone.
+    let length = Math.min(PHRASE_MAX_LENGTH, tokens.length - start);
+    let match = lookUp(typed.slice(start, start + length));
+    while (match === null && length > 1) match = lookUp(typed.slice(start, start + (length -= 1)));
+    terms.push(termOf(tokens.slice(start, start + length), match ?? NO_ALTERNATIVES, market, categories));
     start += length;
   }
-  return segments;
+  return terms;
 }
 
 /** `powerbank` → `power bank`, `pow erbank` and so on. */
@@ -104,77 +83,80 @@ function halvesOf(word: string): [string, string][] {
   ]);
 }
 
-/** A mere quality is no form of another word: `Nike type` has nothing to do with `typing`. */
-function formsOf(word: string, forms: Forms): string[] {
-  const others = (forms.get(stemOf(word)) ?? []).filter((form) => !MODIFIERS.has(form));
-  return [...new Set([word, ...others])];
-}
-
-const hasForms = (word: string, forms: Forms) => word.length < LEARNT_LENGTH || forms.has(stemOf(word));
-const anyForm = (word: string, forms: Forms) => anyOf(formsOf(word, forms).map((form) => ({ word: form })));
-const wholePhrase = (phrase: Phrase, forms: Forms) => allOf(phrase.map((word) => anyForm(word, forms)));
-
 /** `battery` of `batteries`, `dress` of `dresses`: what two words share that differ in number alone. */
 const singularOf = (word: string): string =>
   word.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 
-/** A synonym, also in its plural. Not in its other forms: a jacket may be a coat, but nothing `coated`. */
-const synonymPhrase = (phrase: Phrase, forms: Forms): Words =>
-  allOf(phrase.map((word) => anyNumber(word, forms)));
-
-function anyNumber(word: string, forms: Forms): Words {
-  const inNumber = formsOf(word, forms).filter((form) => singularOf(form) === singularOf(word));
-  return anyOf(inNumber.map((form) => ({ word: form })));
-}
-
-function termOf({ tokens, alike }: Segment, forms: Forms, categories: Lexicon['categories']): Term {
-  const words = tokens.map((token) => token.words[0] ?? '');
-  const stems = words.map(stemOf);
-  const exact = allOf(tokens.map((token) => exactOf(token, forms)));
-  const own = anyOf([
-    allOf(tokens.map((token) => ownOf(token, forms))),
-    ...(words.length > 1 && forms.has(stemOf(words.join(''))) ? [anyForm(words.join(''), forms)] : []),
-  ]);
-  const onMarket = (phrases: readonly Phrase[]) =>
-    phrases
-      .filter((phrase) => phrase.every((word) => hasForms(word, forms)))
-      .map((phrase) => synonymPhrase(phrase, forms));
-  const near = anyOf([own, ...onMarket(alike.same)]);
+/** What the market has of words, by the forms of their stems. */
+function createForms(forms: ReadonlyMap<string, readonly string[]>) {
+  const anyOfWords = (some: readonly string[]) => anyOf(some.map((word) => ({ word })));
+  /** A modifier is no form of another word: `Nike type` has nothing to do with `typing`. */
+  const formsOf = (word: string): string[] => [
+    ...new Set([word, ...(forms.get(stemOf(word)) ?? []).filter((form) => !MODIFIERS.has(form))]),
+  ];
+  const hasStem = (word: string) => forms.has(stemOf(word));
+  /** Any form of the word. */
+  const anyForm = (word: string) => anyOfWords(formsOf(word));
+  /** The word in singular or plural. */
+  const anyNumber = (word: string) =>
+    anyOfWords(formsOf(word).filter((form) => singularOf(form) === singularOf(word)));
   return {
-    exact,
-    own,
-    near,
-    wide: anyOf([near, ...onMarket(alike.kinds)]),
-    isAside: tokens.every((token) => token.isAside === true),
-    isQualifying: words.every((word) => MODIFIERS.has(word)),
-    categories: categories
-      .filter((category) =>
-        [words, ...allOfAlike(alike)].some((phrase) =>
-          phrase.every((word) => category.stems.has(stemOf(word))),
-        ),
-      )
-      .map(({ id }) => id),
-    stems,
+    hasStem,
+    anyForm,
+    anyNumber,
+    hasPhrase: (phrase: Phrase) => phrase.every((word) => word.length < LEARNT_LENGTH || hasStem(word)),
   };
 }
 
-const exactOf = ({ words, isPrefix }: Token, forms: Forms): Words =>
-  anyOf(words.map((word) => (isPrefix === true ? { word, isPrefix } : anyNumber(word, forms))));
+type Forms = ReturnType<typeof createForms>;
 
-function ownOf({ words, isPrefix }: Token, forms: Forms): Words {
-  if (isPrefix === true) return exactOf({ words, isPrefix }, forms);
-  return anyOf(words.flatMap((word) => [anyForm(word, forms), ...apartOf(word, forms)]));
+function termOf(
+  tokens: readonly Token[],
+  alternatives: Alternatives,
+  market: Forms,
+  categories: Lexicon['categories'],
+): Term {
+  const typed = tokens.map(typedWord);
+  const whole = typed.join('');
+  const exactOf = ({ readings, isPrefix }: Token) =>
+    anyOf(readings.map((word) => (isPrefix === true ? { word, isPrefix } : market.anyNumber(word))));
+  const stemsOf = (token: Token) =>
+    token.isPrefix === true
+      ? exactOf(token)
+      : anyOf(token.readings.flatMap((word) => [market.anyForm(word), ...apartOf(word, market)]));
+  const stem = anyOf([
+    allOf(tokens.map(stemsOf)),
+    ...(typed.length > 1 && market.hasStem(whole) ? [market.anyForm(whole)] : []),
+  ]);
+  /** In singular or plural, but in no other form: a jacket may be a coat, but nothing `coated`. */
+  const onMarket = (phrases: readonly Phrase[]) =>
+    phrases.filter(market.hasPhrase).map((phrase) => allOf(phrase.map(market.anyNumber)));
+  const synonym = anyOf([stem, ...onMarket(alternatives.same)]);
+  const phrases = [typed, ...allPhrases(alternatives)];
+  return {
+    exact: allOf(tokens.map(exactOf)),
+    stem,
+    synonym,
+    related: anyOf([synonym, ...onMarket(alternatives.kinds)]),
+    isPurpose: tokens.every((token) => token.isPurpose === true),
+    isModifier: typed.every((word) => MODIFIERS.has(word)),
+    categories: categories
+      .filter(({ stems }) => phrases.some((phrase) => phrase.every((word) => stems.has(stemOf(word)))))
+      .map(({ id }) => id),
+    stems: typed.map(stemOf),
+  };
 }
 
 /** The word taken apart where the market has both halves, as in `airfryer`; also `16gb` as `16 gb`. */
-function apartOf(word: string, forms: Forms): Words[] {
+function apartOf(word: string, market: Forms): WordQuery[] {
   const model = /^(?<letters>[a-z]*)(?<digits>\d+)(?<unit>[a-z]*)$/.exec(word)?.groups;
   if (model) {
-    const parts = [model['letters'], model['digits'], model['unit']].filter(Boolean).map(String);
-    const isTelling = model['digits'] !== undefined && (model['digits'].length > 1 || word.length > 2);
-    return parts.length === 2 && isTelling ? [allOf(parts.map((part) => ({ word: part })))] : [];
+    const { letters = '', digits = '', unit = '' } = model;
+    const parts = [letters, digits, unit].filter(Boolean);
+    const isSignificant = digits.length > 1 || word.length > 2;
+    return parts.length === 2 && isSignificant ? [allOf(parts.map((part) => ({ word: part })))] : [];
   }
   return halvesOf(word)
-    .filter((halves) => halves.every((half) => forms.has(stemOf(half))))
-    .map((halves) => wholePhrase(halves, forms));
+    .filter((halves) => halves.every(market.hasStem))
+    .map((halves) => allOf(halves.map(market.anyForm)));
 }

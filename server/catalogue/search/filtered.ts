@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
-import { filterIds, MAX_ID, type FacetGroup, type MarketFilter } from '../listStore.ts';
 import { listingsByIds, newestOnMarket } from '../listingStore.ts';
+import { filterIds, MAX_ID, type FacetGroup, type MarketFilter } from '../listStore.ts';
 import type { ListCursor, ListPosition, PageRequest } from '../pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from '../present.ts';
-import type { Clause, ScanRange } from './marketIndex.ts';
+import { limitStatements, type Clause, type SearchTools } from './marketIndex.ts';
 import {
   countMatchGroups,
   hasMatch,
@@ -12,21 +12,23 @@ import {
   scanMatches,
   type RankedMatch,
 } from './matchStore.ts';
-import type { Rank } from './plan.ts';
-import { indexUpTo, scanRanks, search } from './search.ts';
-import { limitStatements, type SearchTools } from './searchTools.ts';
-import { stagesOf } from './stages.ts';
+import { stagesOf, type Rank, type RankPosition } from './plan.ts';
+import { indexUpTo, scanRanks, search, type StagePosition } from './search.ts';
 import type { Interpretation } from './terms.ts';
 
-/** How many times an ordered page reads some of the matches; what is beyond comes with the next page, or is said. */
-const READS_MAX = 5;
-/** How many of the best, and of the newest, matches a page reads at a time: few at first, since most filters let many pass. */
-const BEST_READS = [500, 2_000, 10_000, 10_000, 10_000];
-const NEWEST_READS = [500, ...Array.from({ length: READS_MAX - 1 }, () => MATCHES_A_STATEMENT)];
-/** So many of the newest matches are counted beside the filters: some 10 ms on SQLite. */
+/**
+ * How many matches each scan of a page reads. The first scan of the best or the newest is small, since
+ * most filters match many; after the last scan, the next page goes on, or the page says how far it got.
+ */
+const SCANS = {
+  best: [500, 2_000, 10_000, 10_000, 10_000],
+  newest: [500, ...Array.from({ length: 4 }, () => MATCHES_A_STATEMENT)],
+  priced: Array.from({ length: 5 }, () => MATCHES_A_STATEMENT),
+};
+/** How many of the newest matches the facets count: some 10 ms on SQLite. */
 const COUNTED_MAX = 10_000;
 
-/** A way of reading a query. */
+/** A stage of a query that has matches. */
 interface Reading {
   ranks: readonly Rank[];
   clauses: readonly Clause[];
@@ -35,23 +37,24 @@ interface Reading {
 }
 
 /**
- * What `read` finds in the first reading of a query that has any matches at all; null where none has. Ordered by price, what has
- * some of the words alone would stand before what has them all: one reading counts. `from` is its stage where that is known.
+ * What `read` returns for the first stage of a query that has matches; null where none has. Only one
+ * stage counts: ordered by price, listings with some of the words would come before those with all.
+ * `from` is its number where that is known.
  */
-async function firstReading<Found>(
+async function firstReading<Result>(
   tools: SearchTools,
   query: Interpretation,
-  read: (reading: Reading) => Promise<Found | null>,
+  read: (reading: Reading) => Promise<Result | null>,
   from = 0,
-): Promise<Found | null> {
+): Promise<Result | null> {
   if (query.tokens.length === 0) return null;
   for (const [number, stage] of (await stagesOf(limitStatements(tools), query)).entries()) {
     if (number < from) continue;
     const ranks = await stage.ranks(false);
     if (ranks.length === 0) continue;
     const stages = Array.from({ length: number + 1 }, (_, index) => index);
-    const found = await read({ ranks, clauses: ranks.map(({ clause }) => clause), stages });
-    if (found !== null) return found;
+    const result = await read({ ranks, clauses: ranks.map(({ clause }) => clause), stages });
+    if (result !== null) return result;
   }
   return null;
 }
@@ -59,16 +62,24 @@ async function firstReading<Found>(
 /** Some of the matches in the order of a page. */
 interface Matches {
   ids: number[];
-  /** Behind which match the next page begins; null where there is none. */
-  next: (ListPosition & { place: Rank['place'] }) | null;
+  /** The match after which the next page begins; null where there is none. */
+  next: (ListPosition & { position: RankPosition }) | null;
   orderedNewest: number | null;
-  /** By what the best match was found, where that is known. */
+  /** The rank of the best match, where that is known. */
   best?: Rank | undefined;
 }
 
+/** Which matches a page shows. */
+interface Wanted {
+  filter: MarketFilter;
+  cursor: ListCursor | null;
+  upTo: number;
+  limit: number;
+}
+
 /**
- * A page of what a search finds, by filters and in an order. A page may be short, even empty, and yet have a next one: what a rare
- * filter lets pass may be far down.
+ * A page of a search with filters or an order. It may be short, even empty, and yet have a next one,
+ * since the matches of a rare filter may be far down.
  */
 export async function filteredPage(
   allTools: SearchTools,
@@ -83,18 +94,16 @@ export async function filteredPage(
     const matches =
       order === null
         ? await bestMatches(tools, reading, wanted)
-        : order === 'newest'
-          ? await newestMatches(tools, reading, wanted)
-          : await pricedMatches(tools, reading, { ...wanted, order });
+        : await orderedMatches(tools, reading, { ...wanted, order });
     return matches && { ...matches, ...reading };
   };
-  const found = await firstReading(tools, query, read, cursor?.search?.stages.at(-1));
-  if (found === null) return EMPTY_PAGE;
-  const { ids, next, orderedNewest, stages } = found;
+  const matches = await firstReading(tools, query, read, cursor?.search?.stages.at(-1));
+  if (matches === null) return EMPTY_PAGE;
+  const { ids, next, orderedNewest, stages } = matches;
   const isFirst = cursor === null;
   const [rows, substitutes, newest] = await Promise.all([
     listingsByIds(tools.database, ids),
-    isFirst && ids.length > 0 ? substitutesFor(tools, query, found) : [],
+    isFirst && ids.length > 0 ? substitutesFor(tools, query, matches) : [],
     isFirst && next !== null ? newestOnMarket(tools.database) : upTo,
   ]);
   return {
@@ -103,7 +112,7 @@ export async function filteredPage(
     next: next && {
       id: next.id,
       rank: next.rank,
-      search: { stages, rank: next.place, count: 0, upTo: newest },
+      search: { stages, rank: next.position, count: 0, upTo: newest },
     },
     total: isFirst && next === null && orderedNewest === null ? rows.length : null,
     substitutes,
@@ -111,150 +120,109 @@ export async function filteredPage(
   };
 }
 
-/** By what the search finds something else than what was asked for; none where the best match has the words of the query. */
+/** The substitutes of a search; none where the best match has the words of the query. */
 async function substitutesFor(
   tools: SearchTools,
   query: Interpretation,
   { ranks, best }: Pick<Matches, 'best'> & Reading,
 ): Promise<readonly string[]> {
-  const range = { before: [], start: null, isBefore: false, limit: 1 };
-  const { isOwn } = best ?? (await scanRanks(tools.index, ranks, range)).found[0]?.foundBy ?? { isOwn: true };
-  return isOwn ? [] : (await search(tools, query, { limit: 1, cursor: null })).substitutes;
-}
-
-interface Wanted {
-  filter: MarketFilter;
-  cursor: ListCursor | null;
-  upTo: number;
-  limit: number;
+  const rank = best ?? (await scanRanks(tools.index, ranks, { start: null, limit: 1 })).listings[0]?.rank;
+  if (rank?.isOriginal !== false) return [];
+  return (await search(tools, query, { limit: 1, cursor: null })).substitutes;
 }
 
 async function bestMatches(
-  tools: SearchTools,
+  { database, index }: SearchTools,
   { ranks }: Reading,
   { filter, cursor, limit }: Wanted,
 ): Promise<Matches | null> {
-  type Start = { id: number; place: Rank['place'] };
-  let start: Start | null = cursor?.search ? { id: cursor.id, place: cursor.search.rank } : null;
+  let start: StagePosition | null = cursor?.search ? { id: cursor.id, position: cursor.search.rank } : null;
   let best: Rank | undefined;
-  const page: Start[] = [];
-  for (const [read, size] of BEST_READS.entries()) {
-    if (read > 0) await setImmediate();
-    const { found } = await scanRanks(tools.index, ranks, {
-      before: [],
-      start,
-      isBefore: false,
-      limit: size,
-    });
-    if (read === 0 && cursor === null && found.length === 0) return null;
-    best ??= found[0]?.foundBy;
-    const passing = await filterIds(
-      tools.database,
-      found.map(({ id }) => id),
-      filter,
-    );
-    page.push(...found.flatMap(({ id, foundBy: { place } }) => (passing.has(id) ? [{ id, place }] : [])));
-    const last = found.at(-1);
-    start = found.length < size || last === undefined ? null : { id: last.id, place: last.foundBy.place };
+  const page: StagePosition[] = [];
+  for (const [scan, size] of SCANS.best.entries()) {
+    if (scan > 0) await setImmediate();
+    const { listings } = await scanRanks(index, ranks, { start, limit: size });
+    if (scan === 0 && cursor === null && listings.length === 0) return null;
+    best ??= listings[0]?.rank;
+    const ids = listings.map(({ id }) => id);
+    const passing = await filterIds(database, ids, filter);
+    const positions = listings.map(({ id, rank: { position } }) => ({ id, position }));
+    page.push(...positions.filter(({ id }) => passing.has(id)));
+    start = listings.length < size ? null : (positions.at(-1) ?? null);
     if (page.length > limit || start === null) break;
   }
-  const shown = page.slice(0, limit);
-  const next = page.length > limit ? (shown.at(-1) ?? null) : start;
-  return {
-    ids: shown.map(({ id }) => id),
-    next: next && { ...next, rank: null },
-    orderedNewest: null,
-    best,
-  };
+  const ids = page.slice(0, limit).map(({ id }) => id);
+  const next = page.length > limit ? (page[limit - 1] ?? null) : start;
+  return { ids, next: next && { ...next, rank: null }, orderedNewest: null, best };
 }
 
-/** In a list by price or date the place of a rank is of no use. */
-const NO_PLACE = [0, 0, 0] as const;
+/** The position of a rank is of no use in a list by price or date. */
+const NO_POSITION = [0, 0, 0] as const;
 
-/** The newest matches, down to the id `downTo`. */
-async function newestMatches(
+/**
+ * The matches by date or by price, with ids above `downTo`. By date each scan goes on where the one
+ * before ended, so a page stops once it is full; by price all scans are sorted together.
+ */
+async function orderedMatches(
   tools: SearchTools,
   { clauses }: Reading,
-  { filter, cursor, upTo, limit, downTo = 0 }: Wanted & { downTo?: number },
+  { filter, cursor, upTo, limit, order, downTo = 0 }: Wanted & { order: ListingOrder; downTo?: number },
 ): Promise<Matches | null> {
-  const ids: number[] = [];
-  let before: number | null = cursor?.id ?? upTo + 1;
-  for (const [read, size] of NEWEST_READS.entries()) {
-    if (before === null) break;
-    if (read > 0) await setImmediate();
-    const range: ScanRange = { before, limit: size };
-    const wanted = { filter, order: 'newest', after: null, limit: limit + 1 - ids.length } as const;
-    const { matches, scanned, oldest } = await scanMatches(tools, clauses, range, wanted);
-    if (read === 0 && cursor === null && scanned === 0) return null;
-    ids.push(...matches.map(({ id }) => id));
-    if (ids.length > limit) break;
-    before = scanned < size || oldest <= downTo ? null : oldest;
-  }
-  const shown = ids.slice(0, limit);
-  const next = ids.length > limit ? (shown.at(-1) ?? null) : before;
-  return {
-    ids: shown,
-    next: next === null ? null : { id: next, rank: null, place: NO_PLACE },
-    orderedNewest: null,
-  };
-}
-
-async function pricedMatches(
-  tools: SearchTools,
-  { clauses }: Reading,
-  { filter, cursor, upTo, limit, order }: Wanted & { order: ListingOrder },
-): Promise<Matches | null> {
-  const after = cursor && { id: cursor.id, rank: cursor.rank ?? MAX_ID };
-  let found: RankedMatch[] = [];
-  let before: number | null = upTo + 1;
+  const isNewest = order === 'newest';
+  const after = isNewest || cursor === null ? null : { id: cursor.id, rank: cursor.rank ?? MAX_ID };
+  let matches: RankedMatch[] = [];
+  let before: number | null = (isNewest ? cursor?.id : undefined) ?? upTo + 1;
   let ordered = 0;
-  for (let read = 0; read < READS_MAX && before !== null; read += 1) {
-    if (read > 0) await setImmediate();
-    const range: ScanRange = { before, limit: MATCHES_A_STATEMENT };
+  for (const [scan, size] of SCANS[isNewest ? 'newest' : 'priced'].entries()) {
+    if (before === null) break;
+    if (scan > 0) await setImmediate();
     const wanted = { filter, order, after, limit: limit + 1 };
-    const { matches, scanned, oldest } = await scanMatches(tools, clauses, range, wanted);
-    if (read === 0 && cursor === null && scanned === 0) return null;
-    found = [...found, ...matches].toSorted((one, other) => other.rank - one.rank || other.id - one.id);
-    ordered += scanned;
-    before = scanned < MATCHES_A_STATEMENT ? null : oldest;
+    const result = await scanMatches(tools, clauses, { before, limit: size }, wanted);
+    if (scan === 0 && cursor === null && result.scanned === 0) return null;
+    matches = [...matches, ...result.matches];
+    matches.sort((one, other) => other.rank - one.rank || other.id - one.id);
+    ordered += result.scanned;
+    before = result.scanned < size || result.oldest <= downTo ? null : result.oldest;
+    if (isNewest && matches.length > limit) break;
   }
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const last = matches.length > limit ? matches[limit - 1] : undefined;
+  const rest = isNewest && before !== null ? { id: before, rank: null } : null;
+  const next = last === undefined ? rest : { id: last.id, rank: isNewest ? null : last.rank };
   return {
-    ids: shown.map(({ id }) => id),
-    next: found.length > limit && last !== undefined ? { ...last, place: NO_PLACE } : null,
-    orderedNewest: before === null ? null : ordered,
+    ids: matches.slice(0, limit).map(({ id }) => id),
+    next: next && { ...next, position: NO_POSITION },
+    orderedNewest: isNewest || before === null ? null : ordered,
   };
 }
 
-/** What a search finds by what filters compare: its newest 10,000 matches, and whether there are more. */
+/** The facet groups of a search's newest 10,000 matches; `isCapped` where there are more. */
 export async function countMatches(
   tools: SearchTools,
   query: Interpretation,
   prices: readonly [number, number],
 ): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
-  const found = await firstReading(tools, query, async ({ clauses }) => {
+  const counts = await firstReading(tools, query, async ({ clauses }) => {
     const { groups, counted, oldest } = await countMatchGroups(tools, clauses, COUNTED_MAX, prices);
     if (counted === 0) return null;
     return { groups, isCapped: counted === COUNTED_MAX && (await hasMatch(tools, clauses, oldest)) };
   });
-  return found ?? { groups: [], isCapped: false };
+  return counts ?? { groups: [], isCapped: false };
 }
 
-/** The newest matches of a search with ids above `after`, up to `upTo`, at most `limit`; none where something else was found. */
+/** The newest matches with ids above `after`, up to `upTo`, at most `limit`; none of substitutes. */
 export async function matchesBetween(
   tools: SearchTools,
   query: Interpretation,
   filter: MarketFilter,
   { after, upTo, limit }: { after: number; upTo: number; limit: number },
 ): Promise<number[]> {
-  const found = await firstReading(tools, query, async (reading) => {
-    const wanted = { filter, cursor: null, upTo, limit, downTo: after };
-    const matches = await newestMatches(tools, reading, wanted);
-    if (matches !== null) return { ...matches, ...reading };
+  const matches = await firstReading(tools, query, async (reading) => {
+    const wanted = { filter, cursor: null, upTo, limit, order: 'newest', downTo: after } as const;
+    const newest = await orderedMatches(tools, reading, wanted);
+    if (newest !== null) return { ...newest, ...reading };
     return (await hasMatch(tools, reading.clauses, MAX_ID)) ? { ids: [], ...reading } : null;
   });
-  const ids = (found?.ids ?? []).filter((id) => id > after);
-  if (found === null || ids.length === 0) return [];
-  return (await substitutesFor(tools, query, found)).length > 0 ? [] : ids;
+  const ids = (matches?.ids ?? []).filter((id) => id > after);
+  if (matches === null || ids.length === 0) return [];
+  return (await substitutesFor(tools, query, matches)).length > 0 ? [] : ids;
 }

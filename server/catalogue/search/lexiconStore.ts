@@ -1,10 +1,14 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { isOneOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { changeMarket } from '../listingStore.ts';
-import type { MarketVersion } from '../market.ts';
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
+import { trigrams } from '../../database/words/trigrams.ts';
+import { changeMarket } from '../listingStore.ts';
+import type { MarketVersion } from '../market.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
+
+type Database = Kysely<Tables>;
 
 /** What the words of a query may mean beyond themselves. */
 export interface Lexicon {
@@ -18,30 +22,30 @@ export interface NamedCategory {
   stems: ReadonlySet<string>;
 }
 
-/** Answers the lexicon as it is now; it is read anew when the market has changed. */
+/** The lexicon as it is now; it is read anew when the market has changed. */
 export type ReadLexicon = () => Promise<Lexicon>;
 
-/** A category is found by each word of its name but these. */
+/** The words of a category's name that do not match it. */
 const JOINING = new Set(['and', 'or', 'of', 'the', 'for']);
 
-export function openLexicon({
-  database,
-  version,
-}: {
-  database: Kysely<Tables>;
-  version: MarketVersion;
-}): ReadLexicon {
+export function openLexicon(database: Database, version: MarketVersion): ReadLexicon {
   let known: { version: number; lexicon: Lexicon; operatorLines: string } | null = null;
   return async () => {
     const current = await version();
     if (known?.version === current) return known.lexicon;
-    const [lines, names] = await Promise.all([readSynonymLines(database), readCategoryNames(database)]);
-    const operatorLines = JSON.stringify(lines);
+    const [changes, named] = await Promise.all([
+      readSynonymLines(database),
+      database.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
+    ]);
+    const operatorLines = JSON.stringify(changes);
     const synonyms =
-      known?.operatorLines === operatorLines ? known.lexicon.synonyms : readSynonyms(linesWith(lines));
-    const lexicon = { synonyms, categories: names.map(nameOf) };
-    known = { version: current, lexicon, operatorLines };
-    return lexicon;
+      known?.operatorLines === operatorLines ? known.lexicon.synonyms : readSynonyms(linesWith(changes));
+    const categories = named.map(({ id, name }) => {
+      const significant = tokenise(name).filter((word) => !JOINING.has(word));
+      return { id, stems: new Set(significant.map(stemOf)) };
+    });
+    known = { version: current, lexicon: { synonyms, categories }, operatorLines };
+    return known.lexicon;
   };
 }
 
@@ -51,34 +55,14 @@ function linesWith(changes: readonly { line: string; isOff: boolean }[]): string
   return [...SHIPPED_LINES.filter((line) => !off.has(line)), ...added];
 }
 
-const nameOf = ({ id, name }: { id: number; name: string }): NamedCategory => ({
-  id,
-  stems: new Set(
-    tokenise(name)
-      .filter((word) => !JOINING.has(word))
-      .map(stemOf),
-  ),
-});
-
-/** The operator's changes to the lines of synonyms that come with the program. */
-export async function readSynonymLines(
-  database: Kysely<Tables>,
-): Promise<{ line: string; isOff: boolean }[]> {
-  const rows = await database
-    .selectFrom('search_synonyms')
-    .select(['line', 'is_off'])
-    .orderBy('line')
-    .execute();
-  return rows.map(({ line, is_off: isOff }) => ({ line, isOff: isOff === 1 }));
+/** The operator's changes to the lines of synonyms of the program. */
+export async function readSynonymLines(database: Database): Promise<{ line: string; isOff: boolean }[]> {
+  const lines = database.selectFrom('search_synonyms').select(['line', 'is_off']).orderBy('line');
+  return (await lines.execute()).map(({ line, is_off: isOff }) => ({ line, isOff: isOff === 1 }));
 }
 
-/** All categories by their names. */
-function readCategoryNames(database: Kysely<Tables>): Promise<{ id: number; name: string }[]> {
-  return database.selectFrom('categories').select(['id', 'name']).orderBy('id').execute();
-}
-
-/** Adds a line of the operator's, or takes one that comes with the program out of use (`isOff`); searches follow at once. */
-export function saveSynonymLine(database: Kysely<Tables>, line: string, isOff: boolean): Promise<void> {
+/** Adds a line of the operator's, or disables one of the program (`isOff`); searches use it at once. */
+export function saveSynonymLine(database: Database, line: string, isOff: boolean): Promise<void> {
   return changeMarket(database, async (transaction) => {
     await transaction
       .insertInto('search_synonyms')
@@ -88,9 +72,50 @@ export function saveSynonymLine(database: Kysely<Tables>, line: string, isOff: b
   });
 }
 
-/** Takes back what was changed of the line. */
-export function forgetSynonymLine(database: Kysely<Tables>, line: string): Promise<void> {
+/** Undoes what the operator changed of the line. */
+export function forgetSynonymLine(database: Database, line: string): Promise<void> {
   return changeMarket(database, async (transaction) => {
     await transaction.deleteFrom('search_synonyms').where('line', '=', line).execute();
   });
+}
+
+/** How many candidates are compared letter by letter. */
+const CANDIDATES = 60;
+/** How many stems are looked up for a query. */
+const STEMS_MAX = 256;
+/** How many words of one stem are returned; no English word has as many forms. */
+const FORMS_MAX = 8;
+
+/** The words that the market has or had. */
+export interface Vocabulary {
+  /** By each of the stems the words that have it, at most eight; a stem of no word is left out. */
+  formsOf: (stems: readonly string[]) => Promise<Map<string, string[]>>;
+  /** Words that share the most trigrams with what was typed, at most 60. */
+  similarTo: (typed: string) => Promise<string[]>;
+}
+
+export function openVocabulary(database: Database): Vocabulary {
+  return {
+    async formsOf(stems) {
+      const wanted = [...new Set(stems)].slice(0, STEMS_MAX);
+      const { rows } = await sql<{ stem: string; word: string }>`select stem, word from vocabulary_stems
+        where ${isOneOf(database, 'stem', wanted)}`.execute(database);
+      // Sorted here, since the two databases order text differently.
+      const shortest = rows.toSorted(
+        ({ word: one }, { word: other }) => one.length - other.length || (one < other ? -1 : 1),
+      );
+      return new Map(
+        [...Map.groupBy(shortest, ({ stem }) => stem)].map(([stem, forms]) => [
+          stem,
+          forms.slice(0, FORMS_MAX).map(({ word }) => word),
+        ]),
+      );
+    },
+    async similarTo(typed) {
+      const { rows } = await sql<{ word: string }>`select word from vocabulary_trigrams
+        where ${isOneOf(database, 'trigram', trigrams(typed))} group by word
+        order by count(*) desc, length(word) limit ${CANDIDATES}`.execute(database);
+      return rows.map(({ word }) => word);
+    },
+  };
 }

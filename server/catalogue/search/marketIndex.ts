@@ -1,44 +1,44 @@
-import type { RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { ReadLexicon, Vocabulary } from './lexiconStore.ts';
 
-/** What a listing must have: a word, or a word that begins so; all of several such things, or any of them. */
-export type Words =
+/** What a listing must have: a word, or one that begins so; all of several such things, or any of them. */
+export type WordQuery =
   | { word: string; isPrefix?: boolean }
-  | { all: readonly Words[] }
-  | { any: readonly Words[] };
+  | { all: readonly WordQuery[] }
+  | { any: readonly WordQuery[] };
 
-const keyOf = (words: Words) => JSON.stringify(words);
-const distinct = (parts: readonly Words[]) => [...new Map(parts.map((part) => [keyOf(part), part])).values()];
+const keyOf = (query: WordQuery) => JSON.stringify(query);
+const distinct = (parts: readonly WordQuery[]) => [
+  ...new Map(parts.map((part) => [keyOf(part), part])).values(),
+];
 
 /** All of the parts; of a single one, that one. */
-export function allOf(parts: readonly Words[]): Words {
-  const [first, ...others] = distinct(parts);
-  return first !== undefined && others.length === 0 ? first : { all: distinct(parts) };
+export function allOf(parts: readonly WordQuery[]): WordQuery {
+  const all = distinct(parts);
+  return all.length === 1 && all[0] !== undefined ? all[0] : { all };
 }
 
 /** Any of the parts, each once; of a single one, that one. */
-export function anyOf(parts: readonly Words[]): Words {
-  const flat = distinct(parts.flatMap((part) => ('any' in part ? part.any : [part])));
-  const [first, ...others] = flat;
-  return first !== undefined && others.length === 0 ? first : { any: flat };
+export function anyOf(parts: readonly WordQuery[]): WordQuery {
+  const any = distinct(parts.flatMap((part) => ('any' in part ? part.any : [part])));
+  return any.length === 1 && any[0] !== undefined ? any[0] : { any };
 }
 
-/** Any of the words. */
-export const anyWord = (words: readonly string[]): Words => anyOf(words.map((word) => ({ word })));
-
-/** Whether the two ask for the same, written in the same way. */
-export const areSame = (one: Words, other: Words): boolean => keyOf(one) === keyOf(other);
+export const areSame = (one: WordQuery, other: WordQuery): boolean => keyOf(one) === keyOf(other);
 
 /** The single words of which it is made. */
-export function leavesOf(words: Words): { word: string; isPrefix?: boolean }[] {
-  if ('word' in words) return [words];
-  return ('all' in words ? words.all : words.any).flatMap(leavesOf);
+export function leavesOf(query: WordQuery | undefined): { word: string; isPrefix?: boolean }[] {
+  if (query === undefined) return [];
+  if ('word' in query) return [query];
+  return ('all' in query ? query.all : query.any).flatMap(leavesOf);
 }
 
-/** Listings of the market: all that it names must hold, and it names something. */
+/** A condition on listings of the market: all that it names must hold, and it names something. */
 export interface Clause {
-  title?: Words;
+  title?: WordQuery;
   /** In the title or the description. */
-  anywhere?: Words;
+  anywhere?: WordQuery;
   /** A category's id. */
   category?: number;
 }
@@ -49,21 +49,53 @@ export interface ScanRange {
   limit: number;
 }
 
-/** Where nothing is left out. */
+/** A scan before this begins with the newest listing. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * The words of what is on the market, in either database. Matches are ids, newest first. Nothing is ranked by relevance: the
- * index walks from its newest end and stops when the page is full, however many listings have the words.
+ * The index of the market's words, in either database. Matches are ids, newest first, and not ranked:
+ * a scan begins at the newest and stops when the page is full, however many listings match.
  */
 export interface MarketIndex {
-  /** Listings for which the clause holds, and none of the others. */
+  /** Listings that match the clause and none of the others. */
   matches: (clause: Clause, except: readonly Clause[], range: ScanRange) => Promise<number[]>;
-  /** A query of the newest listings older than `before` for which any of the clauses holds, with its values. */
+  /** The SQL, with its values, of the listings that match any of the clauses. */
   anyOf: (clauses: readonly Clause[], range: ScanRange) => Promise<RawBuilder<{ id: number }>>;
 }
 
-/** How many listings the clause holds for, counted up to `most`. */
-export async function countUpTo(index: MarketIndex, clause: Clause, most: number): Promise<number> {
-  return (await index.matches(clause, [], { before: NEWEST, limit: most })).length;
+/** How many listings match the clause, counted up to `max`. */
+export async function countUpTo(index: MarketIndex, clause: Clause, max: number): Promise<number> {
+  return (await index.matches(clause, [], { before: NEWEST, limit: max })).length;
+}
+
+/** What a search reads: the market, the index of its words, its vocabulary, and what words mean. */
+export interface SearchTools {
+  database: Kysely<Tables>;
+  index: MarketIndex;
+  vocabulary: Vocabulary;
+  lexicon: ReadLexicon;
+}
+
+/** How many statements one search may run. Those of `bench:search-quality` need 14 on average, 53 at most. */
+export const STATEMENTS_MAX = 64;
+
+/**
+ * The tools for one search. Above the limit they return nothing more, so that the search ends with what
+ * it has: matches of the words as typed come first, and guesses at misspelt ones last.
+ */
+export function limitStatements(tools: SearchTools): SearchTools {
+  const { index, vocabulary } = tools;
+  let left = STATEMENTS_MAX;
+  const isLeft = () => (left -= 1) >= 0;
+  return {
+    ...tools,
+    index: {
+      ...index,
+      matches: async (clause, except, range) => (isLeft() ? index.matches(clause, except, range) : []),
+    },
+    vocabulary: {
+      formsOf: async (stems) => (isLeft() ? vocabulary.formsOf(stems) : new Map<string, string[]>()),
+      similarTo: async (typed) => (isLeft() ? vocabulary.similarTo(typed) : []),
+    },
+  };
 }

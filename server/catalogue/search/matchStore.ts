@@ -11,10 +11,11 @@ import {
   type MarketFilter,
 } from '../listStore.ts';
 import type { ListPosition } from '../pageRequest.ts';
-import type { Clause, ScanRange } from './marketIndex.ts';
-import type { SearchTools } from './searchTools.ts';
+import { NEWEST, type Clause, type ScanRange, type SearchTools } from './marketIndex.ts';
 
-/** How many of the newest matches a statement reads: some 8 ms on SQLite. */
+type Tools = Pick<SearchTools, 'database' | 'index'>;
+
+/** How many of the newest matches a statement scans: some 8 ms on SQLite. */
 export const MATCHES_A_STATEMENT = 20_000;
 
 /** A match, and its rank in the order of the page. */
@@ -23,43 +24,24 @@ export interface RankedMatch {
   rank: number;
 }
 
-/** The matches of a page among those that a statement scanned. */
-export interface MatchScan {
-  matches: RankedMatch[];
-  scanned: number;
-  /** The oldest match that was scanned. */
-  oldest: number;
-}
-
-// PostgreSQL must plan each for its own words: what does not begin with `select` or `with` gets no name.
+// PostgreSQL must plan each for its own words: a statement that begins with a comment gets no name.
 const begin = (database: Kysely<Tables>) =>
   dialectOf(database) === 'postgres' ? sql`/* for its words */ ` : sql``;
 
-/** PostgreSQL answers counts as strings. */
+/** A match, where `scanned` is -1; the last row has how many were scanned, and the oldest of them. */
 type ScannedRow = RankedMatch & { scanned: number | string };
 
-const isMatch = ({ scanned }: ScannedRow): boolean => Number(scanned) < 0;
-
 /**
- * Of the newest matches of any of the clauses the first `limit` of an order that the filter lets pass. The last row says how many
- * were scanned, and which of them is the oldest.
+ * Of the newest matches of any of the clauses, the first `limit` of an order that the filter matches;
+ * and how many matches were scanned, and the oldest of them.
  */
 export async function scanMatches(
-  { database, index }: Pick<SearchTools, 'database' | 'index'>,
+  { database, index }: Tools,
   clauses: readonly Clause[],
   range: ScanRange,
-  {
-    filter,
-    order,
-    after,
-    limit,
-  }: {
-    filter: MarketFilter;
-    order: ListingOrder;
-    after: ListPosition | null;
-    limit: number;
-  },
-): Promise<MatchScan> {
+  wanted: { filter: MarketFilter; order: ListingOrder; after: ListPosition | null; limit: number },
+): Promise<{ matches: RankedMatch[]; scanned: number; oldest: number }> {
+  const { filter, order, after, limit } = wanted;
   const rank = rankColumn(order);
   const beyond = after === null ? sql`` : sql` and (${rank}, listing_id) < (${after.rank}, ${after.id})`;
   const { rows } = await sql<ScannedRow>`${begin(database)}
@@ -70,27 +52,28 @@ export async function scanMatches(
       order by ${orderBy(order)} limit ${limit}
     ) as page
     union all select min(id), 0, count(*) from matched`.execute(database);
-  const matches = rows.filter(isMatch);
-  const whole = rows.find((row) => !isMatch(row));
+  const { matches = [], whole: [whole] = [] } = Object.groupBy(rows, ({ scanned }) =>
+    Number(scanned) < 0 ? 'matches' : 'whole',
+  );
   return { matches, scanned: Number(whole?.scanned ?? 0), oldest: whole?.id ?? 0 };
 }
 
-/** Counts the newest `limit` matches of any of the clauses older than `before` by what filters compare. */
+/** The facet groups of the newest `limit` matches of any of the clauses. */
 export async function countMatchGroups(
-  { database, index }: Pick<SearchTools, 'database' | 'index'>,
+  { database, index }: Tools,
   clauses: readonly Clause[],
   limit: number,
   prices: readonly [from: number, to: number],
 ): Promise<CountedGroups> {
-  const matched = await index.anyOf(clauses, { before: Number.MAX_SAFE_INTEGER, limit });
+  const matched = await index.anyOf(clauses, { before: NEWEST, limit });
   const rows = sql`select listing_id, price_rank, condition, campus_place
     from (${matched}) as matched cross join market where market.listing_id = matched.id`;
   return countGroups(database, rows, prices, begin(database));
 }
 
-/** Whether any of the clauses holds for a listing older than `before`. */
+/** Whether any of the clauses matches a listing older than `before`. */
 export async function hasMatch(
-  { database, index }: Pick<SearchTools, 'database' | 'index'>,
+  { database, index }: Tools,
   clauses: readonly Clause[],
   before: number,
 ): Promise<boolean> {

@@ -1,27 +1,23 @@
 import { sql, type Kysely } from 'kysely';
-import type { Token } from './terms.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Token } from './terms.ts';
 
 type Database = Kysely<Tables>;
 
-/** So many searches are remembered, those that were missed most often. */
-const REMEMBERED_MAX = 1000;
+/** How many searches are stored, those that were missed most often. */
+const STORED_MAX = 1000;
 
-/** Adds to the counts, and forgets the rarest and oldest searches where there are too many. `day` as in `2026-01-31`. */
+/** Adds to the counts, and deletes the rarest and oldest where there are too many. `day` as in `2026-01-31`. */
 async function addMissedSearches(
   database: Database,
   counts: ReadonlyMap<string, number>,
   day: string,
 ): Promise<void> {
-  // In one order, whoever writes: two processes must not wait for each other.
-  const rows = [...counts.keys()].toSorted().map((words) => ({
-    words,
-    times: counts.get(words) ?? 0,
-    last_day: day,
-  }));
+  // In one order, so that two processes never wait for each other.
+  const rows = [...counts].map(([words, times]) => ({ words, times, last_day: day }));
   await database
     .insertInto('missed_searches')
-    .values(rows)
+    .values(rows.toSorted((one, other) => (one.words < other.words ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.column('words').doUpdateSet({
         times: sql`missed_searches.times + excluded.times`,
@@ -38,12 +34,12 @@ async function addMissedSearches(
         .orderBy('times', 'desc')
         .orderBy('last_day', 'desc')
         .orderBy('words')
-        .limit(REMEMBERED_MAX),
+        .limit(STORED_MAX),
     )
     .execute();
 }
 
-/** Searches that found nothing, the most frequent first. */
+/** Searches without matches, the most frequent first. */
 export function readMissedSearches(database: Database) {
   return database
     .selectFrom('missed_searches')
@@ -53,32 +49,28 @@ export function readMissedSearches(database: Database) {
     .execute();
 }
 
-/** Forgets all of them. */
 export async function clearMissedSearches(database: Database): Promise<void> {
   await database.deleteFrom('missed_searches').execute();
 }
 
-/** What is longer is no thing that somebody looks for, but a text. */
-const WORDS_MAX = 4;
-/** A word of so many letters was cut. */
-const CHARACTERS_MAX = 40;
-const CHARACTERS_MIN = 3;
+/** A search with more words is a text, and one with more characters was cut. */
+const COUNTED = { tokensMax: 4, lengthMin: 3, lengthMax: 39 };
 /** So many digits in a row may be a phone number, or that of an identity card. */
 const PERSONAL_DIGITS = /\d{5}|^[\d ]+$/;
 /** How many different searches wait to be written, and how long, in milliseconds. */
-const WAITING = 200;
+const WAITING_MAX = 200;
 const WAIT_MILLISECONDS = 10_000;
 
-/** What is counted of a search that found nothing; null where it may tell something of whoever searched. */
-export function countedWords(query: string, tokens: readonly Token[]): string | null {
-  const words = tokens.map((token) => token.words[0] ?? '');
-  const text = words.toSorted().join(' ');
-  const isThing = words.length <= WORDS_MAX && text.length >= CHARACTERS_MIN;
-  if (!isThing || text.length >= CHARACTERS_MAX) return null;
-  return query.includes('@') || words.some((word) => PERSONAL_DIGITS.test(word)) ? null : text;
+/** What is counted of a search without matches; null where it may identify the visitor. */
+function countedText(query: string, tokens: readonly Token[]): string | null {
+  const typed = tokens.map(({ readings: [word = ''] }) => word).toSorted();
+  const text = typed.join(' ');
+  const isThing = typed.length <= COUNTED.tokensMax && text.length >= COUNTED.lengthMin;
+  if (!isThing || text.length > COUNTED.lengthMax) return null;
+  return query.includes('@') || typed.some((word) => PERSONAL_DIGITS.test(word)) ? null : text;
 }
 
-/** Counts searches that found nothing, without who asked, for the operator's table of synonyms. */
+/** Counts searches without matches, without the visitor, for the operator's table of synonyms. */
 export interface MissedSearches {
   note: (query: string, tokens: readonly Token[]) => void;
   /** Writes what waits. */
@@ -86,11 +78,11 @@ export interface MissedSearches {
 }
 
 /**
- * Writes the counts some seconds later, many at once: a search must not wait for a write, nor make one each time. What fails
- * to be written is told to `onFailure` and given up.
+ * Writes the counts some seconds later, many at once, so that no search waits for a write. A write that
+ * fails is passed to `onFailure`, and its counts are lost.
  */
 export function countMissedSearches(
-  { database, now }: { database: Kysely<Tables>; now: () => number },
+  { database, now }: { database: Database; now: () => number },
   onFailure: (error: unknown) => void,
 ): MissedSearches {
   let waiting = new Map<string, number>();
@@ -109,9 +101,9 @@ export function countMissedSearches(
   return {
     flush,
     note(query, tokens) {
-      const words = countedWords(query, tokens);
-      if (words === null || (waiting.size >= WAITING && !waiting.has(words))) return;
-      waiting.set(words, (waiting.get(words) ?? 0) + 1);
+      const text = countedText(query, tokens);
+      if (text === null || (waiting.size >= WAITING_MAX && !waiting.has(text))) return;
+      waiting.set(text, (waiting.get(text) ?? 0) + 1);
       timer ??= setTimeout(() => void flush(), WAIT_MILLISECONDS).unref();
     },
   };

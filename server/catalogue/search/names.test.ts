@@ -18,7 +18,7 @@ test('of a name no word is left out of what is looked for first, and no model is
   expect(NAMES.length).toBeGreaterThan(500);
   const shortened = NAMES.filter((name) => {
     const { literal, tokens } = interpret(name);
-    const numbers = tokens.map(({ words }) => words.join('')).join(' ');
+    const numbers = tokens.map(({ readings }) => readings.join('')).join(' ');
     return splitWords(name).some(
       (word) => !literal.includes(word) || (/\d/.test(word) && !numbers.includes(word)),
     );

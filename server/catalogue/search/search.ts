@@ -1,59 +1,73 @@
-import { tokenise } from '../../database/words/tokenise.ts';
 import { stemOf } from '../../database/words/stem.ts';
+import { tokenise } from '../../database/words/tokenise.ts';
 import { listingsByIds, newestOnMarket } from '../listingStore.ts';
 import type { ListCursor, PageRequest } from '../pageRequest.ts';
 import { EMPTY_PAGE, type ListingWithSeller, type ListPage } from '../present.ts';
-import { countUpTo, leavesOf, NEWEST, type Clause, type MarketIndex } from './marketIndex.ts';
-import { comparePlaces, type Rank } from './plan.ts';
-import { limitStatements, type SearchTools } from './searchTools.ts';
-import { stagesOf } from './stages.ts';
+import {
+  countUpTo,
+  leavesOf,
+  limitStatements,
+  NEWEST,
+  type Clause,
+  type MarketIndex,
+  type SearchTools,
+} from './marketIndex.ts';
+import { comparePositions, stagesOf, type Rank, type RankPosition } from './plan.ts';
 import type { Interpretation, Token } from './terms.ts';
 import { thingsFirst } from './thingsFirst.ts';
 import { MODIFIERS } from './wordLists.ts';
 
-/** A listing that was found, and by what. */
-interface Match {
+/** A listing, and the rank that it matched. */
+export interface RankedListing {
   id: number;
-  foundBy: Rank;
-  /** The stages that were tried, in their order; the listing was found in the last of them. */
-  stages: readonly number[];
-  /** How many were found, this one included. */
-  seen: number;
+  rank: Rank;
 }
 
-/** At most `limit` listings after `cursor`, the best first and the newest first among equally good ones. */
+/** A listing of a search. */
+interface Match extends RankedListing {
+  /** The stages that were tried, in order; the listing matched in the last of them. */
+  stages: readonly number[];
+  /** How many listings came up to this one, included. */
+  count: number;
+}
+
+/** At most `limit` listings after `cursor`, the best first and the newest first among equals. */
 export async function search(
   allTools: SearchTools,
   query: Interpretation,
   { limit, cursor }: PageRequest,
 ): Promise<ListPage> {
-  const { tokens } = query;
+  const { tokens, literal } = query;
   if (tokens.length === 0) return EMPTY_PAGE;
-  const before = cursor?.search ?? null;
-  const index = before === null ? allTools.index : indexUpTo(allTools.index, before.upTo);
+  const position = cursor?.search ?? null;
+  const index = position === null ? allTools.index : indexUpTo(allTools.index, position.upTo);
   const tools = limitStatements({ ...allTools, index });
-  const { matches, ownRanks } = await findMatches(tools, query, cursor, limit + 1);
+  const { matches, originalRanks } = await findMatches(tools, query, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
   const hasNext = matches.length > limit && last !== undefined;
-  const [found, upTo] = await Promise.all([
-    listingsByIds(
-      tools.database,
-      page.map(({ id }) => id),
-    ),
-    before?.upTo ?? (hasNext ? newestOnMarket(tools.database) : 0),
+  const ids = page.map(({ id }) => id);
+  const [listings, upTo] = await Promise.all([
+    listingsByIds(tools.database, ids),
+    position?.upTo ?? (hasNext ? newestOnMarket(tools.database) : 0),
   ]);
-  const ordered = thingsFirst(found, clausesOf(page), {
-    typed: typedIn(tokens),
-    things: (await tools.lexicon()).synonyms.things,
-  });
-  const rows = namedFirst(ordered, query.literal);
+  const { things } = (await tools.lexicon()).synonyms;
+  const ordered = thingsFirst(listings, clausesOf(page), { typed: typedIn(tokens), things });
+  const rows = namedFirst(ordered, literal);
   const isFirst = cursor === null;
   const isSubstituted =
-    isFirst && page.length > 0 && !hasSome(tokens, page, rows) && !(await hasOwn(tools, page, ownRanks));
+    isFirst &&
+    page.length > 0 &&
+    !hasSome(tokens, page, rows) &&
+    !(await hasOriginal(tools, page, originalRanks));
+  const next = hasNext && {
+    id: last.id,
+    rank: null,
+    search: { stages: last.stages, rank: last.rank.position, count: last.count, upTo },
+  };
   return {
     rows,
-    next: hasNext ? positionOf(last, upTo) : null,
+    next: next || null,
     // Where more follow, counting them would cost the more, the larger the market is.
     total: isFirst && !hasNext ? rows.length : null,
     substitutes: isSubstituted ? substitutesOf(rows, page) : [],
@@ -62,15 +76,9 @@ export async function search(
   };
 }
 
-const positionOf = ({ id, stages, seen, foundBy: { place } }: Match, upTo: number): ListCursor => ({
-  id,
-  rank: null,
-  search: { stages, rank: place, count: seen, upTo },
-});
-
 /**
- * The index as it was when the first page was made: what is posted between two pages changes neither which words count as
- * misspelt nor which of them are found together, and so comes in none of the later pages.
+ * The index as it was when the first page was made: a listing that is posted between two pages changes
+ * neither which words count as misspelt nor which of them match together, and is on no later page.
  */
 export const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
   ...index,
@@ -79,15 +87,12 @@ export const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
 });
 
 /** The listings of a page, those first whose title is just the words of the query. */
-function namedFirst(listings: ListingWithSeller[], words: readonly string[]): ListingWithSeller[] {
-  const isNamed = ({ title }: ListingWithSeller) => {
-    const own = tokenise(title);
-    return own.length === words.length && own.every((word, index) => word === words[index]);
-  };
+function namedFirst(listings: ListingWithSeller[], literal: readonly string[]): ListingWithSeller[] {
+  const isNamed = ({ title }: ListingWithSeller) => tokenise(title).join(' ') === literal.join(' ');
   return [...listings.filter(isNamed), ...listings.filter((listing) => !isNamed(listing))];
 }
 
-/** Whether what comes first is a kind of what was asked for and has some of its words, as an HP EliteBook where `hp laptop` was. */
+/** Whether the first is a kind of the thing and has some of the words: an HP EliteBook for `hp laptop`. */
 function hasSome(
   tokens: readonly Token[],
   [match]: readonly Match[],
@@ -95,43 +100,41 @@ function hasSome(
 ): boolean {
   if (tokens.length < 2 || match?.stages.length !== 1 || listing === undefined) return false;
   const title = new Set(tokenise(listing.title));
-  return tokens.some(({ words: [word = ''] }) => title.has(word) && !MODIFIERS.has(word));
+  return tokens.some(({ readings: [word = ''] }) => title.has(word) && !MODIFIERS.has(word));
 }
 
 /** The words of the query, also two neighbours written together. */
 function typedIn(tokens: readonly Token[]): ReadonlySet<string> {
-  const words = tokens.map((token) => token.words[0] ?? '');
-  return new Set([...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]);
+  const typed = tokens.map(({ readings: [word = ''] }) => word);
+  return new Set([...typed, ...typed.slice(1).map((word, index) => `${typed[index]}${word}`)]);
 }
 
-/** The words that the query was taken for, where the market has them; otherwise those that mean the same. */
+/** The words that replaced those of the query, where the market has them; otherwise synonyms. */
 function substitutesOf(listings: readonly ListingWithSeller[], page: readonly Match[]): string[] {
-  const asRead = shownWords(listings, clausesOf(page.filter(({ foundBy }) => foundBy.isAsRead)));
-  return asRead.length > 0 ? asRead : shownWords(listings, clausesOf(page));
+  const asRead = matchedWords(listings, clausesOf(page.filter(({ rank }) => rank.isAsRead)));
+  return asRead.length > 0 ? asRead : matchedWords(listings, clausesOf(page));
 }
 
 /** More would be a list, not a sentence. */
-const SHOWN_WORDS_MAX = 3;
+const SUBSTITUTES_MAX = 3;
 
-/** The words by which the listings were found, those first that most of them have; of the forms of a word one. */
-function shownWords(
+/** The words of listings that the clauses match, the most frequent first; of the forms of a word one. */
+function matchedWords(
   listings: readonly { title: string; description: string }[],
   clauses: readonly Clause[],
 ): string[] {
-  const sought = clauses.flatMap(({ title, anywhere }) =>
-    [title, anywhere].flatMap((words) => (words ? leavesOf(words) : [])),
-  );
-  const isSought = (token: string) =>
-    sought.some(({ word, isPrefix }) => (isPrefix === true ? token.startsWith(word) : token === word));
+  const leaves = clauses.flatMap(({ title, anywhere }) => [...leavesOf(title), ...leavesOf(anywhere)]);
+  const isMatched = (token: string) =>
+    leaves.some(({ word, isPrefix }) => (isPrefix === true ? token.startsWith(word) : token === word));
   const counts = new Map<string, { word: string; count: number }>();
   for (const { title, description } of listings) {
-    for (const word of tokenise(`${title} ${description}`).filter(isSought)) {
+    for (const word of tokenise(`${title} ${description}`).filter(isMatched)) {
       const known = counts.get(stemOf(word));
       counts.set(stemOf(word), { word: known?.word ?? word, count: (known?.count ?? 0) + 1 });
     }
   }
-  const shown = [...counts.values()].toSorted((one, other) => other.count - one.count);
-  return shown.slice(0, SHOWN_WORDS_MAX).map(({ word }) => word);
+  const frequent = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  return frequent.slice(0, SUBSTITUTES_MAX).map(({ word }) => word);
 }
 
 async function findMatches(
@@ -139,77 +142,79 @@ async function findMatches(
   query: Interpretation,
   cursor: ListCursor | null,
   limit: number,
-): Promise<{ matches: Match[]; ownRanks: Rank[] }> {
+): Promise<{ matches: Match[]; originalRanks: Rank[] }> {
   const position = cursor?.search ?? null;
   const matches: Match[] = [];
-  const ownRanks: Rank[] = [];
+  const originalRanks: Rank[] = [];
   const stages: number[] = [];
-  let before: Clause[] = [];
-  let seen = position?.count ?? 0;
+  let before: readonly Clause[] = [];
+  let count = position?.count ?? 0;
   for (const [number, stage] of (await stagesOf(tools, query)).entries()) {
     const lastStage = position?.stages.at(-1) ?? 0;
     const wasTried = position?.stages.includes(number) === true;
     const isPast = position !== null && number <= lastStage;
-    if (!(wasTried || (!isPast && seen <= stage.upTo))) continue;
+    if (!(wasTried || (!isPast && count <= stage.upTo))) continue;
     stages.push(number);
-    const ranks = await stage.ranks(seen > 0);
-    ownRanks.push(...ranks.filter(({ isOwn }) => isOwn));
-    const start =
-      cursor !== null && position !== null && isPast ? { id: cursor.id, place: position.rank } : null;
-    const isBefore = start !== null && number < lastStage;
-    const scan = await scanRanks(tools.index, ranks, {
-      before,
-      start,
-      isBefore,
-      limit: limit - matches.length,
-    });
-    for (const { id, foundBy } of scan.found)
-      matches.push({ stages: [...stages], id, seen: (seen += 1), foundBy });
+    const ranks = await stage.ranks(count > 0);
+    originalRanks.push(...ranks.filter(({ isOriginal }) => isOriginal));
+    const start = cursor && position && isPast ? { id: cursor.id, position: position.rank } : null;
+    const isPassed = start !== null && number < lastStage;
+    const range = { before, start, isPassed, limit: limit - matches.length };
+    const scan = await scanRanks(tools.index, ranks, range);
+    for (const listing of scan.listings)
+      matches.push({ ...listing, stages: [...stages], count: (count += 1) });
     if (matches.length >= limit) break;
-    before = scan.before;
+    ({ before } = scan);
   }
-  return { matches, ownRanks };
+  return { matches, originalRanks };
+}
+
+/** A listing's position in a stage. */
+export interface StagePosition {
+  id: number;
+  position: RankPosition;
 }
 
 interface RankScan {
   /** Clauses whose listings came already. */
-  before: readonly Clause[];
+  before?: readonly Clause[];
   /** Where the page before ended; null for the first page of the stage. */
-  start: { id: number; place: Rank['place'] } | null;
-  /** Whether it ended in a later stage, so that nothing of these ranks is left. */
-  isBefore: boolean;
+  start: StagePosition | null;
+  /** Whether it ended in a later stage, so that these ranks have nothing left. */
+  isPassed?: boolean;
   limit: number;
 }
 
-/** The listings of a stage behind where the page before ended, the best rank first, each in one rank. */
+/** The listings of a stage after the page before, the best rank first, each in one rank. */
 export async function scanRanks(
   index: MarketIndex,
   ranks: readonly Rank[],
-  { start, isBefore, limit, ...from }: RankScan,
+  { before = [], start, isPassed = false, limit }: RankScan,
 ) {
-  const found: { id: number; foundBy: Rank }[] = [];
-  let before = [...from.before];
-  for (const foundBy of ranks) {
-    const order = start === null ? 1 : isBefore ? -1 : comparePlaces(foundBy.place, start.place);
+  const listings: RankedListing[] = [];
+  let clauses = before;
+  for (const rank of ranks) {
+    const order = start === null ? 1 : isPassed ? -1 : comparePositions(rank.position, start.position);
     if (order >= 0) {
-      const range = { before: (order === 0 ? start?.id : undefined) ?? NEWEST, limit: limit - found.length };
-      for (const id of await index.matches(foundBy.clause, before, range)) found.push({ id, foundBy });
-      if (found.length >= limit) break;
+      const end = order === 0 && start !== null ? start.id : NEWEST;
+      const range = { before: end, limit: limit - listings.length };
+      for (const id of await index.matches(rank.clause, clauses, range)) listings.push({ id, rank });
+      if (listings.length >= limit) break;
     }
-    before = [...before.filter((clause) => !foundBy.covers.includes(clause)), foundBy.clause];
+    clauses = [...clauses.filter((clause) => !rank.covers.includes(clause)), rank.clause];
   }
-  return { found, before };
+  return { listings, before: clauses };
 }
 
-const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ foundBy }) => foundBy.clause))];
+const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ rank }) => rank.clause))];
 
 /** Whether anything on the market has the words of the query themselves, on this page or after it. */
-async function hasOwn(
+async function hasOriginal(
   { index }: SearchTools,
   page: readonly Match[],
-  ownRanks: readonly Rank[],
+  originalRanks: readonly Rank[],
 ): Promise<boolean> {
-  if (page.some(({ foundBy }) => foundBy.isOwn)) return true;
-  for (const { clause } of ownRanks) if ((await countUpTo(index, clause, 1)) > 0) return true;
+  if (page.some(({ rank }) => rank.isOriginal)) return true;
+  for (const { clause } of originalRanks) if ((await countUpTo(index, clause, 1)) > 0) return true;
   return false;
 }

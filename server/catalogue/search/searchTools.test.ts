@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { marketOf } from '../../tools/testing/market.ts';
-import { STATEMENTS_MAX } from './searchTools.ts';
+import { STATEMENTS_MAX } from './marketIndex.ts';
 
 const GOODS = ['Steel kettle', 'HP laptop', 'Physics textbook', 'Study desk', 'White pillow', 'Warm blanket'];
 

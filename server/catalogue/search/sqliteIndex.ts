@@ -1,13 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { anyWord, type Clause, type MarketIndex, type ScanRange, type Words } from './marketIndex.ts';
+import { anyOf, type Clause, type MarketIndex, type ScanRange, type WordQuery } from './marketIndex.ts';
 
-/** The longest beginnings that have doclists of their own (`prefix` in `migrations/marketSqlite.ts`). */
+/** The longest prefixes that have doclists of their own (`prefix` in `migrations/marketSqlite.ts`). */
 const INDEXED_PREFIX = 4;
-/** As many words are looked for one by one; of a beginning that more words share, FTS5 has to merge all doclists first. */
-const ENDINGS = 24;
+/** So many words of a longer prefix are queried one by one; for more, FTS5 has to merge their doclists. */
+const ENDINGS_MAX = 24;
 /** Comes after every word with the same beginning. */
 const LAST_CHARACTER = '\u{10FFFF}';
+/** How many listings of a category are scanned at first, where fewer are requested. */
+const FIRST_IN_CATEGORY = 32;
 
 type Ids = RawBuilder<{ id: number }>;
 
@@ -15,30 +17,30 @@ type Ids = RawBuilder<{ id: number }>;
 export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   const idsOf = async (query: Ids) => (await query.execute(database)).rows.map(({ id }) => id);
 
-  /** A long beginning as the words that have it, where they are few. */
-  async function spellOut(words: Words): Promise<Words> {
-    if ('all' in words) return { all: await Promise.all(words.all.map(spellOut)) };
-    if ('any' in words) return { any: await Promise.all(words.any.map(spellOut)) };
-    const { word: beginning, isPrefix } = words;
-    if (isPrefix !== true || beginning.length <= INDEXED_PREFIX) return words;
+  /** A long prefix as the words that have it, where they are few. */
+  async function spellOut(query: WordQuery): Promise<WordQuery> {
+    if ('all' in query) return { all: await Promise.all(query.all.map(spellOut)) };
+    if ('any' in query) return { any: await Promise.all(query.any.map(spellOut)) };
+    const { word: prefix, isPrefix } = query;
+    if (isPrefix !== true || prefix.length <= INDEXED_PREFIX) return query;
     const { rows } = await sql<{ word: string }>`select word from vocabulary
-      where word >= ${beginning} and word < ${beginning + LAST_CHARACTER} limit ${ENDINGS + 1}`.execute(
+      where word >= ${prefix} and word < ${prefix + LAST_CHARACTER} limit ${ENDINGS_MAX + 1}`.execute(
       database,
     );
-    return rows.length === 0 || rows.length > ENDINGS ? words : anyWord(rows.map(({ word }) => word));
+    return rows.length === 0 || rows.length > ENDINGS_MAX ? query : anyOf(rows.map(({ word }) => ({ word })));
   }
 
-  async function spellOutClause(clause: Clause): Promise<Clause> {
+  async function spellOutClause({ title, anywhere, ...clause }: Clause): Promise<Clause> {
     return {
       ...clause,
-      ...(clause.title && { title: await spellOut(clause.title) }),
-      ...(clause.anywhere && { anywhere: await spellOut(clause.anywhere) }),
+      ...(title && { title: await spellOut(title) }),
+      ...(anywhere && { anywhere: await spellOut(anywhere) }),
     };
   }
 
   /**
-   * Scans a category from its newest listing, and leaves out those that any of the clauses names. Asked of each listing, whether it
-   * has the words costs forty microseconds; asked of a range of ids at once, hardly more than one of them.
+   * Scans a category from its newest listing, and leaves out those that any of the clauses matches. FTS5
+   * needs forty microseconds to match one listing, and hardly more for a range of ids at once.
    */
   async function categoryExcept(
     category: number,
@@ -48,23 +50,23 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
     // A clause of another category leaves nothing out, since a listing has one.
     const others = except.filter((other) => other.category === undefined || other.category === category);
     const expressions = others.map(expressionOf);
-    const found: number[] = [];
-    if (expressions.includes(null)) return found;
-    const words = expressions.map((expression) => `(${expression})`).join(' OR ');
+    const result: number[] = [];
+    if (expressions.includes(null)) return result;
+    const anyOther = expressions.map((expression) => `(${expression})`).join(' OR ');
     let end = before;
-    // Where all that are looked at have the words, twice as many are looked at next.
+    // Where all of them are left out, twice as many are scanned next.
     for (let count = Math.max(limit, FIRST_IN_CATEGORY); ; count *= 2) {
-      const ids = await idsOf(inWholeCategory(category, { before: end, limit: count }));
+      const ids = await idsOf(wholeCategory(category, { before: end, limit: count }));
       const last = ids.at(-1);
-      if (last === undefined) return found;
-      const worded =
-        words === ''
+      if (last === undefined) return result;
+      const excluded =
+        anyOther === ''
           ? []
           : await idsOf(sql`select rowid as id from market_search
-              where market_search match ${words} and rowid >= ${last} and rowid < ${end}`);
-      const left = new Set(worded);
-      found.push(...ids.filter((id) => !left.has(id)).slice(0, limit - found.length));
-      if (found.length === limit || ids.length < count) return found;
+              where market_search match ${anyOther} and rowid >= ${last} and rowid < ${end}`);
+      const left = new Set(excluded);
+      result.push(...ids.filter((id) => !left.has(id)).slice(0, limit - result.length));
+      if (result.length === limit || ids.length < count) return result;
       end = last;
     }
   }
@@ -72,13 +74,13 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   return {
     async matches(clause, except, range) {
       const [spelt = {}, ...others] = await Promise.all([clause, ...except].map(spellOutClause));
-      const words = expressionOf(spelt);
+      const own = expressionOf(spelt);
       const { category } = spelt;
-      if (words === null) return category === undefined ? [] : categoryExcept(category, others, range);
+      if (own === null) return category === undefined ? [] : categoryExcept(category, others, range);
       const out = others.flatMap((other) =>
         other.category === undefined ? [`(${expressionOf(other)})`] : [],
       );
-      const expression = out.length === 0 ? words : `(${words}) NOT (${out.join(' OR ')})`;
+      const expression = out.length === 0 ? own : `(${own}) NOT (${out.join(' OR ')})`;
       const conditions = [
         ...(category === undefined ? [] : [sql`${CATEGORY} = ${category}`]),
         ...others.flatMap((other) => (other.category === undefined ? [] : [notBoth(other.category, other)])),
@@ -87,19 +89,21 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
     },
     async anyOf(clauses, range) {
       const spelt = await Promise.all(clauses.map(spellOutClause));
-      const words = spelt.flatMap((clause) => (clause.category === undefined ? [expressionOf(clause)] : []));
-      const whole = spelt.flatMap((clause) =>
-        clause.category !== undefined && expressionOf(clause) === null ? [clause.category] : [],
-      );
-      const within = spelt.filter(
-        (clause) => clause.category !== undefined && !whole.includes(clause.category),
-      );
+      const anywhere: string[] = [];
+      const inCategories: [category: number, expression: string][] = [];
+      const whole: number[] = [];
+      for (const clause of spelt) {
+        const expression = expressionOf(clause);
+        if (clause.category === undefined) anywhere.push(`(${expression})`);
+        else if (expression === null) whole.push(clause.category);
+        else inCategories.push([clause.category, expression]);
+      }
       const branches = [
-        ...(words.length === 0 ? [] : [matching(words.map((one) => `(${one})`).join(' OR '), range)]),
-        ...within.map((clause) =>
-          matching(expressionOf(clause) ?? '', range, [sql`${CATEGORY} = ${clause.category}`]),
-        ),
-        ...whole.map((category) => inWholeCategory(category, range)),
+        ...(anywhere.length === 0 ? [] : [matching(anywhere.join(' OR '), range)]),
+        ...inCategories
+          .filter(([category]) => !whole.includes(category))
+          .map(([category, expression]) => matching(expression, range, [sql`${CATEGORY} = ${category}`])),
+        ...whole.map((category) => wholeCategory(category, range)),
       ];
       const [only] = branches;
       if (only !== undefined && branches.length === 1) return only;
@@ -109,10 +113,7 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   };
 }
 
-/** So many listings of a category are looked at first, where fewer are asked for. */
-const FIRST_IN_CATEGORY = 32;
-
-/** Of a row of the index of words its category; the market has it beside. */
+/** The category of a row of `market_search`. */
 const CATEGORY = sql`(select category_id from market where listing_id = id)`;
 
 const matching = (
@@ -125,30 +126,30 @@ const matching = (
     sql` and `,
   )} order by rowid desc limit ${limit}`;
 
-const inWholeCategory = (category: number, { before, limit }: ScanRange): Ids =>
+const wholeCategory = (category: number, { before, limit }: ScanRange): Ids =>
   sql`select listing_id as id from market where category_id = ${category}
     and listing_id < ${before} order by listing_id desc limit ${limit}`;
 
-/** The condition that a listing is not in the category, or has not the words of the clause. */
+/** The condition that a listing is not in the category, or does not match the clause's words. */
 function notBoth(category: number, clause: Clause): RawBuilder<unknown> {
-  const words = expressionOf(clause);
-  if (words === null) return sql`${CATEGORY} <> ${category}`;
+  const expression = expressionOf(clause);
+  if (expression === null) return sql`${CATEGORY} <> ${category}`;
   return sql`not (${CATEGORY} = ${category} and exists (select 1 from market_search as other
-    where other.rowid = id and other.market_search match ${words}))`;
+    where other.rowid = id and other.market_search match ${expression}))`;
 }
 
-/** The clause in the language of FTS5; null if it asks for no words. */
+/** The clause in the language of FTS5; null if it has no words. */
 function expressionOf({ title, anywhere }: Clause): string | null {
   const parts = [
-    ...(title ? [`(title : (${wordsOf(title)}))`] : []),
-    ...(anywhere ? [`(${wordsOf(anywhere)})`] : []),
+    ...(title ? [`(title : (${ftsQuery(title)}))`] : []),
+    ...(anywhere ? [`(${ftsQuery(anywhere)})`] : []),
   ];
   return parts.length === 0 ? null : parts.join(' AND ');
 }
 
-// Words are letters and digits, so that nothing in them could end the quotes.
-function wordsOf(words: Words): string {
-  if ('word' in words) return `"${words.word}"${words.isPrefix === true ? ' *' : ''}`;
-  const [parts, operator] = 'all' in words ? [words.all, ' AND '] : [words.any, ' OR '];
-  return parts.map((part) => `(${wordsOf(part)})`).join(operator);
+// Words are letters and digits, so nothing in them ends the quotes.
+function ftsQuery(query: WordQuery): string {
+  if ('word' in query) return `"${query.word}"${query.isPrefix === true ? ' *' : ''}`;
+  const [parts, operator] = 'all' in query ? [query.all, ' AND '] : [query.any, ' OR '];
+  return parts.map((part) => `(${ftsQuery(part)})`).join(operator);
 }

@@ -2,40 +2,40 @@ import { readFileSync } from 'node:fs';
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 
-/** A word or several, each of which a listing must have. */
+/** A word or several, all of which a listing must have. */
 export type Phrase = readonly string[];
 
-/** What stands for something. */
-export interface Alike {
-  /** Other words for the same. */
+/** What else matches a phrase. */
+export interface Alternatives {
+  /** Synonyms. */
   same: readonly Phrase[];
-  /** Kinds of it, and of what is the same. */
+  /** Kinds of it, and of its synonyms. */
   kinds: readonly Phrase[];
 }
 
-/** What else is looked for when somebody looks for something. */
+/** A table of synonyms. */
 export interface Synonyms {
-  /** What stands for these words; null if they are not in the table. */
-  get: (words: Phrase) => Alike | null;
-  /** Of a brand or model what it is one of: `phone` of `galaxy`. None where it has other names of its own, or that has none. */
+  /** What else matches the phrase; null if it is not in the table. */
+  get: (phrase: Phrase) => Alternatives | null;
+  /** The thing that a brand or model is one of: `phone` of `galaxy`. Only for one without synonyms. */
   broader: (word: string) => readonly string[];
-  /** Every word in the table: rightly spelt, though the market may have nothing of the kind. */
-  words: ReadonlySet<string>;
-  /** Their stems: of a word of the table the plural is rightly spelt, too. */
+  /** Every word in the table: spelt right, though the market may not have it. */
+  listed: ReadonlySet<string>;
+  /** Their stems: the plural of a word of the table is spelt right, too. */
   stems: ReadonlySet<string>;
-  /** The stems of what the table has other words for: things, and not only brands or models of one. */
+  /** The stems of what the table has synonyms for: things, and not only brands or models of one. */
   things: ReadonlySet<string>;
-  /** Those of the words that begin like this one. */
+  /** The words of the table with the same first letter. */
   wordsLike: (word: string) => readonly string[];
 }
 
-/** The lines that come with the program. */
+/** The lines of the program. */
 export const SHIPPED_LINES: readonly string[] = readFileSync(new URL('synonyms.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Subjects: what they stand before or behind says what it is, such as `physics textbook` and `textbook physics`. */
-const NAMED_BY_OTHERS = new Set(
+/** Subjects: the word beside one names the thing, as in `physics textbook` and `textbook physics`. */
+const SUBJECTS = new Set(
   tokenise(
     `maths math mathematics physics chemistry chem biology bio accounting accounts economics econ law medicine medical nursing
     anatomy psychology programming coding python java statistics stats business marketing history geography engineering level
@@ -71,8 +71,8 @@ class PhraseMap {
 }
 
 /**
- * Reads lines of a table of synonyms: `phone, cell, nhare` are one thing; `phone > iphone, galaxy` says that who looks for what
- * stands on the left finds what stands on the right, too, not the other way round.
+ * Reads lines of a table of synonyms: `phone, cell, nhare` are one thing; after `phone > iphone, galaxy` a
+ * search for what is on the left matches what is on the right, too, but not the other way round.
  */
 export function readSynonyms(lines: readonly string[]): Synonyms {
   const same = new PhraseMap();
@@ -86,18 +86,18 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
   const keys = [...same.keys(), ...narrower.keys()];
   const byStem = new Map(keys.toReversed().map((key) => [stemKey(key.split(' ')), key]));
   const known = new Set(keys);
-  const words = new Set(lines.flatMap(tokenise));
+  const listed = new Set(lines.flatMap(tokenise));
   const lastStems = keys.map((key) => stemOf(key.split(' ').at(-1) ?? ''));
   const broader = new PhraseMap();
   for (const key of narrower.keys()) {
     if (same.get(key.split(' ')).length === 0) continue;
     for (const kind of narrower.get(key.split(' '))) broader.add(kind, [key.split(' ')]);
   }
-  const byLetter = Map.groupBy(words, ([letter]) => letter);
+  const byLetter = Map.groupBy(listed, ([letter]) => letter);
   return {
-    words,
-    stems: new Set([...words].map(stemOf)),
-    things: new Set(lastStems.filter((stem) => !NAMED_BY_OTHERS.has(stem))),
+    listed,
+    stems: new Set([...listed].map(stemOf)),
+    things: new Set(lastStems.filter((stem) => !SUBJECTS.has(stem))),
     broader: (word) =>
       known.has(word)
         ? []
@@ -109,27 +109,27 @@ export function readSynonyms(lines: readonly string[]): Synonyms {
         : (byStem.get(stemKey(phrase)) ?? singularOf(phrase, known));
       if (key === undefined) return null;
       const named = key.split(' ');
-      const alike = same.get(named);
-      return { same: alike, kinds: [named, ...alike].flatMap((one) => narrower.get(one)) };
+      const others = same.get(named);
+      return { same: others, kinds: [named, ...others].flatMap((one) => narrower.get(one)) };
     },
   };
 }
 
-/** The longest thing in a line, in words. */
-export const PHRASE_MAX_WORDS = 3;
+/** The longest phrase of a line, in words. */
+export const PHRASE_MAX_LENGTH = 3;
 
-/** The things between the commas of a text, each as its words. */
+/** The phrases between the commas of a text. */
 export const phrasesOf = (text: string): string[][] =>
   text
     .split(',')
     .map((phrase) => phrase.trim().split(/\s+/).flatMap(tokenise))
     .filter((phrase) => phrase.length > 0);
 
-/** A line of the table in the form in which it is kept, such as `phone, cell`; null if it says nothing, or has a thing too long. */
+/** A line of the table as it is stored, such as `phone, cell`; null if it has too few phrases or a long one. */
 export function readLine(text: string): string | null {
   const [left = [], right, ...others] = text.split('>').map(phrasesOf);
   const phrases = [...left, ...(right ?? [])];
-  if (others.length > 0 || phrases.some((phrase) => phrase.length > PHRASE_MAX_WORDS)) return null;
+  if (others.length > 0 || phrases.some((phrase) => phrase.length > PHRASE_MAX_LENGTH)) return null;
   if (right === undefined ? left.length < 2 : left.length < 1 || right.length < 1) return null;
   return [left, ...(right === undefined ? [] : [right])]
     .map((side) => side.map((phrase) => phrase.join(' ')).join(', '))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interpret } from './terms.ts';
 
-const words = (query: string) => interpret(query).tokens.map((token) => token.words.join('/'));
+const words = (query: string) => interpret(query).tokens.map((token) => token.readings.join('/'));
 
 test.each([
   ['is there a kettle for sale', ['kettle']],

@@ -1,7 +1,7 @@
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words around the thing that is looked for, in English, Shona and Ndebele: left out where other words remain. */
-export const STOP_WORDS = wordsOf(`
+/** Words around the thing of a search, in English, Shona and Ndebele: ignored where other words remain. */
+export const STOP_WORDS = setOf(`
   a an the is are was be there any anyone anybody anything some someone somebody something who whos what whats which where when how
   i im ive id we you u ur your my me it its they this that these those he she
   do does did has have had having got get getting can could would should will may might please pls plz pliz kindly thanks thank
@@ -19,8 +19,8 @@ export const STOP_WORDS = wordsOf(`
   ngidinga ngifuna kukhona malini ngamalini thengisa othengisayo ukuthenga
 `);
 
-/** Words that say more of a thing but not what it is: alone they are no reason to show anything. */
-export const MODIFIERS = wordsOf(`
+/** Words that describe a thing but do not name it: alone they match nothing. */
+export const MODIFIERS = setOf(`
   red blue black white green grey gray brown pink purple yellow orange navy cream gold silver beige maroon colour color
   new used second hand secondhand 2nd brand condition original genuine old clean neat nice quality best better proper
   small big large medium mini size sizes long short tall slim wide xl xxl xs s m l
@@ -33,8 +33,8 @@ export const MODIFIERS = wordsOf(`
   department wear brand type service services yakachipa chakachipa rakachipa chipa yakanaka chakanaka rakanaka itsva matsva mutsva
 `);
 
-/** What belongs to a thing: whoever looks for a laptop does not want the bag first. */
-export const ACCESSORIES = wordsOf(`
+/** What goes with a thing: in a search for a laptop, its bag comes last. */
+export const ACCESSORIES = setOf(`
   case cases cover covers pouch pouches protector protectors charger chargers adapter adapters adaptor cable cables cord
   bag bags backpack backpacks sleeve sleeves stand stands rack racks holder holders repair repairs lesson lessons strap straps skin skins sticker stickers
   pump pumps string strings guard guards fix fixes fixing fixed replacement
@@ -42,13 +42,13 @@ export const ACCESSORIES = wordsOf(`
   sheet sheets net nets parts spares cleaner stool shelf helmet
 `);
 
-/** What is done with several things: `tshirt and hoodie printing` is neither. */
-export const SERVICES = wordsOf(`
+/** What is done with several things: `tshirt and hoodie printing` is neither of them. */
+export const SERVICES = setOf(`
   repair repairs repairing fixing printing cleaning washing hire rental rentals lessons tutoring delivery deliveries typing
   installation installations servicing removals
 `);
 
-/** What comes behind one of these says where, when or what for, not what: `a headset for my online class`. */
+/** What follows one of these says where, when or what for, not what: `a headset for my online class`. */
 export const PREPOSITIONS =
-  wordsOf(`for to in on at with from near by under over below above when while after before during
+  setOf(`for to in on at with from near by under over below above when while after before during
   without so because coz cos until till this tonight`);

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import { makeSubscription } from "../../tools/testing/client.ts";
+import { makeSubscription } from '../../tools/testing/client.ts';
 import { openMarket, post } from '../../tools/testing/market.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { pushRound } from './round.ts';

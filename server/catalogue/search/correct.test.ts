@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, nearestWords } from './nearest.ts';
+import { editDistance, nearestWords } from './correct.ts';
 
 test.each([
   ['kettle', 'kettle', 0],
