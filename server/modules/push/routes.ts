@@ -1,4 +1,4 @@
-import { noticeQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
+import { pushQuery, parseListQuery } from '../../../src/contract/listQuery.ts';
 import { MAX_PUSH_SEARCHES, type PushRequest } from '../../../src/contract/pushNotifications.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
@@ -39,7 +39,7 @@ function endpointOf({ endpoint }: { endpoint: string }): string {
 
 /** One spelling of a search. Throws 400 for one without text, category and filters. */
 function queryOf(query: string): string {
-  const written = noticeQuery(parseListQuery(new URLSearchParams(query)));
+  const written = pushQuery(parseListQuery(new URLSearchParams(query)));
   if (written === '') throw new FieldError({ query: ['Say what is looked for.'] });
   return written;
 }
