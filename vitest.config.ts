@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { createReadStream, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { testBrowser } from './tests/chromium.ts';
 
@@ -64,6 +65,16 @@ const OWN_PROCESS = [
   // libvips keeps one text of errors for a whole process: another picture's takes the place of a time-out's.
   'server/pictures/timeOut.test.ts',
 ];
+
+/** Storybook's plugin serves folders only, and the stories' network has its worker at the root of the site. */
+const serveNetworkWorker: Plugin = {
+  name: 'serve-network-worker',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use('/mockServiceWorker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript');
+      createReadStream(`${root}node_modules/msw/lib/mockServiceWorker.js`).pipe(response);
+    }),
+};
 
 const jsdom = {
   environment: 'jsdom',
@@ -138,7 +149,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [storybookTest({ configDir: `${root}.storybook` })],
+        plugins: [storybookTest({ configDir: `${root}.storybook` }), serveNetworkWorker],
         // Looked for before the first story runs, each time: a package found halfway makes Vite reload the page under the tests.
         optimizeDeps: { force: true, entries: ['src/**/*.tsx', '!src/**/*.test.tsx', '.storybook/**/*.tsx'] },
         test: {

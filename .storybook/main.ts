@@ -33,7 +33,7 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
     'msw-storybook-addon',
   ],
-  staticDirs: ['../public', './public'],
+  staticDirs: ['../public', '../node_modules/msw/lib/mockServiceWorker.js'],
   core: { disableTelemetry: true },
   viteFinal: async (vite) => ({
     ...vite,
