@@ -1,119 +1,58 @@
-import type SvgIcon from '@mui/material/SvgIcon';
-import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import ArrowForward from '@mui/icons-material/ArrowForward';
-import Bookmark from '@mui/icons-material/Bookmark';
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
-import BugReportOutlined from '@mui/icons-material/BugReportOutlined';
-import Call from '@mui/icons-material/Call';
-import Cancel from '@mui/icons-material/Cancel';
-import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import Clear from '@mui/icons-material/Clear';
-import Close from '@mui/icons-material/Close';
-import Compress from '@mui/icons-material/Compress';
-import ContentCopy from '@mui/icons-material/ContentCopy';
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import DataSaverOnOutlined from '@mui/icons-material/DataSaverOnOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import Facebook from '@mui/icons-material/Facebook';
-import Favorite from '@mui/icons-material/Favorite';
-import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Google from '@mui/icons-material/Google';
-import History from '@mui/icons-material/History';
-import Instagram from '@mui/icons-material/Instagram';
-import IosShare from '@mui/icons-material/IosShare';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import LocationOn from '@mui/icons-material/LocationOn';
-import Login from '@mui/icons-material/Login';
-import Logout from '@mui/icons-material/Logout';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import Menu from '@mui/icons-material/Menu';
-import MoreVert from '@mui/icons-material/MoreVert';
-import Notifications from '@mui/icons-material/Notifications';
-import NotificationsNone from '@mui/icons-material/NotificationsNone';
-import Person from '@mui/icons-material/Person';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import PhotoCamera from '@mui/icons-material/PhotoCamera';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import Print from '@mui/icons-material/Print';
-import Search from '@mui/icons-material/Search';
-import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
-import Share from '@mui/icons-material/Share';
-import StarBorder from '@mui/icons-material/StarBorder';
-import Storefront from '@mui/icons-material/Storefront';
-import Tune from '@mui/icons-material/Tune';
-import Undo from '@mui/icons-material/Undo';
-import ViewAgendaOutlined from '@mui/icons-material/ViewAgendaOutlined';
-import ViewList from '@mui/icons-material/ViewList';
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
-import Wallpaper from '@mui/icons-material/Wallpaper';
-import WhatsApp from '@mui/icons-material/WhatsApp';
-import ZoomIn from '@mui/icons-material/ZoomIn';
-import ZoomOut from '@mui/icons-material/ZoomOut';
-
-/** The icons of the app by name. A story compares them with what the app imports. */
-export const icons: Record<string, typeof SvgIcon> = {
-  AddPhotoAlternate,
-  ArrowBack,
-  ArrowForward,
-  Bookmark,
-  BookmarkBorder,
-  BugReportOutlined,
-  Call,
-  Cancel,
-  CenterFocusStrong,
-  CheckCircle,
-  ChevronLeft,
-  ChevronRight,
-  Clear,
-  Close,
-  Compress,
-  ContentCopy,
-  DarkModeOutlined,
-  DataSaverOnOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  Facebook,
-  Favorite,
-  FavoriteBorder,
-  FileDownloadOutlined,
-  Google,
-  History,
-  Instagram,
-  IosShare,
-  LightModeOutlined,
-  LocationOn,
-  Login,
-  Logout,
-  ManageAccountsOutlined,
-  Menu,
-  MoreVert,
-  Notifications,
-  NotificationsNone,
-  Person,
-  PersonOutlined,
-  PhotoCamera,
-  PlaceOutlined,
-  Print,
-  Search,
-  SettingsBrightnessOutlined,
-  Share,
-  StarBorder,
-  Storefront,
-  Tune,
-  Undo,
-  ViewAgendaOutlined,
-  ViewList,
-  Visibility,
-  VisibilityOff,
-  Wallpaper,
-  WhatsApp,
-  ZoomIn,
-  ZoomOut,
-};
+// The icons of the app by name. A story compares them with what the app imports.
+export { default as AddPhotoAlternate } from '@mui/icons-material/AddPhotoAlternate';
+export { default as ArrowBack } from '@mui/icons-material/ArrowBack';
+export { default as ArrowForward } from '@mui/icons-material/ArrowForward';
+export { default as Bookmark } from '@mui/icons-material/Bookmark';
+export { default as BookmarkBorder } from '@mui/icons-material/BookmarkBorder';
+export { default as BugReportOutlined } from '@mui/icons-material/BugReportOutlined';
+export { default as Call } from '@mui/icons-material/Call';
+export { default as Cancel } from '@mui/icons-material/Cancel';
+export { default as CenterFocusStrong } from '@mui/icons-material/CenterFocusStrong';
+export { default as CheckCircle } from '@mui/icons-material/CheckCircle';
+export { default as ChevronLeft } from '@mui/icons-material/ChevronLeft';
+export { default as ChevronRight } from '@mui/icons-material/ChevronRight';
+export { default as Clear } from '@mui/icons-material/Clear';
+export { default as Close } from '@mui/icons-material/Close';
+export { default as Compress } from '@mui/icons-material/Compress';
+export { default as ContentCopy } from '@mui/icons-material/ContentCopy';
+export { default as DarkModeOutlined } from '@mui/icons-material/DarkModeOutlined';
+export { default as DataSaverOnOutlined } from '@mui/icons-material/DataSaverOnOutlined';
+export { default as DeleteOutlined } from '@mui/icons-material/DeleteOutlined';
+export { default as EditOutlined } from '@mui/icons-material/EditOutlined';
+export { default as Facebook } from '@mui/icons-material/Facebook';
+export { default as Favorite } from '@mui/icons-material/Favorite';
+export { default as FavoriteBorder } from '@mui/icons-material/FavoriteBorder';
+export { default as FileDownloadOutlined } from '@mui/icons-material/FileDownloadOutlined';
+export { default as Google } from '@mui/icons-material/Google';
+export { default as History } from '@mui/icons-material/History';
+export { default as Instagram } from '@mui/icons-material/Instagram';
+export { default as IosShare } from '@mui/icons-material/IosShare';
+export { default as LightModeOutlined } from '@mui/icons-material/LightModeOutlined';
+export { default as LocationOn } from '@mui/icons-material/LocationOn';
+export { default as Login } from '@mui/icons-material/Login';
+export { default as Logout } from '@mui/icons-material/Logout';
+export { default as ManageAccountsOutlined } from '@mui/icons-material/ManageAccountsOutlined';
+export { default as Menu } from '@mui/icons-material/Menu';
+export { default as MoreVert } from '@mui/icons-material/MoreVert';
+export { default as Notifications } from '@mui/icons-material/Notifications';
+export { default as NotificationsNone } from '@mui/icons-material/NotificationsNone';
+export { default as Person } from '@mui/icons-material/Person';
+export { default as PersonOutlined } from '@mui/icons-material/PersonOutlined';
+export { default as PhotoCamera } from '@mui/icons-material/PhotoCamera';
+export { default as PlaceOutlined } from '@mui/icons-material/PlaceOutlined';
+export { default as Print } from '@mui/icons-material/Print';
+export { default as Search } from '@mui/icons-material/Search';
+export { default as SettingsBrightnessOutlined } from '@mui/icons-material/SettingsBrightnessOutlined';
+export { default as Share } from '@mui/icons-material/Share';
+export { default as StarBorder } from '@mui/icons-material/StarBorder';
+export { default as Storefront } from '@mui/icons-material/Storefront';
+export { default as Tune } from '@mui/icons-material/Tune';
+export { default as Undo } from '@mui/icons-material/Undo';
+export { default as ViewAgendaOutlined } from '@mui/icons-material/ViewAgendaOutlined';
+export { default as ViewList } from '@mui/icons-material/ViewList';
+export { default as Visibility } from '@mui/icons-material/Visibility';
+export { default as VisibilityOff } from '@mui/icons-material/VisibilityOff';
+export { default as Wallpaper } from '@mui/icons-material/Wallpaper';
+export { default as WhatsApp } from '@mui/icons-material/WhatsApp';
+export { default as ZoomIn } from '@mui/icons-material/ZoomIn';
+export { default as ZoomOut } from '@mui/icons-material/ZoomOut';
