@@ -6,7 +6,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useEffectEvent, useLayoutEffect, useState, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, type InitialEntry } from 'react-router';
-import { recording } from '../src/app/devtools.ts';
+import { recording } from '../src/app/recording.ts';
 import { PhotoLoadingProvider } from '../src/app/PhotoLoadingProvider.tsx';
 import { Layout } from '../src/app/shell/Layout.tsx';
 import { makeStore, type RootState } from '../src/app/store.ts';

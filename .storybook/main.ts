@@ -23,7 +23,6 @@ const config: StorybookConfig = {
     { directory: '../src/app/shell', titlePrefix: 'Shell' },
     { directory: '../src/app', files: '*.stories.tsx', titlePrefix: 'App' },
     { directory: '../src/app/offline', titlePrefix: 'App' },
-    { directory: '../src/app/report', titlePrefix: 'App' },
     { directory: '../src/features', titlePrefix: 'Features' },
     { directory: '../src/components', titlePrefix: 'Components' },
   ],

@@ -9,7 +9,7 @@ import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
-import { preloadedResponse } from './preloadedResponses.ts';
+import { preloadedResponse } from './firstPage.ts';
 import type { ApiResponse } from '../contract/firstPage.ts';
 import { apiState } from './apiState.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TokenSchema } from '../contract/apiFields.ts';
 import { paths } from '../contract/paths.ts';
 import { fetchCsrf } from './csrf.ts';
-import { takeBootstrapRefresh } from './bootstrapRefresh.ts';
+import { takeBootstrapRefresh } from './firstPage.ts';
 import { inSessionLock } from './sessionLock.ts';
 import { isAnotherSession, isLeaving, joinSession, clearSignOutPending } from './sharedSession.ts';
 import { rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';

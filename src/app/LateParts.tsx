@@ -1,11 +1,81 @@
-import { Analytics } from './Analytics.tsx';
-import { OfflineNotices } from './offline/OfflineNotices.tsx';
+import { lazy, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { useUnannouncedCodes } from '../features/account/unannouncedCodes.ts';
+import { selectUser } from '../features/auth/authSlice.ts';
+import { adoptSavedSearches } from '../features/saved/searches/savedSearchStorage.ts';
+import { runtimeConfig } from '../lib/runtimeConfig.ts';
+import { BannerStrip, type BannerStripProps } from './offline/BannerStrip.tsx';
+import { loadUpdate, startWorker, useIsUpdateReady } from './offline/workerLink.ts';
+import { useConnection } from './offline/useConnection.ts';
 
-/** The service worker with what it has to tell, and the count of visits. */
+// Few visitors ever see it, and each visit downloads the rest of this file.
+const CodesBanner = lazy(async () => ({
+  default: (await import('../features/account/CodesBanner.tsx')).CodesBanner,
+}));
+
+/** Screens with no form but the search: to load the page anew loses no input. */
+const NOTHING_TYPED = /^\/(?:$|search$|category\/|product\/)/;
+
+/** The most important banner of those that apply. */
+function useBanner(): BannerStripProps {
+  const { pathname } = useLocation();
+  const isOffline = useConnection();
+  const isUpdateReady = useIsUpdateReady();
+  const codes = useUnannouncedCodes(useSelector(selectUser));
+  if (isOffline) return { text: 'You are offline. More comes later.' };
+  if (codes !== null) {
+    const { dismiss, ...rest } = codes;
+    // Inside the strip, which must be there before its text.
+    const text = (
+      <LazyPart>
+        <CodesBanner {...rest} onFollow={dismiss} />
+      </LazyPart>
+    );
+    return { text, action: { label: 'OK', onClick: dismiss } };
+  }
+  if (isUpdateReady && NOTHING_TYPED.test(pathname))
+    return { text: 'A new version is ready.', action: { label: 'Load it', onClick: loadUpdate } };
+  return { text: null };
+}
+
+/**
+ * Starts the service worker, and says when the network is gone, when recovery codes were made on another device and when a
+ * new version is ready.
+ */
+export function AppBanner() {
+  const banner = useBanner();
+  const username = useSelector(selectUser)?.username;
+  useEffect(startWorker, []);
+  // Here, because a visitor may sign in and leave without opening a search.
+  useEffect(() => {
+    if (username !== undefined) adoptSavedSearches(username);
+  }, [username]);
+  return <BannerStrip {...banner} />;
+}
+
+/** §1: the product "loads an analytics script", where an id is configured and the person does not object. */
+function Analytics() {
+  const { analyticsId } = runtimeConfig();
+
+  useEffect(() => {
+    if (analyticsId === null) return;
+    const start = async () => {
+      const { loadAnalytics, mayCount } = await import('./loadAnalytics.ts');
+      if (mayCount(navigator)) loadAnalytics(analyticsId);
+    };
+    void start();
+  }, [analyticsId]);
+
+  return null;
+}
+
+/** What the app loads after the first page: its banner, the service worker, and analytics. */
 export function LateParts() {
   return (
     <>
-      <OfflineNotices />
+      <AppBanner />
       <Analytics />
     </>
   );

@@ -7,7 +7,7 @@ import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
 import { START_SPINNER_TIME } from '../lib/timings.ts';
-import { ProtectedRoute } from './ProtectedRoute.tsx';
+import { ProtectedRoute } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
 afterEach(() => void vi.useRealTimers());

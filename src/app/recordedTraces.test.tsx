@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderWithProviders } from '../../tests/support/renderApp.tsx';
 import { toTrace, type Trace } from '../../tests/trace/trace.ts';
-import { navigated } from './navigated.ts';
 import { AppRoutes } from './router.tsx';
 import { SessionGate } from './SessionGate.tsx';
+import { navigated } from './shell/NewPage.tsx';
 import type { RootState } from './store.ts';
 
 const FILES = import.meta.glob<unknown>('../../tests/traces/*.json', { eager: true, import: 'default' });

@@ -1,7 +1,34 @@
-import { createRoutesFromElements, Route, useRoutes } from 'react-router';
-import { ProtectedRoute } from './ProtectedRoute.tsx';
+import { useSelector } from 'react-redux';
+import {
+  createRoutesFromElements,
+  Navigate,
+  Outlet,
+  Route,
+  useLocation,
+  useRoutes,
+  type Location,
+} from 'react-router';
+import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
+import { selectStatus } from '../features/auth/authSlice.ts';
+import { hasFlashMessage } from '../lib/flashMessage.ts';
+import { routes } from '../lib/routes.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { Layout } from './shell/Layout.tsx';
+
+/**
+ * §2: without a session the visitor is redirected to sign-in, with the origin to return to, and with the message that the
+ * page would have shown.
+ */
+export function ProtectedRoute() {
+  const status = useSelector(selectStatus);
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
+  if (status === 'starting') return <PageSpinner />;
+  if (status === 'signedOut') {
+    const message = hasFlashMessage(state) ? { flashMessage: state.flashMessage } : {};
+    return <Navigate to={routes.login} replace state={{ ...message, from: pathname + search + hash }} />;
+  }
+  return <Outlet />;
+}
 
 const routesOf = ({ paths, Component }: Screen) =>
   paths.map((path) => <Route key={path} path={path} element={<Component />} />);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { findScreen } from './findScreen.ts';
+import { listingsApi } from '../api/listingsApi.ts';
+import { findScreen, prefetchPage } from './screens.ts';
+import { makeStore } from './store.ts';
 
 test.each([
   ['/', '', {}],
@@ -15,4 +17,97 @@ test.each([
 
 test('a path that is none of ours is the page that says so', () => {
   expect(findScreen('/no/such/page')?.screen.file).toBe('src/pages/NotFoundPage.tsx');
+});
+
+const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
+const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
+
+/** A store to which every call is answered from here; `asked` are those calls. */
+function preloadedStore(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const store = makeStore(undefined, undefined, {
+    preloaded: async (path) => {
+      asked.push(path);
+      const hasMore = path === 'listings/items/?limit=24';
+      const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
+      return path in answers ? { body: answers[path], link } : 404;
+    },
+  });
+  return { store, asked };
+}
+
+test('Home asks for categories and the first page of listings, and finds them where its screen looks', async () => {
+  const { store, asked } = preloadedStore({
+    'listings/categories/': [{ id: 2, name: 'Hostel' }],
+    'listings/items/?limit=24': [LISTING],
+  });
+  expect(await prefetchPage(store, '/')).toEqual({ screen: null, path: '/' });
+  expect(asked.toSorted()).toEqual(['listings/categories/', 'listings/items/?limit=24']);
+  const { data } = listingsApi.endpoints.getListings.select({})(store.getState());
+  expect(data?.pages).toMatchObject([{ listings: [{ id: '7' }], next: '?limit=24&cursor=abc' }]);
+});
+
+test('a category is found by its address, and its listings by its id', async () => {
+  const { store, asked } = preloadedStore({
+    'listings/categories/': [{ id: 2, name: 'Hostel' }],
+    'listings/items/?limit=24&category=2': [LISTING],
+  });
+  expect(await prefetchPage(store, '/category/hostel')).toMatchObject({ path: '/category/hostel' });
+  expect(asked).toEqual(['listings/categories/', 'listings/items/?limit=24&category=2']);
+});
+
+test('a search asks as it will be shown, and the header knows of it', async () => {
+  const { store } = preloadedStore({
+    'listings/items/search/?limit=24&q=blue+pot': [LISTING],
+    'listings/items/?limit=24&category=2': [],
+  });
+  expect(await prefetchPage(store, '/search?q=%20blue%20%20pot')).toMatchObject({
+    path: '/search?q=blue%20pot',
+  });
+  expect(store.getState().search.query).toBe('blue pot');
+});
+
+test('a search with few results asks for what follows them, and one that is not short does not', async () => {
+  const few = 'listings/items/search/?limit=24&q=pot';
+  const more = 'listings/items/?limit=24&category=2';
+  const { store, asked } = preloadedStore({ [few]: [LISTING], [more]: [] });
+  expect(await prefetchPage(store, '/search?q=pot')).not.toBeNull();
+  expect(asked).toEqual([few, more]);
+  const eight = Array.from({ length: 8 }, (_, index) => ({ ...LISTING, id: index + 1 }));
+  const long = preloadedStore({ [few]: eight });
+  expect(await prefetchPage(long.store, '/search?q=pot')).not.toBeNull();
+  expect(long.asked).toEqual([few]);
+});
+
+test('a shop asks for its seller and for all that they sell; a closed one is not opened', async () => {
+  const listings = 'listings/items/by-username/rudo/?limit=100';
+  const { store } = preloadedStore({ 'shops/rudo/': SHOP, [listings]: [LISTING] });
+  expect(await prefetchPage(store, '/s/rudo')).toMatchObject({ path: '/s/rudo' });
+  const { data } = listingsApi.endpoints.getListingsByUsername.select('rudo')(store.getState());
+  expect(data).toMatchObject([{ id: '7' }]);
+  expect(await prefetchPage(preloadedStore({ [listings]: [LISTING] }).store, '/s/rudo')).toBeNull();
+});
+
+test('a product opened by its id has its canonical path', async () => {
+  const { store } = preloadedStore({ 'listings/items/7/': LISTING });
+  expect(await prefetchPage(store, '/product/7')).toMatchObject({ path: '/product/hostel/blue-pot-x1' });
+});
+
+test.each(['/profiles/me', '/newlisting', '/auth/login', '/nowhere', '/'])(
+  '%s is not opened where it is private, unknown, or not answered',
+  async (address) => {
+    const { store } = preloadedStore({ 'listings/categories/': [] });
+    expect(await prefetchPage(store, address)).toBeNull();
+  },
+);
+
+test('an answer that does not fit the contract opens nothing', async () => {
+  const { store } = preloadedStore({ 'listings/items/7/': { name: 'no listing' } });
+  expect(await prefetchPage(store, '/product/7')).toBeNull();
+});
+
+test('nothing is opened of a listing or a category that is not there', async () => {
+  const { store } = preloadedStore({ 'listings/categories/': [] });
+  expect(await prefetchPage(store, '/category/unknown')).toBeNull();
+  expect(await prefetchPage(store, '/product/x/gone-1')).toBeNull();
 });

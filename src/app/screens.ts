@@ -1,13 +1,33 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+import { matchRoutes, type Params } from 'react-router';
+import { listingsApi } from '../api/listingsApi.ts';
+import { categoriesApi } from '../features/categories/categoriesApi.ts';
+import { categoryAt } from '../features/categories/categoryAt.ts';
+import { fewListings } from '../features/listings/browse/listingFeed.ts';
+import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
+import { shopApi } from '../features/profile/shopApi.ts';
+import { searchAddressRead } from '../features/search/searchSlice.ts';
+import { searchedText } from '../features/search/searchText.ts';
+import { routes } from '../lib/routes.ts';
 import { HomePage } from '../pages/HomePage.tsx';
-import {
-  openCategory,
-  openHome,
-  openProduct,
-  openSearch,
-  openShop,
-  type OpenScreen,
-} from './firstPage/openScreens.ts';
-import { lazyScreen, type ScreenCode } from './lazyScreen.tsx';
+import type { AppStore } from './store.ts';
+
+interface ScreenCode {
+  Component: ComponentType;
+  /** Resolves when the code is loaded; the screen then renders without a wait. */
+  preload: () => Promise<void>;
+  /** The source file, where its code is a file of its own; null where it comes with the first page. */
+  file: string | null;
+}
+
+/**
+ * Requests what a screen shows, by the queries of the screen itself. Resolves to the path of the page with its query (a
+ * product's is the canonical one), or to null where something is missing.
+ */
+type Prefetch = (
+  store: AppStore,
+  address: { params: Params; search: URLSearchParams },
+) => Promise<string | null>;
 
 /** One screen of §2, and all that differs between one and another. */
 export interface Screen extends ScreenCode {
@@ -15,39 +35,112 @@ export interface Screen extends ScreenCode {
   paths: readonly string[];
   /** It needs a session (§6): without one the router redirects to sign-in. */
   isProtected?: true;
-  /** Its code is fetched when a link to it is meant, before it is opened. */
+  /** Its code is fetched when a link to it is about to be followed. */
   isFetchedAhead?: true;
-  /** What it shows is asked for by this; only where there is such a function the server renders the screen. */
-  open?: OpenScreen;
+  /** The server renders only the screens that have this. */
+  prefetch?: Prefetch;
 }
 
-const HOME: ScreenCode = { Component: HomePage, preload: () => Promise.resolve(), file: null };
+// Without a subscription a result is cached for its time, and the page is rendered long before that ends.
+const ONCE = { subscribe: false } as const;
+
+const { getListings } = listingsApi.endpoints;
+
+const prefetchHome: Prefetch = async ({ dispatch }) => {
+  const [categories, listings] = await Promise.all([
+    dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE)),
+    dispatch(getListings.initiate({}, ONCE)),
+  ]);
+  return categories.isSuccess && listings.isSuccess ? routes.home : null;
+};
+
+const prefetchSearch: Prefetch = async ({ dispatch }, { search }) => {
+  const query = searchedText(search);
+  // §2: the address is copied into the shared search state, which the header shows.
+  dispatch(searchAddressRead(query));
+  const results = await dispatch(getListings.initiate({ text: query }, ONCE));
+  const [first] = results.data?.pages ?? [];
+  if (first === undefined) return null;
+  // A search with few results continues with more of their category (ListResults).
+  const few =
+    query === ''
+      ? null
+      : fewListings({ listings: first.listings, more: first.next === null ? 'none' : 'idle' });
+  const category = few && commonestCategory(few);
+  const more = category && dispatch(getListings.initiate({ category: category.id }, ONCE));
+  return more === null || (await more).isSuccess ? routes.search(query) : null;
+};
+
+const prefetchCategory: Prefetch = async ({ dispatch }, { params }) => {
+  const categories = await dispatch(categoriesApi.endpoints.getCategories.initiate(undefined, ONCE));
+  if (!categories.isSuccess) return null;
+  const category = categoryAt(categories.data, params['categoryName'] ?? '');
+  if (category === undefined) return null;
+  const results = await dispatch(getListings.initiate({ category: category.id }, ONCE));
+  return results.isSuccess ? routes.category(category.name) : null;
+};
+
+const prefetchProduct: Prefetch = async ({ dispatch }, { params }) => {
+  const slug = params['slug'] ?? '';
+  const { data: listing } = await dispatch(listingsApi.endpoints.getListing.initiate(slug, ONCE));
+  return listing === undefined ? null : routes.product(listing);
+};
+
+const prefetchShop: Prefetch = async ({ dispatch }, { params }) => {
+  const username = params['username'] ?? '';
+  const [shop, listings] = await Promise.all([
+    dispatch(shopApi.endpoints.getShop.initiate(username, ONCE)),
+    dispatch(listingsApi.endpoints.getListingsByUsername.initiate(username, ONCE)),
+  ]);
+  return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
+};
+
+/** A screen whose code is downloaded when it is first opened, from the file of its component's name in `src/pages`. */
+function lazyScreen(name: string, load: () => Promise<ComponentType>): ScreenCode {
+  let loaded: ComponentType | null = null;
+  const Later = lazy(async () => ({ default: await load() }));
+  function Component() {
+    // Selected once: another component in its place would start anew.
+    const [{ Loaded }] = useState(() => ({ Loaded: loaded ?? Later }));
+    return createElement(Loaded);
+  }
+  const preload = async (): Promise<void> => {
+    loaded = await load();
+  };
+  return { Component, preload, file: `src/pages/${name}.tsx` };
+}
 
 /** §2, Screens and routes: the one table from which the router, server rendering and fetching ahead are made. */
 export const SCREENS: readonly Screen[] = [
-  { paths: [''], ...HOME, open: openHome },
+  {
+    paths: [''],
+    Component: HomePage,
+    preload: () => Promise.resolve(),
+    file: null,
+    prefetch: prefetchHome,
+  },
   {
     paths: ['search'],
     ...lazyScreen('SearchPage', async () => (await import('../pages/SearchPage.tsx')).SearchPage),
     isFetchedAhead: true,
-    open: openSearch,
+    prefetch: prefetchSearch,
   },
   {
     paths: ['product/:category/:slug', 'product/:slug'],
     ...lazyScreen('ProductPage', async () => (await import('../pages/ProductPage.tsx')).ProductPage),
     isFetchedAhead: true,
-    open: openProduct,
+    prefetch: prefetchProduct,
   },
   {
     paths: ['category/:categoryName'],
     ...lazyScreen('CategoryPage', async () => (await import('../pages/CategoryPage.tsx')).CategoryPage),
     isFetchedAhead: true,
-    open: openCategory,
+    prefetch: prefetchCategory,
   },
   {
     paths: ['s/:username'],
     ...lazyScreen('ShopPage', async () => (await import('../pages/ShopPage.tsx')).ShopPage),
-    open: openShop,
+    prefetch: prefetchShop,
   },
   {
     paths: ['saved'],
@@ -95,3 +188,30 @@ export const SCREENS: readonly Screen[] = [
     ...lazyScreen('NotFoundPage', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
   },
 ];
+
+const ROUTES = SCREENS.flatMap((screen) => screen.paths.map((path) => ({ path, screen })));
+
+/** The screen that the router shows at a path, and the decoded parameters of the path. */
+export function findScreen(pathname: string): { screen: Screen; params: Params } | undefined {
+  const match = matchRoutes(ROUTES, pathname)?.at(-1);
+  return match && { screen: match.route.screen, params: match.params };
+}
+
+/** A page whose data is in the store and whose code is loaded. */
+interface PrefetchedPage {
+  /** Its path, with its query; a product's is the canonical one. */
+  path: string;
+  screen: ScreenCode['file'];
+}
+
+/**
+ * Requests what the page at `address` (path and query) shows, and loads its screen. Null for a page that the server does not
+ * render: a private one, or one of which something is missing.
+ */
+export async function prefetchPage(store: AppStore, address: string): Promise<PrefetchedPage | null> {
+  const { pathname, searchParams: search } = new URL(address, 'http://localhost');
+  const { screen, params = {} } = findScreen(pathname) ?? {};
+  if (screen?.prefetch === undefined) return null;
+  const [path] = await Promise.all([screen.prefetch(store, { params, search }), screen.preload()]);
+  return path === null ? null : { path, screen: screen.file };
+}

@@ -1,15 +1,25 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { apiState } from '../api/apiState.ts';
 import { baseApi } from '../api/baseApi.ts';
 import { capabilitiesSlice } from '../api/capabilitiesApi.ts';
-import type { ApiExtra } from '../api/preloadedResponses.ts';
+import type { ApiExtra } from '../api/firstPage.ts';
+import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
+import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
-import { savedSlice } from '../features/saved/savedSlice.ts';
-import { searchSlice } from '../features/search/searchSlice.ts';
+import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/savedSlice.ts';
+import { searchCleared, searchSlice } from '../features/search/searchSlice.ts';
 import { deviceSlice } from '../features/ui/device/deviceSlice.ts';
-import { scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
-import type { Recording } from './devtools.ts';
+import { scrollForgotten, scrollSlice } from '../features/ui/scroll/scrollSlice.ts';
+import { SEEN_CACHES } from '../lib/offlineCache.ts';
+import type { ToWorker } from './offline/messages.ts';
 import { PERSIST_ACTIONS, persisted } from './persistence.ts';
-import { sessionListeners } from './sessionListeners.ts';
+import type { Recording } from './recording.ts';
 
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
@@ -23,17 +33,55 @@ export const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** Without a recording, what happens in the store is seen by nobody, whatever the browser has installed. */
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Deletes what the person has viewed, so that the next user of this device does not see it. */
+function forgetSeen(): void {
+  // Absent without https, where there is no worker either.
+  if (!('caches' in window)) return;
+  for (const name of Object.values(SEEN_CACHES)) void caches.delete(name).catch(() => false);
+  // The worker has a list of the addresses, and a response may be on its way to its cache.
+  const message: ToWorker = { type: 'forget' };
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message, []));
+}
+
+/**
+ * What follows from a session event, wherever it came from. Redux Toolkit's listener middleware would cost two kilobytes of
+ * the first page.
+ */
+const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
+  const { accessToken } = apiState(() => store.getState());
+  const result = next(action);
+  // Decisions, The wire: the user comes from the profile call after every token.
+  if (sessionOpened.match(action)) {
+    void store.dispatch(
+      authApi.endpoints.getOwnProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+  }
+  // Decisions, The wire: sign-out clears the query cache and whatever was private. A visitor's cache is public already.
+  if (sessionEnded.match(action) && accessToken !== null) {
+    forgetSeen();
+    store.dispatch(baseApi.util.resetApiState());
+    store.dispatch(searchCleared());
+    store.dispatch(scrollForgotten());
+    store.dispatch(ownerSignedOut());
+  }
+  if (authApi.endpoints.getOwnProfile.matchFulfilled(action))
+    store.dispatch(ownerSignedIn(action.payload.username));
+  return result;
+};
+
+/** Without a recording no browser extension can see what happens in the store. */
 const NOT_RECORDED: Recording = { devTools: false, enhancers: [] };
 
-/** Every answer comes from the network. */
-const NOTHING_GIVEN: ApiExtra = { preloaded: () => undefined };
+/** Every response comes from the network. */
+const NOT_PRELOADED: ApiExtra = { preloaded: () => undefined };
 
-/** A new store; tests and stories may begin from a state of their own, and a page that the server filled from its answers. */
+/** A new store. Tests and stories begin from a state of their own, a server-rendered page from its responses. */
 export function makeStore(
   preloadedState?: Partial<RootState>,
   recording = NOT_RECORDED,
-  extraArgument = NOTHING_GIVEN,
+  extraArgument = NOT_PRELOADED,
 ) {
   return configureStore({
     reducer: rootReducer,

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
-import { ProtectedRoute } from '../app/ProtectedRoute.tsx';
+import { ProtectedRoute } from '../app/router.tsx';
 import { paths } from '../contract/paths.ts';
 import type { Profile } from '../contract/profile.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';

@@ -5,9 +5,9 @@ import { SCREENS } from '../../server/tools/fuzz/screens.ts';
 test('each screen that is downloaded by itself is named after the component and the file that it loads', () => {
   const source = readFileSync('src/app/screens.ts', 'utf8');
   const loads = [
-    ...source.matchAll(/lazyScreen\(\s*'(\w+)',[^']*import\('\.\.\/pages\/(\w+)\.tsx'\)\)\.(\w+)/g),
+    ...source.matchAll(/\.\.\.lazyScreen\(\s*'(\w+)',[^']*import\('\.\.\/pages\/(\w+)\.tsx'\)\)\.(\w+)/g),
   ];
-  expect(loads).toHaveLength(source.match(/lazyScreen\(/g)?.length ?? 0);
+  expect(loads).toHaveLength(source.match(/\.\.\.lazyScreen\(/g)?.length ?? 0);
   for (const [, name, file, component] of loads) {
     expect([file, component]).toEqual([name, name]);
     expect(existsSync(`src/pages/${name}.tsx`)).toBe(true);

@@ -5,19 +5,13 @@ import { web } from './rooms.ts';
 
 /** What renders nothing by itself, and is part of no component that has stories. */
 const UNSEEN = new Set([
-  'src/app/Analytics.tsx',
   'src/app/App.tsx',
-  'src/app/ProtectedRoute.tsx',
-  'src/app/firstPage/render.tsx',
-  'src/app/lazyScreen.tsx',
-  'src/app/AfterFirstPage.tsx',
   'src/app/LateParts.tsx',
-  'src/app/offline/OfflineNotices.tsx',
+  'src/app/PhotoLoadingProvider.tsx',
+  'src/app/firstPage/render.tsx',
   'src/app/router.tsx',
-  'src/app/shell/LaterPrefetch.tsx',
-  'src/app/shell/NavigationLog.tsx',
+  'src/app/shell/NewPage.tsx',
   'src/app/shell/PrefetchOnIntent.tsx',
-  'src/app/shell/TopOfNewPage.tsx',
 ]);
 
 const components = sourceFiles('src/{components,features,pages,app}/**/*.tsx').filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedJson } from '../../src/app/report/sharedJson.ts';
+import { sharedJson } from '../../src/app/recording.ts';
 import { decodeShared } from './decodeShared.ts';
 
 const asIs = (_key: string, value: unknown): unknown => value;

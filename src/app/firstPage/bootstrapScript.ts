@@ -1,4 +1,4 @@
-import type { BootstrapRefreshAnswer } from '../../api/bootstrapRefresh.ts';
+import type { BootstrapRefresh } from '../../api/firstPage.ts';
 
 /** All that the bootstrap script knows of the rest of the app: it is written into the page by itself. */
 export interface BootstrapNames {
@@ -124,7 +124,7 @@ export function bootstrapPage(names: BootstrapNames): void {
   page.dataset.session = 'sought';
   // Nothing is shown to them until the session is known.
   begin();
-  const refresh = async (): Promise<BootstrapRefreshAnswer | null> => {
+  const refresh = async (): Promise<BootstrapRefresh | null> => {
     try {
       // Read to its end: a browser keeps a call open whose answer nobody reads.
       await (await fetch(names.csrfPath, { credentials: 'include' })).text();

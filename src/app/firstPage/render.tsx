@@ -14,10 +14,9 @@ import { sessionEnded } from '../../api/sessionEvents.ts';
 import { SCHEME_KEY, STYLE_KEY } from '../../theme/MusikaTheme.tsx';
 import { SCHEME_ATTRIBUTE } from '../../theme/theme.ts';
 import { App } from '../App.tsx';
+import { prefetchPage } from '../screens.ts';
 import { makeStore } from '../store.ts';
 import { bootstrapPage, type BootstrapNames } from './bootstrapScript.ts';
-import { openPage } from './openPage.ts';
-import { asStyleRules } from './styleAttributes.ts';
 
 const NAMES: BootstrapNames = {
   schemeKey: SCHEME_KEY,
@@ -36,6 +35,28 @@ const NAMES: BootstrapNames = {
 };
 
 export const bootstrapText: FirstPageModule['bootstrapText'] = `(${bootstrapPage.toString()})(${JSON.stringify(NAMES)})`;
+
+const ATTRIBUTE = / style="([^"]*)"/g;
+
+const ESCAPED: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" };
+
+const unescapeHtml = (text: string): string =>
+  text.replace(/&(quot|amp|lt|gt|#x27);/g, (whole, name: string) => ESCAPED[name] ?? whole);
+
+/**
+ * Turns the `style` attributes of server-rendered HTML into rules of a style element: our Content-Security-Policy lets the browser
+ * read no style attribute, only one that a script sets. A quotation mark in a text is escaped, so that none looks like one.
+ */
+export function asStyleRules(html: string): { html: string; css: string } {
+  const names = new Map<string, string>();
+  const marked = html.replace(ATTRIBUTE, (_whole, style: string) => {
+    const name = names.get(style) ?? `${names.size}`;
+    names.set(style, name);
+    return ` data-ssr="${name}"`;
+  });
+  const rules = [...names].map(([style, name]) => `[data-ssr="${name}"]{${unescapeHtml(style)}}`);
+  return { html: marked, css: rules.join('') };
+}
 
 /** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */
 function collectStyles(rendered: string, inserted: Record<string, string | true | undefined>) {
@@ -58,7 +79,7 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Fe
   setRuntimeConfig(config);
   const store = makeStore(undefined, undefined, { preloaded: ask });
   store.dispatch(sessionEnded());
-  const page = await openPage(store, address);
+  const page = await prefetchPage(store, address);
   if (page === null) return null;
 
   // Neither undefined nor true: Emotion keeps the rules of classes, and writes global ones where they stand.

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../../api/baseApi.ts';
+import { hasOldResponses } from '../../api/firstPage.ts';
 import { useAppDispatch, type AppDispatch } from '../../api/useAppDispatch.ts';
 import { API_BASE, paths } from '../../contract/paths.ts';
 import { connectionChanged, selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
 import { apiOrigin } from '../../lib/mediaUrl.ts';
-import { hasOldAnswers } from '../firstPage/readFirstPage.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const TRY_AGAIN = 10_000;
@@ -16,7 +16,7 @@ const TRY_AGAIN = 10_000;
  */
 function refetchWhenBack(dispatch: AppDispatch): () => void {
   const askAgain = () => void dispatch(baseApi.internalActions.onOnline());
-  if (hasOldAnswers()) askAgain();
+  if (hasOldResponses()) askAgain();
 
   // A browser believes itself online wherever there is a radio; the worker knows better.
   let isInReach = true;

@@ -12,7 +12,7 @@ export function FlashAlert({ state }: { state: FlashMessageState }) {
   // Each step in the history brings a copy, which would be a new message.
   const [message] = useState(flashMessage);
   const [isOver, setIsOver] = useState(false);
-  // The whole address: the shell's route has no path, so that '.' would lead Home from there.
+  // The whole address: the shell's route has no path, so that '.' would lead Home.
   const address = useLocation();
   const forget = useEffectEvent(() => {
     if (!hasLayers()) navigate(address, { replace: true, state: rest });

@@ -7,13 +7,12 @@ import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Link } from '../../components/layout/Link.tsx';
-import { DataSaverSwitch } from './DataSaverSwitch.tsx';
-import { SchemeSwitch } from './SchemeSwitch.tsx';
+import { DataSaverSwitch, SchemeSwitch } from './Switches.tsx';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
 import { DISPLAY_FONT } from '../../theme/theme.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
-import { ReportProblem } from '../report/ReportProblem.tsx';
+import { ReportProblem } from './ReportProblem.tsx';
 
 /** §1: "social links for a messaging channel, a social network and a photo network", where they are configured. */
 function SocialLinks() {

@@ -1,16 +1,60 @@
+import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
+import { MissingPart } from '../../components/feedback/LazyPart.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import { routes } from '../../lib/routes.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
-import { AccountEntry } from './AccountEntry.tsx';
+import { AccountEntry, NARROWEST } from './AccountEntry.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { NARROWEST } from './narrowest.ts';
 
-/** Height of the first row on narrow screens, which goes when one scrolls: as large as its text, so that nothing is cut then. */
+const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+
+/** Opens the drawer on narrow screens. A component of its own, so that a tap renders no more of the header. */
+function MenuButton() {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const handleClose = () => setDrawer('closed');
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={drawer === 'open'}
+        onClick={() => setDrawer('open')}
+        sx={{
+          display: { md: 'none' },
+          ml: { xs: -0.75, sm: -1.25 },
+          p: 0,
+          flexDirection: 'column',
+          borderRadius: 1,
+          fontSize: { xs: '0.625rem', sm: '0.75rem' },
+          // As in NARROWEST; here the icon alone.
+          '@media (max-width: 359px)': { fontSize: 0 },
+        }}
+      >
+        <MenuIcon />
+        Categories
+      </IconButton>
+      {drawer !== 'never' && (
+        <ErrorBoundary
+          resetKey={drawer}
+          fallback={<MissingPart isWanted={drawer === 'open'} onClose={handleClose} />}
+        >
+          <Suspense>
+            <NavDrawer isOpen={drawer === 'open'} onClose={handleClose} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** Height of the first row on narrow screens, which scrolls away. In rem, so that large text fits in it. */
 const ROW = '3.5rem';
 
 /** §2, Header: the stall's sign. */

@@ -1,31 +1,87 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary.tsx';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { PageSpinner } from '../../components/feedback/PageSpinner.tsx';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { MAIN_ID } from '../../contract/firstPage.ts';
-import { FlashMessage } from './FlashMessage.tsx';
+import { selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { hasFlashMessage } from '../../lib/flashMessage.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { NavigationLog } from './NavigationLog.tsx';
-import { LaterPrefetch } from './LaterPrefetch.tsx';
-import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { TopOfNewPage } from './TopOfNewPage.tsx';
+import { NewPage } from './NewPage.tsx';
+
+const PrefetchOnIntent = lazy(async () => ({
+  default: (await import('./PrefetchOnIntent.tsx')).PrefetchOnIntent,
+}));
+
+/** What fetches ahead comes after the first page, and not at all in data-saver mode. */
+function LaterPrefetch() {
+  const isSaving = useSelector(selectIsSavingData);
+  if (!useHydrated() || isSaving) return null;
+  return (
+    <LazyPart>
+      <PrefetchOnIntent />
+    </LazyPart>
+  );
+}
+
+const FlashAlert = lazy(async () => ({ default: (await import('./FlashAlert.tsx')).FlashAlert }));
+
+/** The message of a page that was left, on the page that follows. */
+export function FlashMessage() {
+  const { state, key } = useLocation();
+  if (!hasFlashMessage(state)) return null;
+  return (
+    <LazyPart>
+      <FlashAlert key={key} state={state} />
+    </LazyPart>
+  );
+}
+
+/** For the keyboard: past the header in one step. Visible only while it has the focus. */
+function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        // The address does not change: a fragment would be one more step on the way back.
+        event.preventDefault();
+        document.getElementById(MAIN_ID)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2.5,
+        py: 1.5,
+        borderRadius: 999,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        fontWeight: 700,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      Skip to content
+    </Box>
+  );
+}
 
 /** §2: "Layout with header, content and footer." */
 export function Layout() {
   const { pathname } = useLocation();
   return (
     <>
-      {/* At least a screen of it: the footer is never seen to move when a page's content arrives. */}
+      {/* At least as high as the screen, so that the footer does not move into view and out again. */}
       <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-        <NavigationLog />
         <LaterPrefetch />
-        <SkipLink target={MAIN_ID} />
-        <RouteAnnouncer target={MAIN_ID} />
+        <SkipLink />
+        <NewPage target={MAIN_ID} />
         <Header />
-        <TopOfNewPage />
         <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ flex: 1, '&:focus': { outline: 'none' } }}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSpinner />}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { listingsApi } from '../../api/listingsApi.ts';
-import { findScreen } from '../findScreen.ts';
-import { afterPaint } from './afterPaint.ts';
+import { findScreen } from '../screens.ts';
 
 /** Milliseconds that a pointer, or the focus, rests on a link that is meant; one that passes over is gone sooner. */
 const DWELL = 80;
@@ -42,8 +41,8 @@ export function PrefetchOnIntent() {
     };
     const handleTouch = (event: Event) => {
       const link = linkOf(event);
-      // A quick tap's own answer comes first.
-      if (link !== null) afterPaint(() => prefetch(link));
+      // After the next frame: the response to a quick tap comes first.
+      if (link !== null) requestAnimationFrame(() => setTimeout(prefetch, 0, link));
     };
     const rest = (link: HTMLAnchorElement | null) => {
       clearTimeout(timer);

@@ -29,7 +29,7 @@ const loneFrame: SxProps<Theme> = {
 const bar = {
   ...actions,
   position: { xs: 'sticky', md: 'static' },
-  // Above what the whole app has to say there (`NoticeStrip`).
+  // Above what the whole app has to say there (`BannerStrip`).
   bottom: 'calc(var(--notice-height, 0px) + var(--unstick))',
   zIndex: 1,
   mx: { xs: -2, sm: -3, md: 0 },

@@ -83,7 +83,7 @@ export function Photo({
       }}
       style={{ aspectRatio: ratio, backgroundImage: preview }}
       // A server-rendered page has a rule instead, because its policy forbids the attribute
-      // (app/firstPage/styleAttributes.ts).
+      // (app/firstPage/render.tsx).
       suppressHydrationWarning
     >
       {isMissing && (

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { NoticeStrip } from '../../app/offline/NoticeStrip.tsx';
+import { BannerStrip } from '../../app/offline/BannerStrip.tsx';
 import { CodesBanner } from './CodesBanner.tsx';
 
 /** **Use** once, in the app's strip. **Not** on the account page: its section shows their date. */
@@ -7,7 +7,7 @@ const meta = {
   component: CodesBanner,
   args: { username: 'tariro', madeAt: '2026-11-23T08:05:00.000Z', onFollow: () => undefined },
   render: (args) => (
-    <NoticeStrip text={<CodesBanner {...args} />} action={{ label: 'OK', onClick: () => undefined }} />
+    <BannerStrip text={<CodesBanner {...args} />} action={{ label: 'OK', onClick: () => undefined }} />
   ),
 } satisfies Meta<typeof CodesBanner>;
 export default meta;

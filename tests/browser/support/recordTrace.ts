@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
-import type { RecordingWindow } from '../../../src/app/report/offerReport.ts';
+import type { RecordingWindow } from '../../../src/app/recording.ts';
 
 /** What the page's store has recorded since its document was loaded, redacted; null where there is no Musika, or no page any more. */
 export async function recordedReport(page: Page): Promise<string | null> {

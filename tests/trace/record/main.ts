@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright';
-import type { RecordingWindow } from '../../../src/app/report/offerReport.ts';
+import type { RecordingWindow } from '../../../src/app/recording.ts';
 import { joinMarket, SELLER } from '../../browser/support/seller.ts';
 import type { Student } from '../../browser/support/student.ts';
 import { startMusika, withDataDir } from '../../browser/support/startMusika.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
-import { NoticeStrip } from '../../../app/offline/NoticeStrip.tsx';
+import { BannerStrip } from '../../../app/offline/BannerStrip.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
 /**
@@ -47,7 +47,7 @@ export const OnAPhoneOffline: Story = {
           <div style={{ flexShrink: 0, height: '150vh' }} />
           <Panel />
         </div>
-        <NoticeStrip text="You are offline." />
+        <BannerStrip text="You are offline." />
       </>
     ),
   ],

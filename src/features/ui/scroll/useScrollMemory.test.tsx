@@ -70,7 +70,7 @@ test('someone who opens a product and comes back stands where they were', () => 
   // Within the debounce: the last position seen counts.
   fireEvent.click(screen.getByRole('link', { name: 'A product' }));
   expect(scrollTo).not.toHaveBeenCalled();
-  // A new page begins at its top (TopOfNewPage).
+  // A new page begins at its top (NewPage).
   Object.assign(window, { scrollY: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });

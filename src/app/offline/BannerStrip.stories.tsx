@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { NoticeStrip } from './NoticeStrip.tsx';
+import { BannerStrip } from './BannerStrip.tsx';
 
 /**
  * **Use** for what holds for the whole app until it changes: no network, a new version. **Not** for the outcome of what
  * somebody did: `Toast`.
  */
 const meta = {
-  component: NoticeStrip,
+  component: BannerStrip,
   args: { text: null },
-} satisfies Meta<typeof NoticeStrip>;
+} satisfies Meta<typeof BannerStrip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { FIRST_PAGE_ID } from '../../contract/firstPage.ts';
-import { readFirstPage } from './readFirstPage.ts';
+import { FIRST_PAGE_ID } from '../contract/firstPage.ts';
+import { readFirstPage } from './firstPage.ts';
 
 function writeBlock(text: string): void {
   const block = document.createElement('script');

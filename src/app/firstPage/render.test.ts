@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asStyleRules } from './styleAttributes.ts';
+import { asStyleRules } from './render.tsx';
 
 test('each style becomes one rule, with its quotation marks', () => {
   const html =

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
-import { FlashMessage } from './FlashMessage.tsx';
+import { FlashMessage } from './Layout.tsx';
 
 const TEXT = 'Your changes are saved.';
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { SAVER_COOKIE } from '../contract/firstPage.ts';
-import { dataSaverChosen, selectIsSavingData } from '../features/ui/device/deviceSlice.ts';
-import { makeStore } from './store.ts';
-import { watchDevice } from './watchDevice.ts';
+import { SAVER_COOKIE } from '../../contract/firstPage.ts';
+import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+import { makeStore } from '../store.ts';
+import { watchDevice } from './beginPage.ts';
 
 const setCookie = (choice: string) => {
   document.cookie = `${SAVER_COOKIE}=${choice}; path=/`;

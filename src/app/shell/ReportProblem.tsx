@@ -2,8 +2,7 @@ import BugReportIcon from '@mui/icons-material/BugReportOutlined';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import { recorded } from '../devtools.ts';
-import { problemReport } from './problemReport.ts';
+import { problemReport, recorded } from '../recording.ts';
 
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -14,7 +13,7 @@ function save(name: string, text: string): void {
 const fileName = (): string => `musika${location.pathname.replaceAll(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '');
 
 const never = () => () => undefined;
-/** The server draws it: wherever its pages are shown, a store records. */
+/** On the server: wherever its pages are shown, a store records. */
 const yes = () => true;
 
 /** Saves what happened since the page was loaded as one file, without its secrets (docs/qa.md). */

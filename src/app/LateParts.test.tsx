@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aProfile } from '../../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs, signedOut } from '../../../tests/support/renderApp.tsx';
-import type { Profile } from '../../contract/profile.ts';
-import { acknowledgeCodes } from '../../features/account/unannouncedCodes.ts';
-import { OfflineNotices } from './OfflineNotices.tsx';
+import { aProfile } from '../../tests/support/fixtures.ts';
+import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
+import type { Profile } from '../contract/profile.ts';
+import { acknowledgeCodes } from '../features/account/unannouncedCodes.ts';
+import { AppBanner } from './LateParts.tsx';
 
 const FIRST = '2026-11-23T08:05:00.000Z';
 const SECOND = '2026-11-24T09:00:00.000Z';
 
-/** The app's notices, on a device on which this person is signed in; null for a visitor. */
+/** The app's banner, on a device on which this person is signed in; null for a visitor. */
 function open(changes: Partial<Profile> | null) {
   const preloadedState = changes === null ? signedOut : signedInAs(aProfile(changes));
-  return renderWithProviders(<OfflineNotices />, { preloadedState });
+  return renderWithProviders(<AppBanner />, { preloadedState });
 }
 
 test('codes that were made on another device are told of, politely, until that is dismissed, and then never again', async () => {

@@ -20,7 +20,7 @@ const pageStyles = (
   />
 );
 
-export interface NoticeStripProps {
+export interface BannerStripProps {
   /** Null while there is nothing to say. */
   text: ReactNode;
   action?: { label: string; onClick: () => void };
@@ -34,7 +34,7 @@ const HEIGHT = '--notice-height';
  * on a low screen at the page's top.
  * It stands before its words come: otherwise screen readers miss them.
  */
-export function NoticeStrip({ text, action }: NoticeStripProps) {
+export function BannerStrip({ text, action }: BannerStripProps) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const strip = ref.current;

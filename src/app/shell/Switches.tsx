@@ -1,10 +1,32 @@
+import SaverIcon from '@mui/icons-material/DataSaverOnOutlined';
 import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
+import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
+
+/** Photos load when they are tapped. On by default where the device asks for it (Save-Data); the choice is stored. */
+export function DataSaverSwitch() {
+  const dispatch = useAppDispatch();
+  const isOn = useSelector(selectIsSavingData);
+  return (
+    <Button
+      color="inherit"
+      startIcon={<SaverIcon />}
+      aria-pressed={isOn}
+      onClick={() => dispatch(dataSaverChosen(isOn ? 'off' : 'on'))}
+      sx={{ px: 1.75, '&[aria-pressed=true]': { bgcolor: 'stall.tag', color: 'stall.tagText' } }}
+    >
+      Data saver
+    </Button>
+  );
+}
 
 const SCHEMES = [
   { mode: 'system', label: 'Colours as on this device', Icon: SystemIcon },
@@ -12,7 +34,7 @@ const SCHEMES = [
   { mode: 'dark', label: 'Dark colours', Icon: DarkModeIcon },
 ] as const;
 
-/** Light, dark, or as the device says; kept for the next visit. */
+/** Light, dark, or as on the device; stored for the next visit. */
 export function SchemeSwitch() {
   const { mode: chosen = 'system', setMode } = useColorScheme();
   const mode = useHydrated() ? chosen : 'system';
@@ -33,7 +55,7 @@ export function SchemeSwitch() {
             '&[aria-pressed=true]': {
               bgcolor: 'stall.tag',
               color: 'stall.tagText',
-              // Seen in forced colours alone.
+              // Visible in forced colours only.
               outline: '1px solid transparent',
             },
           }}

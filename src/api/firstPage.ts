@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import {
+  FIRST_PAGE_ID,
+  FirstPageSchema,
+  SESSION_HINT_COOKIE,
+  type ApiResponse,
+} from '../contract/firstPage.ts';
+
+/**
+ * Responses that need no call: those that came with the page or, while the server renders a page, its own. Undefined where
+ * the network is to be asked; the status where it is any but 200.
+ */
+export type PreloadedResponses = (path: string) => Promise<ApiResponse | number> | undefined;
+
+/** The store's extra argument, by which a response is preloaded. */
+export interface ApiExtra {
+  preloaded: PreloadedResponses;
+}
+
+/** The preloaded response to a call of this store, if any. */
+export function preloadedResponse(extra: unknown, path: string): ReturnType<PreloadedResponses> {
+  return (extra as ApiExtra | undefined)?.preloaded(path);
+}
+
+/** The block that the reference server writes; null where there is none that fits, as on a static host. */
+export function readBlock(): v.InferOutput<typeof FirstPageSchema> | null {
+  try {
+    return v.parse(FirstPageSchema, JSON.parse(document.getElementById(FIRST_PAGE_ID)?.textContent ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** What came with the page. */
+export interface PreloadedPage extends ApiExtra {
+  /** Whether this browser has no session, so that there is none to refresh. */
+  isVisitor: boolean;
+  /** When the server rendered the page, in milliseconds; null where it did not. */
+  renderedAt: number | null;
+}
+
+/** Each response is preloaded once, and checked by the same schemas as one from the network. */
+export function readFirstPage(): PreloadedPage | null {
+  const block = readBlock();
+  if (block === null) return null;
+  const left = new Map(Object.entries(block.answers));
+  return {
+    isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
+    renderedAt: left.size > 0 ? (block.renderedAt ?? null) : null,
+    preloaded: (path) => {
+      const response = left.get(path);
+      left.delete(path);
+      return response && Promise.resolve(response);
+    },
+  };
+}
+
+/** How this document was opened; undefined in a browser that does not tell. */
+export function navigationType(): NavigationTimingType | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type;
+}
+
+/** Whether the page came out of the browser's history, with the responses of its time. */
+export const hasOldResponses = (): boolean =>
+  navigationType() === 'back_forward' && (readFirstPage()?.renderedAt ?? null) !== null;
+
+/** The refresh that the page's first script began (`app/firstPage/bootstrapScript.ts`): null without a response. */
+export interface BootstrapRefresh {
+  status: number;
+  body: unknown;
+}
+
+declare global {
+  interface Window {
+    musikaRefresh?: Promise<BootstrapRefresh | null>;
+  }
+}
+
+/** That refresh, to be used once: later ones ask the back end. */
+export async function takeBootstrapRefresh(): Promise<BootstrapRefresh | null> {
+  const pending = window.musikaRefresh;
+  delete window.musikaRefresh;
+  return pending ?? null;
+}

@@ -1,0 +1,102 @@
+import { navigationType } from '../../api/firstPage.ts';
+import { SAVER_COOKIE } from '../../contract/firstPage.ts';
+import { searchAddressRead, searchCleared, searchSubmitted } from '../../features/search/searchSlice.ts';
+import { searchedText } from '../../features/search/searchText.ts';
+import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
+import { scrollKey } from '../../features/ui/scroll/scrollKey.ts';
+import { scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
+import { routes } from '../../lib/routes.ts';
+import type { AppStore } from '../store.ts';
+
+// What a new document does before React renders it; `main.tsx` has the order.
+
+/** A page that is loaded anew shows no dialog: it goes on at its own entry, below the dialog's. */
+export function leaveLayers(): void {
+  const { layers } = (history.state ?? {}) as { layers?: readonly string[] };
+  if (layers !== undefined) history.go(-layers.length);
+}
+
+/** The text that `/search` was opened with; null on other pages. Makes the address the canonical one. */
+export function readSearchAddress(): string | null {
+  if (location.pathname !== routes.search('')) return null;
+  const text = searchedText(new URLSearchParams(location.search));
+  // A form that the browser itself has sent has plus signs for spaces. Orders and filters were not typed, and stay.
+  if (!location.search.includes('&'))
+    history.replaceState(history.state, '', routes.search(text) + location.hash);
+  return text;
+}
+
+/**
+ * Tells the store of the search that led here. Before the app is loaded, the browser itself sends the search form and
+ * follows the logo, and the store learns of it in the next document.
+ */
+export function beginSearch(store: AppStore, text: string | null): void {
+  if (navigationType() === 'navigate' && document.referrer.startsWith(`${location.origin}/`)) {
+    const { pathname, search } = new URL(document.referrer);
+    const searchPath = routes.search('');
+    if (location.pathname === routes.home) store.dispatch(searchCleared());
+    else if (location.pathname === searchPath && pathname !== searchPath)
+      store.dispatch(searchSubmitted({ query: '', origin: pathname + search }));
+  }
+  if (text !== null) store.dispatch(searchAddressRead(text));
+}
+
+/**
+ * §2, Header: the scroll position is restored when one navigates back. A page that is opened anew begins where it stands, at
+ * its top, and so does a server-rendered one that the visitor has scrolled meanwhile.
+ * @param isServerRendered whether all of the page is there already, and can be scrolled.
+ */
+export function beginScroll(store: AppStore, isServerRendered: boolean): void {
+  const key = scrollKey(location);
+  const top = selectScrollTop(store.getState(), key);
+  if (top === undefined) return;
+  const isRestored = ['reload', 'back_forward'].includes(navigationType() ?? '');
+  if (!isRestored || scrollY > 0) store.dispatch(scrollSettled({ key, top: scrollY }));
+  else if (isServerRendered) scrollTo({ top, behavior: 'instant' });
+}
+
+/**
+ * Presses again what was pressed before React listened, in the same order: they are the same elements, and React hydrates
+ * what a press is meant for before it handles it.
+ */
+export function pressAgain(root: Element): void {
+  const { pendingClicks: pressed = [] } = window;
+  delete window.pendingClicks;
+  const box = root.querySelector<HTMLInputElement>('input[type=search]');
+  const typed = box?.value ?? '';
+  // The bootstrap script made them pale; React knows of no such attribute.
+  for (const button of pressed) button.removeAttribute('style');
+  for (const button of pressed) button.click();
+  // Clear has worked already, and what was typed after it stays.
+  if (box !== null) box.value = typed;
+}
+
+const YEAR_IN_SECONDS = 31_536_000;
+const SAVER = new RegExp(`\\b${SAVER_COOKIE}=(on|off)\\b`);
+
+function storedSaver(): DeviceState['dataSaver'] {
+  const [, choice] = SAVER.exec(document.cookie) ?? [];
+  return choice === 'on' || choice === 'off' ? choice : null;
+}
+
+/**
+ * Tells the store whether the device saves data, and stores the person's choice in a cookie: the server reads it before it
+ * renders a page with photos. Another tab's choice is read when this tab becomes visible.
+ */
+export function watchDevice(store: AppStore): void {
+  const read = () => {
+    const savesData = navigator.connection?.saveData === true;
+    store.dispatch(deviceRead({ savesData, dataSaver: storedSaver() }));
+  };
+  read();
+  let stored = storedSaver();
+  store.subscribe(() => {
+    const { dataSaver } = store.getState().device;
+    if (dataSaver === stored) return;
+    stored = dataSaver;
+    document.cookie = `${SAVER_COOKIE}=${dataSaver}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && storedSaver() !== stored) read();
+  });
+}

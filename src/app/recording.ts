@@ -1,0 +1,113 @@
+import { instrument, type LiftedState } from '@redux-devtools/instrument';
+import type { Action, DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
+import { version } from '../../package.json';
+import { redact } from './redact.ts';
+
+/** How a store records: for the browser's Redux DevTools, or by itself where they are not installed. */
+export interface Recording {
+  devTools: DevToolsEnhancerOptions | false;
+  enhancers: StoreEnhancer[];
+}
+
+/** How many actions are stored; older ones become part of the state that the trace begins with. */
+const MAX_AGE = 500;
+
+/**
+ * The extension writes its files in two ways, and both use `serialize.replacer` only. Features that are not listed are
+ * switched off; `export: true` is the export that holds the states.
+ */
+const DEVTOOLS: DevToolsEnhancerOptions = {
+  name: 'Musika',
+  maxAge: MAX_AGE,
+  serialize: { replacer: redact, options: {} },
+  features: {
+    pause: true,
+    lock: true,
+    persist: true,
+    export: true,
+    import: 'custom',
+    jump: true,
+    skip: true,
+    reorder: true,
+    dispatch: true,
+    test: true,
+  },
+};
+
+/** The recording of a QA or development build. */
+export function recording(): Recording {
+  if ('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window) return { devTools: DEVTOOLS, enhancers: [] };
+  return { devTools: false, enhancers: [instrument(undefined, { maxAge: MAX_AGE })] };
+}
+
+/** What the store has recorded: each action, and the state after it. Null where it does not record. */
+export function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
+  const { liftedStore } = store as {
+    liftedStore?: { getState: () => LiftedState<unknown, Action, unknown> };
+  };
+  return liftedStore?.getState() ?? null;
+}
+
+const step = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`);
+
+/**
+ * JSON in which an object that several others hold is written once, and elsewhere as `{"$jsan": path}`: the states of a
+ * store share most of what they hold. Redux DevTools' own files use this notation, and can read ours.
+ */
+export function sharedJson(value: unknown, replacer: (key: string, value: unknown) => unknown): string {
+  const paths = new Map<object, string>();
+
+  const encode = (raw: unknown, path: string, key: string): unknown => {
+    const held = replacer(key, raw);
+    if (typeof raw !== 'object' || raw === null || typeof held !== 'object' || held === null) return held;
+    const first = paths.get(raw);
+    if (first !== undefined) return { $jsan: first };
+    paths.set(raw, path);
+    if (Array.isArray(held)) return held.map((item, index) => encode(item, `${path}[${index}]`, `${index}`));
+    return Object.fromEntries(
+      Object.entries(held).map(([name, item]) => [name, encode(item, path + step(name), name)]),
+    );
+  };
+
+  return JSON.stringify(encode(value, '$', ''));
+}
+
+/** What a report has besides its trace. */
+export interface ReportHead {
+  version: string;
+  /** This file in the bundle, whose name has its hash: it distinguishes builds. */
+  build: string;
+  /** Path and query. */
+  route: string;
+  title: string;
+  /** CSS pixels. */
+  viewport: { width: number; height: number };
+}
+
+function reportHead(): ReportHead {
+  const { url } = import.meta;
+  return {
+    version,
+    build: url.slice(url.lastIndexOf('/') + 1),
+    route: location.pathname + location.search,
+    title: document.title,
+    viewport: { width: window.innerWidth, height: window.innerHeight },
+  };
+}
+
+/**
+ * The text of a report: the redacted trace as Redux DevTools export and import it, and `musika`, the head. Null where the
+ * store does not record.
+ */
+export function problemReport(store: object): string | null {
+  const trace = recorded(store);
+  return trace === null ? null : sharedJson({ musika: reportHead(), ...trace }, redact);
+}
+
+/** The window of a build that records: the report is there for the console, and for tests that fail. */
+export type RecordingWindow = Window & { musikaReport?: () => string | null };
+
+/** Makes the report available where the page itself does not react to clicks any more. */
+export function offerReport(store: object): void {
+  (window as RecordingWindow).musikaReport = () => problemReport(store);
+}

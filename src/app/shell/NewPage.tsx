@@ -1,0 +1,75 @@
+import { createAction } from '@reduxjs/toolkit';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
+import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
+
+/** The app is at another address. No reducer needs it: a trace has it, and so every build dispatches it. */
+export const navigated = createAction<{ pathname: string; search: string }>('ui/navigated');
+
+/** The kind of page that an address names: "product", "auth". */
+const kindOf = (address: string) => address.split(/[/?]/, 2)[1];
+
+/** Scrolls a new page to its top. */
+function useTopOfNewPage(): void {
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search;
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const shownAddress = useRef(address);
+
+  useEffect(() => {
+    // The browser would restore the position before the listings are back on the page.
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const shown = shownAddress.current;
+    if (shown === address) return;
+    shownAddress.current = address;
+    // A product's canonical address, or a changed search, is the same page still; the redirect to sign-in is not.
+    const isSamePage = isReplaced && kindOf(shown) === kindOf(address);
+    if (!isSamePage && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [address, hash, isReplaced]);
+}
+
+interface NewPageProps {
+  /** The id of the element that takes the focus on a new page. */
+  target: string;
+}
+
+/**
+ * What a browser does by itself when a document is loaded: announces the new page, and puts scroll position and focus at its
+ * start. It stands before the page, so that on the way back the page's own scroll position is restored after it.
+ */
+export function NewPage({ target }: NewPageProps) {
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  const shownPath = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useTopOfNewPage();
+
+  useEffect(() => {
+    dispatch(navigated({ pathname, search }));
+  }, [dispatch, pathname, search]);
+
+  // With the new page, not after it: a quick visitor may already be in one of its fields.
+  useLayoutEffect(() => {
+    if (pathname === shownPath.current) return;
+    shownPath.current = pathname;
+    // The visitor may already type the next search.
+    const { activeElement: active } = document;
+    if (active instanceof HTMLInputElement && active.value !== '') return;
+    document.getElementById(target)?.focus({ preventScroll: true });
+  }, [pathname, target]);
+
+  useEffect(() => {
+    const element = document.querySelector('title');
+    if (element === null) return undefined;
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return <Announcement>{title}</Announcement>;
+}
