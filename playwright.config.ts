@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './tests/chromium.ts';
 
+/** Tests of what a finger or a phone's browser changes. */
+const ON_PHONE = /@phone/;
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/buildOnce.ts',
@@ -16,16 +19,16 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: testBrowser(),
-    // A failure attaches its Redux trace; Playwright's own costs each test a seventh more: `--trace on` where it is wanted.
+    // A failed test attaches its Redux trace; Playwright's own trace costs a seventh of the time: `--trace on`.
     trace: 'off',
     serviceWorkers: 'allow',
   },
+  // Each test runs once.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: ON_PHONE, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Only what the width, or a finger, changes.
-      grep: /@phone/,
+      grep: ON_PHONE,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -44,7 +44,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: vi.fn<typeof window.scrollTo>() });
 });
 
-// The same in a real browser, and what only that can tell: tests/browser/anyBackEndTroubles.test.ts.
+// The same in a real browser, and what only that can tell: tests/browser/anyBackEnd.test.ts.
 const CASES = SCREENS.flatMap(([address, sentence]) =>
   TROUBLES.map(([what, trouble]) => [address, sentence, what, trouble] as const),
 );

@@ -1,31 +1,31 @@
 import type { Browser, Page, Response } from '@playwright/test';
-import { PHONE } from './bytes.ts';
-import { closeDrawer } from './taps.ts';
+import { ACTS, closeDrawer } from './processorTime.ts';
+import { PHONE } from './visits.ts';
 
 declare global {
   interface Window {
-    /** Kept by `watch`: the slowest answer to a tap or key so far, and the main thread's long tasks, in ms. */
-    bench: { answer: number; blocked: number };
+    /** The slowest response to a tap or key so far, and the blocked time of the main thread, in ms. */
+    bench: { response: number; blocked: number };
   }
 }
 
 const SLOW_DOWN = 4;
 
-/** A phone's page whose processor is four times slower, and which notes what a person would feel. */
+/** A phone's page on a slower processor that records response and blocked times. */
 async function openPhone(browser: Browser, url: string, slowDown = SLOW_DOWN): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.addInitScript(() => {
-    window.bench = { answer: 0, blocked: 0 };
-    const answers = new PerformanceObserver((list) => {
+    window.bench = { response: 0, blocked: 0 };
+    const responses = new PerformanceObserver((list) => {
       for (const { duration, ...entry } of list.getEntries() as PerformanceEventTiming[]) {
         if ('interactionId' in entry || duration > 0)
-          window.bench.answer = Math.max(window.bench.answer, duration);
+          window.bench.response = Math.max(window.bench.response, duration);
       }
     });
-    answers.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    responses.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     // A task blocks with what it takes beyond 50 ms; web.dev/articles/tbt.
     const tasks = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.bench.blocked += Math.max(0, duration - 50);
@@ -37,42 +37,31 @@ async function openPhone(browser: Browser, url: string, slowDown = SLOW_DOWN): P
   return page;
 }
 
-/** Two frames on, whatever was done has been painted and noted. */
+/** Two frames later, all is painted and recorded. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-async function worstAnswer(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => (window.bench.answer = 0));
+async function slowestResponse(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => (window.bench.response = 0));
   await act();
   await painted(page);
   await painted(page);
-  return page.evaluate(() => window.bench.answer);
+  return page.evaluate(() => window.bench.response);
 }
 
-/** The slowest answer to a tap or a key, in ms (Event Timing: input to next paint), by what the person does. */
-export async function measureAnswers(browser: Browser, home: string): Promise<Record<string, number>> {
+/** The slowest response to a tap or key, in ms (Event Timing: input to next paint), by what the person does. */
+export async function measureResponses(browser: Browser, home: string): Promise<Record<string, number>> {
   const page = await openPhone(browser, home);
-  const answers = {
-    'type in search': await worstAnswer(page, async () => {
-      await page.getByRole('combobox', { name: 'Search listings' }).tap();
-      await page.keyboard.type('kettle', { delay: 60 });
-    }),
-    'open drawer': await worstAnswer(page, async () => {
-      await page.getByRole('button', { name: 'Categories' }).tap();
-      await page.getByRole('dialog').or(page.getByRole('presentation')).first().waitFor();
-    }),
-    'open product': 0,
-  };
-  await closeDrawer(page);
-  answers['open product'] = await worstAnswer(page, async () => {
-    await page.getByRole('article').getByRole('link').first().tap();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
+  const responses: Record<string, number> = {};
+  for (const [what, act] of Object.entries(ACTS)) {
+    responses[what] = await slowestResponse(page, () => act(page));
+    if (what === 'open drawer') await closeDrawer(page);
+  }
   await page.context().close();
-  return answers;
+  return responses;
 }
 
-export interface LongScroll {
+interface LongScroll {
   cards: number;
   heapMegabytes: number;
   blockedMilliseconds: number;
@@ -81,7 +70,7 @@ export interface LongScroll {
 
 const MEGABYTE = 1_000_000;
 
-/** Scrolls through the list until `cards` have been asked for, and tells what that has cost. */
+/** Scrolls through the list until `cards` have been requested, and measures the cost. */
 export async function measureScroll(browser: Browser, home: string, cards: number): Promise<LongScroll> {
   const page = await openPhone(browser, home, 1);
   const client = await page.context().newCDPSession(page);
@@ -110,10 +99,10 @@ export async function measureScroll(browser: Browser, home: string, cards: numbe
   return { cards: list.received, heapMegabytes: usedSize / MEGABYTE, blockedMilliseconds, elements };
 }
 
-export interface Return {
-  /** The addresses that were asked for. */
+interface Return {
+  /** The addresses that were requested. */
   requests: string[];
-  /** Pixels between where the person left the list and where the first frame after going back stands. */
+  /** Pixels between the scroll positions at the tap and in the first frame after Back. */
   offBy: number;
   /** Cards in the first frame. */
   cards: number;
@@ -124,10 +113,9 @@ export async function measureReturn(browser: Browser, home: string): Promise<Ret
   const page = await openPhone(browser, home, 1);
   await page.evaluate(() => window.scrollTo(0, 3000));
   await page.waitForLoadState('networkidle');
-  // Cards far from the screen are not whole: this one is among the first below it.
   const link = page.getByRole('article').getByRole('link').nth(6);
   await link.scrollIntoViewIfNeeded();
-  // Where the person was when they tapped: the tap itself may scroll a card out from under the header.
+  // The position at the tap, which may scroll a card out from under the header.
   await page.evaluate(() => {
     window.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), {
       capture: true,
@@ -139,7 +127,7 @@ export async function measureReturn(browser: Browser, home: string): Promise<Ret
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
-    // A preview stands in the page itself.
+    // A preview is in the page itself.
     if (!request.url().startsWith('data:')) requests.push(request.url());
   });
   const left = await page.evaluate(() => Number(Reflect.get(window, 'leftAt')));

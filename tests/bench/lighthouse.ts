@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
-import { median } from './median.ts';
 
-/**
- * Fetched when the benchmark first runs: with what it brings, Lighthouse would be an eighth of `node_modules`, and nothing else
- * needs it.
- */
+/** Fetched when the benchmark first runs: it would be an eighth of `node_modules`. */
 const LIGHTHOUSE = ['--yes', 'lighthouse@13.5.0'];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -20,7 +18,7 @@ const TIMES = {
   bytes: 'total-byte-weight',
 } as const;
 
-/** What is read of Lighthouse's report. */
+/** The part of Lighthouse's report that is used. */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -29,15 +27,20 @@ interface Report {
 
 export type Scores = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES, number>;
 
-/** The medians of a page's visits, and what stands in the way of a full score, each finding once. */
+/** The median; of an even count the lower one, of nothing NaN. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+}
+
+/** The medians of a page's visits, and each finding against a full score once. */
 export interface Audit {
   scores: Scores;
   findings: string[];
 }
 
 /**
- * The medians of `runs` cold visits to each address, in turn, so that whatever else the machine does meets them alike; under Lighthouse's mobile throttling (simulated: 150 ms round trips, 1.6 Mbit/s, a CPU
- * four times slower). Times in ms, CLS as it is, categories of 100.
+ * The medians of `runs` cold visits to each address, in turn, so that other work on the machine affects them alike. Lighthouse
+ * simulates a phone: 150 ms round trips, 1.6 Mbit/s, a CPU four times slower. Times in ms, CLS as it is, categories of 100.
  */
 export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
   const visits: Awaited<ReturnType<typeof visit>>[][] = urls.map(() => []);
@@ -101,4 +104,28 @@ async function visit(url: string): Promise<{ scores: Scores; missing: string[] }
   } finally {
     await browser.close();
   }
+}
+
+/** A script of the size and the work of a small framework. */
+const SCRIPT = brotliCompressSync(
+  Array.from(
+    { length: 6000 },
+    (_, index) => `const f${index}=(a,b)=>a*${index * 7919}+b^${index * 104_729};`,
+  ).join('') +
+    'let x=0;for(let i=0;i<3e6;i+=1)x=f7(i,x)|0;' +
+    'document.getElementById("root").innerHTML="<h1>Peer</h1><p>"+"words ".repeat(400)+x+"</p>";',
+);
+const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Peer</title>
+<main id="root"></main><script src="/script.js"></script></html>`;
+
+/** A fixed page to compare times with: they change with the machine, never with Musika. */
+export async function servePeer(): Promise<{ url: string; stop: () => void }> {
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/script.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' }).end(SCRIPT);
+    } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() };
 }

@@ -1,27 +1,25 @@
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
 import { findChromium } from '../chromium.ts';
 import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
-import { measureBlocked } from './blocked.ts';
-import { weighVisits } from './bytes.ts';
-import { measureAnswers, measureReturn, measureScroll } from './feel.ts';
-import { auditPages, type Audit } from './lighthouse.ts';
+import { measureResponses, measureReturn, measureScroll } from './feel.ts';
+import { auditPages, median, servePeer, type Audit } from './lighthouse.ts';
 import { EMPTY_CATEGORY, fillMarket, LISTINGS, SHORT_CATEGORY } from './market.ts';
-import { median } from './median.ts';
-import { servePeer } from './peer.ts';
-import { measureTaps } from './taps.ts';
-import { weighReturns } from './returns.ts';
+import { measureBlocked, measureTaps } from './processorTime.ts';
+import { weighReturns, weighVisits } from './visits.ts';
 
 const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|feel] [-- --page NAME] [-- --beside URL] [-- --data FOLDER]
 
-Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings whose photos have a photograph's weight, starts the
-production build on SQLite, and prints for a phone: Lighthouse's verdicts on Home, product, shop, search and category, the last two
-also with few results and with none (medians of N cold visits, 5 by default, beside those of a fixed peer page of the same run; of one kind of page with --page 'Search, few', say), the blocked time by the main thread's own processor
-time, and the slowest answers to taps and keys by the same (both in turn with another version's server at URL, if there is one, and
-whatever else the machine does), the bytes of a first and a second visit and of
-returns to a market that has changed and to a new version of the app, the slowest answers to taps and keys under a processor
-four times slower (medians of N visits), a long scroll, and the way back to a list.`;
+Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings with photographs, starts the production build on
+SQLite, and prints for a phone, as medians of N (5 by default) and beside another version's server at URL, if there is one:
+  pages    Lighthouse's verdicts on Home, product, shop, search and category, also with few results and with none, beside a fixed
+           peer page of the same run (of one kind of page with --page 'Search, few', say)
+  blocked  the blocked time of cold visits, by the main thread's own processor time
+  taps     the slowest responses to taps and keys, by the same
+  visits   the bytes of a first and a second visit
+  returns  the bytes of returns to a market that has changed, and to a new version of the app
+  feel     the slowest responses by Event Timing on a processor four times slower, a long scroll, and the way back to a list`;
 
 const { values: options } = parseArgs({
   options: {
@@ -35,7 +33,9 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const isAsked = (part: string) => options.only === undefined || options.only === part;
+const isRequested = (part: string) => options.only === undefined || options.only === part;
+/** Ours, and that of another version to compare with. */
+const origins = (url: string) => [url, ...(options.beside ? [options.beside] : [])];
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface ListedItem {
@@ -103,14 +103,10 @@ async function sayPages(url: string): Promise<void> {
   peer.stop();
   if (ofPeer === undefined) return;
   sayAudit('(peer)', { ...ofPeer, findings: [] });
-  const { beside } = options;
   for (const [name, path] of Object.entries({ ...PAGES, ...LESSER_PAGES })) {
     if (options.page !== undefined && options.page !== name) continue;
-    const origins = [url, ...(beside ? [beside] : [])];
-    const [own, other] = await auditPages(
-      await Promise.all(origins.map(async (origin) => origin + (await path(origin)))),
-      runs,
-    );
+    const urls = await Promise.all(origins(url).map(async (origin) => origin + (await path(origin))));
+    const [own, other] = await auditPages(urls, runs);
     if (own === undefined) continue;
     sayAudit(name, own);
     if (other !== undefined) sayAudit('(beside)', { ...other, findings: [] });
@@ -123,80 +119,68 @@ async function sayPages(url: string): Promise<void> {
   }
 }
 
-async function sayBlocked(url: string): Promise<void> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
-  const { beside } = options;
+async function sayBlocked(browser: Browser, url: string): Promise<void> {
   for (const [name, path] of Object.entries(PAGES)) {
-    const [own, other] = await measureBlocked(browser, [url, ...(beside ? [beside] : [])], path, runs);
-    const ratio =
-      own === undefined || other === undefined ? '' : `, beside ${other} ms: ${(own / other).toFixed(2)}`;
+    const [own = Number.NaN, other] = await measureBlocked(browser, origins(url), path, runs);
+    const ratio = other === undefined ? '' : `, beside ${other} ms: ${(own / other).toFixed(2)}`;
     say(`${name.padEnd(10)}blocked, processor 4 times slower: ${own} ms${ratio}`);
   }
-  await browser.close();
 }
 
-async function sayTaps(url: string): Promise<void> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
-  const { beside } = options;
-  const answers = await measureTaps(browser, [url, ...(beside ? [beside] : [])], runs);
-  for (const [what, [own, other]] of Object.entries(answers))
-    say(
-      `answer by processor time, 4 times slower, ${what}: ${own} ms${other === undefined ? '' : `, beside ${other} ms`}`,
-    );
-  await browser.close();
-}
-
-async function measureFeel(url: string): Promise<void> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
-  if (isAsked('visits')) {
-    const { first, second } = await weighVisits(browser, url, '/');
-    say(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
+async function sayTaps(browser: Browser, url: string): Promise<void> {
+  for (const [what, [own, other]] of Object.entries(await measureTaps(browser, origins(url), runs))) {
+    const beside = other === undefined ? '' : `, beside ${other} ms`;
+    say(`response by processor time, 4 times slower, ${what}: ${own} ms${beside}`);
   }
-  if (isAsked('feel')) {
-    const visits: Record<string, number>[] = [];
-    for (let visit = 0; visit < runs; visit += 1) visits.push(await measureAnswers(browser, `${url}/`));
-    for (const what of Object.keys(visits[0] ?? {})) {
-      const answers = visits.map((visit) => Math.round(visit[what] ?? Number.NaN));
-      say(`slowest answer, processor 4 times slower, ${what}: ${median(answers)} ms (${answers.join(', ')})`);
-    }
-    const scroll = await measureScroll(browser, `${url}/`, LISTINGS * 0.9);
-    say(
-      `${scroll.cards} cards scrolled: heap ${scroll.heapMegabytes.toFixed(1)} MB, blocked ${Math.round(scroll.blockedMilliseconds)} ms, ${scroll.elements} elements`,
-    );
-    const { requests, offBy, cards } = await measureReturn(browser, `${url}/`);
-    say(
-      `back to the list: ${requests.length} requests ${requests.join(' ')}, first frame ${offBy} px off, ${cards} cards in it`,
-    );
-  }
-  await browser.close();
 }
 
-async function measureReturns(dataDir: string): Promise<void> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+async function sayFeel(browser: Browser, url: string): Promise<void> {
+  const visits: Record<string, number>[] = [];
+  for (let visit = 0; visit < runs; visit += 1) visits.push(await measureResponses(browser, `${url}/`));
+  for (const what of Object.keys(visits[0] ?? {})) {
+    const times = visits.map((visit) => Math.round(visit[what] ?? Number.NaN));
+    say(`slowest response, processor 4 times slower, ${what}: ${median(times)} ms (${times.join(', ')})`);
+  }
+  const scroll = await measureScroll(browser, `${url}/`, LISTINGS * 0.9);
+  say(
+    `${scroll.cards} cards scrolled: heap ${scroll.heapMegabytes.toFixed(1)} MB, blocked ${Math.round(scroll.blockedMilliseconds)} ms, ${scroll.elements} elements`,
+  );
+  const { requests, offBy, cards } = await measureReturn(browser, `${url}/`);
+  say(
+    `back to the list: ${requests.length} requests ${requests.join(' ')}, first frame ${offBy} px off, ${cards} cards in it`,
+  );
+}
+
+async function sayVisits(browser: Browser, url: string): Promise<void> {
+  const { first, second } = await weighVisits(browser, url, '/');
+  say(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
+}
+
+async function sayReturns(browser: Browser, dataDir: string): Promise<void> {
   const { first, unchanged, changed, release, releaseInAll } = await weighReturns(browser, dataDir);
   say(`Home again on a 360 px phone, after a first visit of ${kilobytes(first)}:`);
   say(`  nothing has changed ${kilobytes(unchanged)}, two titles have ${kilobytes(changed)}`);
-  say(`  a release ${kilobytes(release)}; with all that is fetched unasked ${kilobytes(releaseInAll)}`);
-  await browser.close();
+  say(`  a release ${kilobytes(release)}; with all prefetches ${kilobytes(releaseInAll)}`);
 }
 
 async function run(dataDir: string): Promise<void> {
   const photo = await fillMarket(dataDir);
   say(`${LISTINGS} listings; a photograph of 320 px weighs ${kilobytes(photo)}`);
+  const executablePath = findChromium();
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   const musika = await startMusika(dataDir, {}, 'production');
+  const { url } = musika;
   try {
-    if (isAsked('pages')) await sayPages(musika.url);
-    if (isAsked('blocked')) await sayBlocked(musika.url);
-    if (isAsked('taps')) await sayTaps(musika.url);
-    if (isAsked('visits') || isAsked('feel')) await measureFeel(musika.url);
+    if (isRequested('pages')) await sayPages(url);
+    if (isRequested('blocked')) await sayBlocked(browser, url);
+    if (isRequested('taps')) await sayTaps(browser, url);
+    if (isRequested('visits')) await sayVisits(browser, url);
+    if (isRequested('feel')) await sayFeel(browser, url);
   } finally {
     await musika.stop();
   }
-  if (isAsked('returns')) await measureReturns(dataDir);
+  if (isRequested('returns')) await sayReturns(browser, dataDir);
+  await browser.close();
 }
 
 if (options.help === true) say(USAGE);

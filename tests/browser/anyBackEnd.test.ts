@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
-import { json } from '../anyBackEnd/answers.ts';
+import { cutOff, json, text, type Answer } from '../anyBackEnd/answers.ts';
+import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
-import { paths } from '../../src/contract/paths.ts';
-import { plainPhoto } from './support/photos.ts';
+import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
+import { asFile, plainPhoto } from './support/photos.ts';
+import { signIn } from './support/student.ts';
 
 const ITEMS = `GET ${paths.listings}`;
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, title: string) => main(page).getByRole('link', { name: title, exact: true });
 const photos = (page: Page) => main(page).getByRole('article').locator('img');
 
-/** A listing in the words of a back end that knows §3 and nothing more. */
+/** A listing of a back end that knows §3 and nothing more. */
 const lean = (id: number, changes: object = {}) => ({ id, title: `Pot ${id}`, image: null, ...changes });
 
 test('numbers and texts stand for ids and prices, what is missing or null is missing, what is unknown is ignored', async ({
@@ -39,7 +41,7 @@ test('numbers and texts stand for ids and prices, what is missing or null is mis
   await expect(main(page).getByRole('button', { name: 'Copy phone' })).toBeDisabled();
 });
 
-test('pictures are found at absolute addresses and at paths of the API host; a lost one is a tile', async ({
+test('pictures load from absolute addresses and from paths of the API host; a lost one is a tile', async ({
   page,
   backEnd,
 }) => {
@@ -59,4 +61,221 @@ test('pictures are found at absolute addresses and at paths of the API host; a l
     const image = main(page).locator(`img[src="${address}"]`);
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   }
+});
+
+const POT = {
+  id: 5,
+  title: 'Clay pot',
+  image: '/media/pot.jpg',
+  category: { id: 3, name: 'Books' },
+  slug: 'clay-pot-5',
+  seller: 'rudo',
+};
+const ADDRESS = '/product/books/clay-pot-5';
+
+/** A back end that knows §7 alone, where Rudo is signed in and sells a pot. */
+function sellPot(backEnd: BackEnd): void {
+  backEnd.on(`POST ${paths.refresh}`, json({ access: 'of-rudo' }));
+  backEnd.on(`GET ${paths.ownProfile}`, json({ username: 'rudo', phone_number: '263771234567' }));
+  backEnd.on(`GET ${paths.categories}`, json([{ id: 3, name: 'Books' }]));
+  backEnd.on(`GET ${paths.listing('clay-pot-5')}`, json(POT));
+  backEnd.on(`GET ${paths.myListings}`, json([POT]));
+}
+
+test('where a listing has one photo and no status, the cover is replaced and there is no status to mark', async ({
+  page,
+  backEnd,
+}) => {
+  sellPot(backEnd);
+  backEnd.on(`PATCH ${paths.listing('clay-pot-5')}`, json({ ok: true }));
+  const actions = page.getByRole('region', { name: 'Your listing' });
+  await page.goto(ADDRESS);
+  await expect(actions.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(actions.getByRole('button', { name: /^Mark|^Put|^No longer/ })).toHaveCount(0);
+  await actions.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto(), 'new-pot.jpg'));
+  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add another/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(ADDRESS);
+  const patched = backEnd.calls.findLast(({ method }) => method === 'PATCH')?.body;
+  expect(patched).toMatch(/name="image"; filename="new-pot\.jpg"/);
+  expect(patched).not.toMatch(/photo_order|name="images"|name="title"/);
+});
+
+/** Responses that only a browser can judge; the others are in src/app/troubles.test.tsx. */
+test("a response that is cut off ends in each screen's sentence, and Retry mends it", async ({
+  page,
+  backEnd,
+}) => {
+  const calls = {
+    [ITEMS]: json([POT]),
+    [`GET ${paths.search}`]: json([POT]),
+    [`GET ${paths.listing(POT.slug)}`]: json(POT),
+    [`GET ${paths.categories}`]: json([POT.category]),
+  };
+  for (const [address, sentence] of [
+    ['/', 'Failed to load products.'],
+    ['/search?q=pot', 'Failed to load products.'],
+    ['/category/books', 'Failed to load categories'],
+    [ADDRESS, 'Failed to load product details.'],
+  ] as const) {
+    for (const call of Object.keys(calls)) backEnd.on(call, cutOff);
+    await page.goto(address);
+    await expect(main(page).getByText(sentence, { exact: true }).last()).toBeVisible();
+    for (const [call, response] of Object.entries(calls)) backEnd.on(call, response);
+    await main(page).getByRole('button', { name: 'Retry' }).last().click();
+    const content =
+      address === ADDRESS ? main(page).getByRole('heading', { level: 1 }) : card(page, POT.title);
+    await expect(content).toHaveText(POT.title);
+  }
+});
+
+const RUDO = { username: 'rudo', phone_number: 263771234567, location: 'Hostel 3', profile_picture: null };
+const COOKIES = [`${CSRF_COOKIE}=of-the-api`, 'refresh=rudo'].map((pair) => `${pair}; SameSite=None; Secure`);
+const STUDENT = { username: 'rudo', password: 'Sunny#day1' };
+
+const forRudo: (answer: Answer) => Answer = (answer) => async (response, call) => {
+  const isRudo = call.headers.authorization === 'Bearer of-rudo';
+  await (isRudo ? answer : json({ detail: 'Who are you?' }, { status: 401 }))(response, call);
+};
+
+/** A back end on another site with one student, whose session is in a cookie. */
+function knowRudo(backEnd: BackEnd): void {
+  const access = json({ access: 'of-rudo' }, { headers: { 'Set-Cookie': COOKIES } });
+  backEnd.on(`POST ${paths.login}`, access);
+  backEnd.on(`POST ${paths.refresh}`, async (response, call) => {
+    const isRudo = call.headers.cookie?.includes('refresh=rudo') === true;
+    await (isRudo ? access : json({ detail: 'No session.' }, { status: 401 }))(response, call);
+  });
+  backEnd.on(`GET ${paths.ownProfile}`, forRudo(json(RUDO)));
+  backEnd.on(`GET ${paths.myListings}`, forRudo(json({ results: [], next: null })));
+  backEnd.on(`GET ${paths.categories}`, json([{ id: 3, name: 'Books' }]));
+}
+
+const callsTo = (backEnd: BackEnd, call: string) =>
+  backEnd.calls.filter(({ method, path }) => `${method} ${path}` === call);
+
+/** Opens a protected page, signs in, and returns to it. */
+async function signInAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await signIn(page, STUDENT);
+  await expect(page).toHaveURL(address);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel(/^Title/).fill('Clay pot');
+  await page.getByLabel(/^Category/).selectOption('Books');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(asFile(await plainPhoto()));
+}
+
+test('a student signs in at an API on another site, and posts a listing there', async ({ page, backEnd }) => {
+  knowRudo(backEnd);
+  backEnd.on(`POST ${paths.listings}`, forRudo(text('created', { status: 201 })));
+  await signInAt(page, '/newlisting');
+  // The page cannot read the cookie of the API's site: the token comes from the body.
+  expect(callsTo(backEnd, `POST ${paths.login}`).at(-1)?.headers[CSRF_HEADER.toLowerCase()]).toBe('csrf');
+
+  await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  const [posted] = callsTo(backEnd, `POST ${paths.listings}`);
+  expect(posted?.headers).toMatchObject({ authorization: 'Bearer of-rudo', 'x-csrftoken': 'csrf' });
+  expect(posted?.body).toMatch(/name="category_id"\r\n\r\n3\r\n/);
+});
+
+test('an uploaded profile picture may be a path of the API host', async ({ page, backEnd }) => {
+  knowRudo(backEnd);
+  const photo = await plainPhoto();
+  const picture = { profile_picture: '/media/rudo.jpg' };
+  backEnd.on(`POST ${paths.uploadProfilePicture}`, forRudo(json(picture)));
+  backEnd.on(
+    'GET /media/rudo.jpg',
+    (response) => void response.setHeader('Content-Type', 'image/jpeg').end(photo),
+  );
+  await signInAt(page, '/profiles/me');
+  await page.getByLabel('Profile photo').setInputFiles(asFile(photo));
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.locator(`main img[src="${backEnd.url}/media/rudo.jpg"]`)).toBeVisible();
+});
+
+test('signing out sends the token to a back end that requires it', async ({ page, backEnd }) => {
+  knowRudo(backEnd);
+  let isSignedOut = false;
+  const signOut: Answer = async (response, call) => {
+    isSignedOut = true;
+    await text('', { headers: { 'Set-Cookie': 'refresh=; SameSite=None; Secure; Max-Age=0' } })(
+      response,
+      call,
+    );
+  };
+  backEnd.on(`POST ${paths.logout}`, forRudo(signOut));
+  await signInAt(page, '/profiles/me');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect.poll(() => isSignedOut).toBe(true);
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+/** Loses the code of a part of the app until the returned function is called; to be called before a page prefetches it. */
+async function loseCode(page: Page, part: string): Promise<() => Promise<void>> {
+  const files = new RegExp(`/assets/${part}-[^/]*\\.js`);
+  await page.route(files, (route) => route.abort('connectionreset'));
+  return () => page.unroute(files);
+}
+
+test('a screen whose code does not arrive says so, keeps the header, and comes when it is tried again', async ({
+  page,
+}) => {
+  const mend = await loseCode(page, 'SearchPage');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
+  await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.goBack();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('a menu whose code does not arrive says so, and leaves the page as it is', async ({ page }) => {
+    await loseCode(page, 'NavDrawer');
+    await page.goto('/');
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Categories' }).click();
+      await expect(page.getByText('This could not be loaded.'), time).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
+    await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  });
+});
+
+test('a page whose scripts do not arrive says so', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort('connectionreset'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Nothing happens? Load this page again.' })).toBeVisible();
+});
+
+test('without storage in the browser the app works', async ({ page, backEnd }) => {
+  backEnd.on(`GET ${paths.listings}`, json([{ id: 1, title: 'Clay pot' }]));
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot' })).toBeVisible();
 });

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { breakCall, holdCall } from './support/network.ts';
-import { asFile, plainPhoto } from './support/photos.ts';
+import { holdCall } from './support/network.ts';
+import { asFile, phonePhoto, plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
 const CREATE = { path: paths.listings, method: 'POST' };
 
-async function fillIn(page: Page, title = 'Sewing machine') {
-  await page.getByLabel('Photo', { exact: true }).setInputFiles(asFile(await plainPhoto()));
-  await page.getByLabel(/^Title/).fill(title);
+const photoField = (page: Page) => page.getByLabel('Photo', { exact: true });
+
+async function fillIn(page: Page, photos = [plainPhoto()]) {
+  const files = (await Promise.all(photos)).map((photo, index) => asFile(photo, `photo-${index}.jpg`));
+  await photoField(page).setInputFiles(files);
+  await page.getByLabel(/^Title/).fill('Sewing machine');
   await page.getByLabel(/^Category/).selectOption({ label: 'Services' });
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Post listing' });
@@ -36,7 +39,7 @@ test(
   },
 );
 
-test('a post without a network says once that it failed, and is sent again when the network is back', async ({
+test('a post without a network fails once, and is sent again when the network is back', async ({
   page,
   context,
   signInPage,
@@ -55,33 +58,52 @@ test('a post without a network says once that it failed, and is sent again when 
   await expect(page.getByText('Your listing is on the market.')).toBeVisible();
 });
 
-test('a failure from before the form opened is not shown, because it is asked again', async ({
+test('photos as phones make them are shrunk on the device with one tap, and posted', async ({
   page,
   signInPage,
 }) => {
-  await signInPage();
-  const mend = await breakCall(page, { path: paths.ownProfile }, { status: 500 });
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(/NewListingPage.*\.js/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    new MutationObserver(() => {
-      for (const alert of document.querySelectorAll('[role=alert]')) {
-        if (alert.checkVisibility({ visibilityProperty: true })) shown.push(alert.textContent);
-      }
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  const failed = page.waitForResponse((response) => response.url().endsWith(paths.ownProfile));
+  await signInPage({ isKnown: true });
   await page.goto('/newlisting');
-  await (await failed).finished();
-  // The app has read it once a frame has passed.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await mend();
-  gate.resolve(undefined);
-  await expect(page.getByLabel(/^Title/)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
+  const photo = phonePhoto();
+  await fillIn(page, [photo, photo]);
+  await expect(page.getByText(/^Image must be less than 2MB\. File size: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Shrink all 2' }).click();
+  await expect(page.getByText(/^Photo 1: \d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+  await expect(page.getByText(/^Photo 2: \d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
+  await expect(page.getByText(/^Image must be/)).toBeHidden();
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('items/'),
+  );
+  await submit(page).click();
+  expect((await sent).headers()['x-csrftoken']).toBeTruthy();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  // Turned as the phone held it.
+  const [listing] = await (await page.request.get(`/api/${paths.listings}`)).json();
+  expect(listing.image_height).toBeGreaterThan(listing.image_width);
+});
+
+test('a post whose response is lost keeps the form, and is posted once, however often it is sent', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/newlisting');
+  await fillIn(page);
+  let isLost = false;
+  await page.route(`**/api/${paths.listings}`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await expect(page.getByText(/^The connection was lost\./)).toBeVisible();
+  await expect(page.getByText('Failed to create listing.')).toBeVisible();
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Sewing machine');
+  await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  const posted: { title: string }[] = await (await page.request.get(`/api/${paths.listings}`)).json();
+  expect(posted.map(({ title }) => title)).toEqual(['Sewing machine']);
 });

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByLabel(/^Title/);
 const offer = (page: Page) => page.getByRole('region', { name: 'Your draft' });
 const photo = (page: Page) => page.getByRole('img', { name: 'The photo that you chose' });
 
-/** Whose drafts this browser keeps, and with what title. Looking makes no database where there is none yet. */
+/** The owners and titles of the stored drafts; reading creates no database. */
 async function readDrafts(page: Page, store: 'draftTexts' | 'draftPhotos') {
   return page.evaluate(async (name) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
@@ -23,13 +23,13 @@ async function readDrafts(page: Page, store: 'draftTexts' | 'draftPhotos') {
     const opened = await done(opening);
     if (opened === null) return { owners: [], titles: [] };
     const drafts = opened.transaction(name).objectStore(name);
-    const [owners, values] = await Promise.all([done(drafts.getAllKeys()), done(drafts.getAll())]);
+    const [keys, values] = await Promise.all([done(drafts.getAllKeys()), done(drafts.getAll())]);
     opened.close();
     const titles = (values as { texts?: { title: string } }[]).map(({ texts }) => texts?.title);
-    return { owners: owners ?? [], titles };
+    return { owners: keys ?? [], titles };
   }, store);
 }
-const kept = async (page: Page, store: 'draftTexts' | 'draftPhotos' = 'draftPhotos') =>
+const owners = async (page: Page, store: 'draftTexts' | 'draftPhotos' = 'draftPhotos') =>
   (await readDrafts(page, store)).owners;
 
 async function begin(page: Page) {
@@ -42,38 +42,7 @@ async function begin(page: Page) {
   await expect.poll(titles).toContain('Half a sewing machine');
 }
 
-async function continueAndPost(page: Page) {
-  await offer(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(title(page)).toHaveValue('Half a sewing machine');
-  await expect(photo(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Post listing' }).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-}
-
-test('what was typed and chosen survives a reload, is continued, posted, and then gone', async ({
-  page,
-  signInPage,
-}) => {
-  await signInPage({ isKnown: true });
-  await begin(page);
-  // Left in the middle of a word.
-  await title(page).fill('Half a sewing machine, oil');
-  await page.reload();
-  await expect(offer(page).getByText('Continue your draft?')).toBeVisible();
-  await expect(title(page)).toHaveValue('');
-  await offer(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(title(page)).toHaveValue('Half a sewing machine, oil');
-  await expect(page.getByLabel(/^Category/)).not.toHaveValue('');
-  await expect(photo(page)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Post listing' }).click();
-  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
-  await page.reload();
-  await expect(title(page)).toBeVisible();
-  await expect(offer(page)).toBeHidden();
-});
-
-/** Their cookies are gone, and no answer that is still on its way brings one back. */
+/** Signs out on this device; no response that is still on its way brings a cookie back. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
@@ -86,7 +55,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
 }) => {
   const first = await signInPage({ isKnown: true });
   await begin(page);
-  await expect.poll(() => kept(page)).toEqual([first.username]);
+  await expect.poll(() => owners(page)).toEqual([first.username]);
   await leave(page);
   const second = await signInPage({ isKnown: true });
   await page.goto('/newlisting');
@@ -94,7 +63,7 @@ test('a draft is offered to its owner alone, also on a phone that two people sha
   await expect(page.getByText('You have 0 active listings (max: 5)')).toBeVisible();
   await expect(offer(page)).toBeHidden();
   await title(page).fill('Radio of the second');
-  await expect.poll(() => kept(page, 'draftTexts')).toEqual([first.username, second.username].toSorted());
+  await expect.poll(() => owners(page, 'draftTexts')).toEqual([first.username, second.username].toSorted());
 
   await leave(page);
   await page.goto('/newlisting');
@@ -115,40 +84,43 @@ test('a session that ends while a listing is typed loses nothing of it: after si
 }) => {
   const me = await signInPage({ isKnown: true });
   await begin(page);
+  // Left in the middle of a word.
+  await title(page).fill('Half a sewing machine, oil');
+  await page.reload();
+  await expect(title(page)).toHaveValue('');
+  await offer(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveValue('Half a sewing machine, oil');
+  await expect(photo(page)).toBeVisible();
+
   await me.endSessions();
   await page.getByRole('button', { name: 'Post listing' }).click();
   await expect(page).toHaveURL('/auth/login');
   await signIn(page, me);
   await expect(page).toHaveURL('/newlisting');
-  await continueAndPost(page);
+  await offer(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(title(page)).toHaveValue('Half a sewing machine, oil');
+  await expect(page.getByLabel(/^Category/)).not.toHaveValue('');
+  await expect(photo(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Post listing' }).click();
+  await expect(page.getByText('Your listing is on the market.')).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect(offer(page)).toBeHidden();
 });
 
-test('a tab that crashes loses nothing that was kept: the next one offers it', async ({
+test('a draft survives a crash of its tab and a night, and is deleted after a month', async ({
   page,
   context,
   signInPage,
 }) => {
   const me = await signInPage({ isKnown: true });
   await begin(page);
-  await expect.poll(() => kept(page)).toEqual([me.username]);
+  await expect.poll(() => owners(page)).toEqual([me.username]);
   const crashed = page.waitForEvent('crash');
   const devTools = await context.newCDPSession(page);
-  // Never answered: whoever would answer is gone.
+  // The crashed tab never responds.
   devTools.send('Page.crash').catch(() => undefined);
   await crashed;
-  const next = await context.newPage();
-  await next.goto('/newlisting');
-  await continueAndPost(next);
-});
-
-test('after a night the draft is offered; after more than a month it is gone', async ({
-  page,
-  context,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  await begin(page);
-  await expect.poll(() => kept(page)).toEqual([me.username]);
   await page.close();
   const morning = await context.newPage();
   await morning.clock.install({ time: Date.now() + 10 * HOUR });
@@ -159,6 +131,6 @@ test('after a night the draft is offered; after more than a month it is gone', a
   await nextTerm.clock.install({ time: Date.now() + 31 * 24 * HOUR });
   await nextTerm.goto('/newlisting');
   await expect(nextTerm.getByText('You have 0 active listings (max: 5)')).toBeVisible();
-  await expect.poll(() => kept(nextTerm)).toEqual([]);
+  await expect.poll(() => owners(nextTerm)).toEqual([]);
   await expect(offer(nextTerm)).toBeHidden();
 });

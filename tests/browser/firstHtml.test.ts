@@ -1,10 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { appIsThere, holdScripts, open } from './support/firstHtml.ts';
+import { hydrated, holdScripts, open } from './support/page.ts';
 import { withoutFirstPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-
-test.skip(({ isMobile }) => isMobile, 'each test sets the width itself, or says nothing of it');
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];
@@ -15,13 +16,13 @@ const apiCalls = (page: Page): string[] => {
   return calls;
 };
 
-test('a visitor is shown each public page before its scripts have come, and no call is made for what it shows', async ({
+test('each public page is rendered before its scripts arrive, and makes no call for what it shows', async ({
   page,
   seller,
 }) => {
   const { slug } = await seller.post({ title: 'Clay pot', price: '7' });
   const calls = apiCalls(page);
-  const shown: string[] = [];
+  const repeated: string[] = [];
   const screens = [
     ['/', "What's Hot", 'Home | Musika'],
     [`/product/electronics/${slug}`, 'Clay pot', 'Clay pot | Musika'],
@@ -37,22 +38,22 @@ test('a visitor is shown each public page before its scripts have come, and no c
     await expect(page.getByText('$7.00').first()).toBeVisible();
     await expect(page).toHaveTitle(title);
     release();
-    await appIsThere(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await page.unrouteAll();
     await page.waitForLoadState('networkidle');
-    // What else a product's seller and category have is requested when the visitor comes near.
-    const isFurther = (call: string) =>
+    // Related listings of a product load when the visitor scrolls near them.
+    const isRelated = (call: string) =>
       address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
-    // What a list can be narrowed by is shown in a place of its own, once the back end has said it.
-    const isOfControls = (call: string) =>
+    // The filters of a list appear once the back end has sent its capabilities.
+    const isOfFilters = (call: string) =>
       /^\/(?:search|category)/.test(address) && call === `GET /api/${paths.capabilities}`;
-    shown.push(...calls.splice(0).filter((call) => !isFurther(call) && !isOfControls(call)));
+    repeated.push(...calls.splice(0).filter((call) => !isRelated(call) && !isOfFilters(call)));
   }
-  expect(shown).toEqual([]);
+  expect(repeated).toEqual([]);
 });
 
-test('what follows a few search results comes with the page, in rows like theirs', async ({
+test('the listings after a few search results are rendered with the page, in rows like theirs', async ({
   page,
   seller,
 }) => {
@@ -73,7 +74,7 @@ test('what follows a few search results comes with the page, in rows like theirs
   expect(sizes[1]).toEqual(sizes[0]);
 });
 
-/** A page whose picture stays away, at a time that stands still. */
+/** Opens Home with a stopped clock, and holds its picture back. */
 async function openWithoutPicture(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/media/**', async (route) => {
@@ -89,7 +90,7 @@ async function openWithoutPicture(page: Page): Promise<() => void> {
 
 const waitingScripts = (page: Page) => page.locator('script[type=musika-later]');
 
-/** The app begins within a few frames of the time that stands still; never so many that the page would have lost its patience. */
+/** The app begins within a few frames of the stopped clock, before the page would stop waiting. */
 async function beginsWithinFrames(page: Page) {
   await expect
     .poll(async () => {
@@ -98,14 +99,25 @@ async function beginsWithinFrames(page: Page) {
     })
     .toBe(0);
   await page.clock.resume();
-  await appIsThere(page);
+  await hydrated(page);
 }
 
-test('the app’s files come after the picture that is seen first', async ({ page, seller }) => {
+test('the app’s files come after the first picture, or without it when it is late', async ({
+  page,
+  seller,
+}) => {
   await seller.post({ title: 'Copper jug' });
   const release = await openWithoutPicture(page);
   release();
   await beginsWithinFrames(page);
+
+  await page.unrouteAll();
+  const releaseLate = await openWithoutPicture(page);
+  await page.clock.runFor(2000);
+  await expect(waitingScripts(page)).toHaveCount(0);
+  await page.clock.resume();
+  await hydrated(page);
+  releaseLate();
 });
 
 test('where a page has no picture the app’s files come after its first frame', async ({ page }) => {
@@ -115,17 +127,7 @@ test('where a page has no picture the app’s files come after its first frame',
   await beginsWithinFrames(page);
 });
 
-test('the app’s files do not wait for ever for a picture that does not come', async ({ page, seller }) => {
-  await seller.post({ title: 'Copper bowl' });
-  const release = await openWithoutPicture(page);
-  await page.clock.runFor(2000);
-  await expect(waitingScripts(page)).toHaveCount(0);
-  await page.clock.resume();
-  await appIsThere(page);
-  release();
-});
-
-test('the chosen colours are there from the first frame on', async ({ page }) => {
+test('the selected colours are there from the first frame on', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
@@ -135,13 +137,13 @@ test('the chosen colours are there from the first frame on', async ({ page }) =>
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(28, 21, 17)');
 });
 
-test('who has a session sees a spinner until it is known, and it is asked for before the scripts have come', async ({
+test('with a session a spinner is shown until it is refreshed, which begins before the scripts arrive', async ({
   page,
   signInPage,
 }) => {
   await signInPage();
   const release = await holdScripts(page);
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith(paths.refresh));
+  const refreshed = page.waitForResponse((response) => response.url().endsWith(paths.refresh));
   const calls = apiCalls(page);
   await open(page, '/');
   await refreshed;
@@ -155,7 +157,7 @@ test('who has a session sees a spinner until it is known, and it is asked for be
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A list that is short enough has its next page asked for at once.
+  // A short list requests its next page at once.
   expect(calls.filter((call) => !call.includes('cursor='))).toEqual([
     `GET /api/${paths.csrf}`,
     `POST /api/${paths.refresh}`,
@@ -163,73 +165,50 @@ test('who has a session sees a spinner until it is known, and it is asked for be
   ]);
 });
 
-test('a page that comes without all this, as from a static host, is the same in the end', async ({
-  page,
-  seller,
-}) => {
+test('a page from a static host is the same in the end', async ({ page, seller }) => {
   const { slug } = await seller.post({ title: 'Tin lamp' });
-  const words = async (address: string) => {
+  const snapshot = async (address: string) => {
     await page.goto(address);
     await expect(page.getByText('Tin lamp').first()).toBeVisible();
-    await appIsThere(page);
-    // What saves a listing or a search is downloaded after hydration.
+    await hydrated(page);
+    // The save buttons load after hydration.
     const saves = page.getByRole('main').getByRole('button', { name: /^Save/ });
     await expect(saves).toHaveCount(address.startsWith('/search') ? 2 : 1);
-    // So are the facts of a seller, which have a call of their own.
+    // So do the facts of a seller, which have their own call.
     if (address.startsWith('/product'))
       await expect(page.getByRole('link', { name: 'Public shop' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     return page.getByRole('main').ariaSnapshot();
   };
-  // The search comes last: Home would go on with it.
+  // The search comes last: Home would continue it.
   for (const address of ['/', `/product/electronics/${slug}`, '/category/electronics', '/search?q=tin']) {
-    const ahead = await words(address);
+    const rendered = await snapshot(address);
     await withoutFirstPage(page);
-    expect(await words(address)).toBe(ahead);
+    expect(await snapshot(address)).toBe(rendered);
     await page.unrouteAll();
   }
 });
 
-/** https://wicg.github.io/layout-instability; TypeScript does not know it yet. */
-interface LayoutShift extends PerformanceEntry {
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-test('nothing moves when a page is hydrated, at any width', async ({ page, seller }) => {
-  for (const title of ['One', 'Two', 'Three']) await seller.post({ title: `${title} jugs` });
-  // Its heading takes several lines on a phone; what follows it shows the others.
-  await seller.post({ title: 'Jugs of brown clay, glazed by hand' });
-  const long = `/search?q=${encodeURIComponent('Jugs of brown clay, glazed by hand')}`;
-  const { slug } = await seller.post({ title: 'Five jugs' });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const text = (node?.textContent ?? '').slice(0, 60);
-          return `${node?.nodeName} "${text}" from ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
-        });
-        // Never empty: that something moved must not go unseen because nobody knows what.
-        document.documentElement.dataset.moved = `Moved: ${moved.join('; ')}`;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+test('a page that comes in pieces is not painted before its header is whole: the search box would move', async ({
+  page,
+}) => {
+  const whole = await (await page.request.get('/')).text();
+  const cut = whole.indexOf('</form>', whole.indexOf('<header'));
+  const rest = Promise.withResolvers<undefined>();
+  const pieces = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
+    return void rest.promise.then(() => response.end(whole.slice(cut)));
   });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    // Home would go on with the search, of which the server knows nothing.
-    await page.evaluate(() => location.protocol === 'about:' || sessionStorage.clear());
-    const shop = `/s/${seller.username}`;
-    const product = `/product/electronics/${slug}`;
-    for (const address of ['/', product, '/search?q=jugs', long, '/category/electronics', shop]) {
-      const release = await holdScripts(page);
-      await open(page, address);
-      await expect(page.getByText('Five jugs').first()).toBeVisible();
-      release();
-      await appIsThere(page);
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.dataset.moved), `${address} ${width}`).toBe(
-        undefined,
-      );
-      await page.unrouteAll();
-    }
-  }
+  await once(pieces.listen(0, '127.0.0.1'), 'listening');
+  await open(page, `http://127.0.0.1:${(pieces.address() as AddressInfo).port}/`);
+  await page.locator('header form').waitFor({ state: 'attached' });
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  // Time enough to paint a page that may be painted.
+  await page.request.get('/');
+  expect(await paints()).toBe(0);
+  rest.resolve(undefined);
+  await expect.poll(paints).toBeGreaterThan(0);
+  pieces.close();
+  pieces.closeAllConnections();
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { appIsThere } from './support/firstHtml.ts';
+import { hydrated } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is drawn is the same on a phone');
-// React's development build compares attributes too, and says what differs.
+// React's development build compares attributes too, and reports differences.
 test.use({ build: 'development' });
-// In one worker: each would build the app anew.
+// In one worker: each worker builds the app.
 test.describe.configure({ mode: 'default' });
 
 const HOUR = 3_600_000;
@@ -27,11 +26,11 @@ const searched = (page: Page) =>
     sessionStorage.setItem('musika.search', JSON.stringify({ query: '"jugs"', origin: '"/account"' })),
   );
 
-/** A device that asks scripts to save data, and no server. */
+/** Only scripts learn that the device saves data. */
 const saver = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-const choices = (page: Page) =>
+const layout = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('musika.layout', 'pictures');
     localStorage.setItem('musika.welcomed', 'yes');
@@ -41,21 +40,25 @@ const phone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
 
 const clock = (hours: number) => (page: Page) => page.clock.setSystemTime(Date.now() + hours * HOUR);
 
-/** Those whose browser would draw a page otherwise than the server has, and what makes it so. */
-const PEOPLE: Record<string, ((page: Page) => Promise<unknown>)[]> = {
-  'a visitor': [],
-  'who chose dark colours, reads large text, has searched, and whose clock is hours behind': [
+/** Devices that would render a page otherwise than the server has. */
+const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
+  'a first visit on a desktop': [],
+  'a phone with dark colours, large text, pictures, a search, and a clock that is hours behind': [
+    phone,
     darkColours,
     largeText,
+    layout,
     searched,
     clock(-5),
   ],
-  'who chose pictures on a phone, and was here before': [choices, phone],
-  'on a phone for the first time': [phone],
-  'who saves data, of which the server was not told, and whose clock is hours ahead': [saver, clock(5)],
+  'a phone that saves data without telling the server, with a clock that is hours ahead': [
+    phone,
+    saver,
+    clock(5),
+  ],
 };
 
-/** More listings than a screen shows, one of them with several photos; the addresses of all kinds of pages. */
+/** Posts more listings than a screen shows, one with several photos; returns addresses of all kinds of pages. */
 async function stock({ post, username }: Seller): Promise<string[]> {
   const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
   const { id, slug } = await post({ title: 'First jugs', photos });
@@ -77,8 +80,8 @@ async function stock({ post, username }: Seller): Promise<string[]> {
   ];
 }
 
-for (const [who, traits] of Object.entries(PEOPLE)) {
-  test(`each page is hydrated as it was drawn: ${who}`, async ({ page, seller }) => {
+for (const [device, traits] of Object.entries(DEVICES)) {
+  test(`each page is hydrated as it was rendered: ${device}`, async ({ page, seller }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -87,7 +90,7 @@ for (const [who, traits] of Object.entries(PEOPLE)) {
     for (const trait of traits) await trait(page);
     for (const address of addresses) {
       await page.goto(address);
-      await appIsThere(page);
+      await hydrated(page);
       expect(complaints, address).toEqual([]);
     }
   });

@@ -4,17 +4,15 @@ import { expect, test } from './support/test.ts';
 import { startMusika, withDataDir } from './support/startMusika.ts';
 import { newStudent, postListing, registerStudent } from './support/student.ts';
 
-test('the server is killed right after a listing was acknowledged: started again, listing and photo are there', async ({
-  browser,
-}) => {
+test('a listing and its photo survive a kill of the server right after the response', async ({ browser }) => {
   await withDataDir(async (dataDir) => {
     const first = await startMusika(dataDir);
     const context = await browser.newContext({ baseURL: first.url });
     const page = await context.newPage();
     await registerStudent(page, newStudent('killed'));
-    // The signal goes off when the answer arrives: nothing can be written to the disk after it.
+    // The signal is sent when the response arrives: nothing can be written to the disk after it.
     const killed = page
-      .waitForResponse((answer) => answer.url().endsWith('/listings/items/') && answer.status() === 201)
+      .waitForResponse((response) => response.url().endsWith('/listings/items/') && response.status() === 201)
       .then(() => first.stop('SIGKILL'));
     await Promise.all([
       killed,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
 import { holdCall } from './support/network.ts';
+import { asFile, plainPhoto } from './support/photos.ts';
 import type { Posted } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,61 +13,6 @@ async function open(page: Page, { slug, title }: Posted): Promise<void> {
   await page.goto(`/product/electronics/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
-
-async function openEdit(page: Page, { slug, title }: Posted): Promise<void> {
-  await page.goto(`/editlisting/${slug}`);
-  await expect(page.getByLabel(/^Title/)).toHaveValue(title);
-}
-
-async function confirmDeletion(page: Page, { title }: Posted): Promise<void> {
-  await act(page, 'Delete');
-  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
-  await question.getByRole('button', { name: 'Delete' }).click();
-}
-
-test('a seller mends the title and the price of their listing, and buyers see it', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const kettle = await me.post({ title: 'Kettel', price: '12.50' });
-  await open(page, kettle);
-  await actions(page).getByRole('link', { name: 'Edit' }).click();
-  await expect(page).toHaveURL(`/editlisting/${kettle.slug}`);
-  await page.getByLabel(/^Title/).fill('Kettle with lid');
-  await page.getByLabel(/^Price/).fill('9');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kettle with lid' })).toBeVisible();
-  const saved = page.getByText('Your changes are saved.');
-  await expect(saved).toBeVisible();
-  await expect(page.getByText('$9.00').first()).toBeVisible();
-  // When the message ends, the page stays.
-  const address = page.url();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(saved).toBeHidden();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('saved');
-  expect(page.url()).toBe(address);
-
-  const buyer = await otherContext.newPage();
-  await open(buyer, { ...kettle, title: 'Kettle with lid' });
-  await expect(buyer.getByText('$9.00').first()).toBeVisible();
-  await expect(actions(buyer)).toBeHidden();
-});
-
-test('who goes on while their change is being saved stays where they went', async ({ page, signInPage }) => {
-  const me = await signInPage({ isKnown: true });
-  const listing = await me.post({ title: 'Clay pot' });
-  const release = await holdCall(page, { path: `${paths.listings}${listing.slug}/`, method: 'PATCH' });
-  await openEdit(page, listing);
-  await page.getByLabel(/^Title/).fill('Clay pot with lid');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot', exact: true })).toBeVisible();
-  release();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot with lid' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
 
 test("what is reserved reads so; what is sold leaves Home's list, keeps its page, frees a place, and can come back", async ({
   page,
@@ -102,7 +48,7 @@ test("what is reserved reads so; what is sold leaves Home's list, keeps its page
   await expect(page.getByText('You have 2 active listings (max: 5)')).toBeVisible();
 });
 
-test('a deletion is asked once, leads to the own listings, and buyers see nothing of it any more', async ({
+test('a deletion asks once, leads to the own listings, and hides the listing from buyers', async ({
   page,
   otherContext,
   signInPage,
@@ -118,33 +64,69 @@ test('a deletion is asked once, leads to the own listings, and buyers see nothin
   const buyer = await otherContext.newPage();
   await open(buyer, pot);
 
-  await confirmDeletion(page, pot);
+  await act(page, 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Cracked pot”?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/profiles/me');
   await expect(page.getByText('“Cracked pot” is deleted.')).toBeVisible();
   await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
   await buyer.reload();
   await expect(buyer.getByRole('alert')).toBeVisible();
   await expect(buyer.getByRole('heading', { name: 'Cracked pot' })).toBeHidden();
-  // The page of what is gone is not on the way back.
+  // Back does not lead to the deleted listing.
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
 
-test('at the limit the create page leads to the own listings and to the oldest, which makes room', async ({
+/** Width over height of each of a listing's photos, the cover first, as the server has them. */
+async function shapes(page: Page, { slug }: Posted): Promise<number[]> {
+  const listing = await (await page.request.get(`/api/${paths.listing(slug)}`)).json();
+  const photos: { image_width: number; image_height: number }[] = listing.photos;
+  return photos.map(({ image_width, image_height }) => image_width / image_height);
+}
+
+test('a seller adds photos, cancels and sends them, selects the cover, drags and removes; buyers see it', async ({
   page,
+  otherContext,
   signInPage,
 }) => {
   const me = await signInPage({ isKnown: true });
-  for (const number of [1, 2, 3, 4, 5]) await me.post({ title: `Cup ${number}` });
-  await page.goto('/newlisting');
-  const main = page.getByRole('main');
-  await expect(main.getByText('You have reached your maximum of 5 active listings')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Go to my listings' })).toHaveAttribute('href', '/profiles/me');
-  await main.getByRole('link', { name: 'Cup 1' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cup 1' })).toBeVisible();
-  await act(page, 'Mark as sold');
-  await expect(badge(page, 'Sold')).toBeVisible();
-  await expect(page.getByText(/^Marked as sold\./)).toBeVisible();
-  await page.goBack();
-  await expect(main.getByText('You have 4 active listings (max: 5)')).toBeVisible();
+  const box = await me.post({ title: 'Box from all sides', photo: await plainPhoto(64, 32) });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const openEdit = async () => {
+    await page.goto(`/editlisting/${box.slug}`);
+    await expect(page.getByLabel(/^Title/)).toHaveValue(box.title);
+  };
+  const save = async () => {
+    await press('Save changes');
+    await expect(page.getByRole('heading', { level: 1, name: box.title })).toBeVisible();
+  };
+  const tiles = page.getByRole('list', { name: 'Order of the photos' }).getByRole('listitem');
+  await openEdit();
+  await expect(page.getByRole('img', { name: 'The photo now' })).toBeVisible();
+  const more = page.getByLabel('Further photos');
+  await more.setInputFiles(asFile(await plainPhoto(32, 64), 'tall.jpg'));
+  await more.setInputFiles(asFile(await plainPhoto(48, 48), 'square.jpg'));
+  await press('Make photo 3 the cover');
+  await holdCall(page, { path: paths.listing(box.slug), method: 'PATCH' });
+  await press('Save changes');
+  const sending = page.getByRole('progressbar', { name: 'Sending the photos' });
+  await expect(sending).toBeVisible();
+  await press('Cancel');
+  await expect(sending).toBeHidden();
+  await expect(tiles).toHaveCount(3);
+  expect(await shapes(page, box)).toEqual([2]);
+  await page.unrouteAll();
+  await save();
+  expect(await shapes(page, box)).toEqual([1, 2, 0.5]);
+
+  await openEdit();
+  await tiles.nth(2).dragTo(tiles.nth(1));
+  await press('Remove photo 1');
+  await save();
+  expect(await shapes(page, box)).toEqual([0.5, 2]);
+
+  const buyer = await otherContext.newPage();
+  await buyer.goto(`/product/electronics/${box.slug}`);
+  await expect(buyer.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
 });

@@ -1,18 +1,14 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { newStudent, registerStudent } from './support/student.ts';
-import { workerReady } from './support/seen.ts';
-import { expect, test } from './support/test.ts';
+import { workerReady } from './support/offlineStorage.ts';
+import { expect, PRODUCTION, test } from './support/test.ts';
 
-test.use({
-  build: 'production',
-  settings: { PUSH_CONTACT: 'mailto:market@example.org' },
-  permissions: ['notifications'],
-});
+test.use({ ...PRODUCTION, permissions: ['notifications'] });
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notices for “lamp”' });
 
-/** The push service's side of a subscription, which a browser under test has none of. It outlives a reload. */
-async function giveAPushService(context: BrowserContext): Promise<void> {
+/** A push subscription, which a browser under test cannot have. It survives a reload. */
+async function stubPushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/browser-test',
@@ -31,20 +27,20 @@ async function giveAPushService(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the worker finds in a browser that may show notices, which the one under test may not. */
-interface Desk {
+/** What the worker does in place of notifications, which the browser under test cannot show. */
+interface Shown {
   shown: { title: string; body: string; tag: string }[];
   isUnsubscribed: boolean;
   /** The pages that were opened. */
   opened: string[];
 }
 
-/** The same subscription, and a place for notices, as the worker finds them. */
-async function giveToWorker(context: BrowserContext): Promise<Worker> {
+/** The same subscription, and a list of notifications, for the worker. */
+async function stubWorker(context: BrowserContext): Promise<Worker> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no worker.');
   await worker.evaluate(() => {
-    const scope = globalThis as unknown as Desk & {
+    const scope = globalThis as unknown as Shown & {
       registration: ServiceWorkerRegistration;
       clients: object;
     };
@@ -56,7 +52,7 @@ async function giveToWorker(context: BrowserContext): Promise<Worker> {
     Object.assign(PushManager.prototype, { getSubscription: async () => subscription });
     Object.assign(scope.registration, {
       showNotification: async (title: string, options: object) => {
-        const notice = { title, ...options } as Desk['shown'][number];
+        const notice = { title, ...options } as Shown['shown'][number];
         const close = () => (scope.shown = scope.shown.filter((other) => other !== notice));
         scope.shown.push(Object.assign(notice, { close }));
       },
@@ -67,28 +63,28 @@ async function giveToWorker(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** As the browser's push service hands a message over. */
+/** Delivers a push message as the browser does. */
 async function deliver(page: Page, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
+  const id = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
       if (registration !== undefined) resolve(registration.registrationId);
     });
   });
   await browser.send('ServiceWorker.enable');
   const origin = await page.evaluate(() => location.origin);
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await id, data });
 }
 
 const shown = (worker: Worker) =>
   worker.evaluate(() =>
-    (globalThis as unknown as Desk).shown.map(({ title, body, tag }) => ({ title, body, tag })),
+    (globalThis as unknown as Shown).shown.map(({ title, body, tag }) => ({ title, body, tag })),
   );
 
-/** A press on the notice that is shown, or on its button (`end`). */
+/** Presses the notification, or its button (`end`). */
 const press = (worker: Worker, action = '') =>
   worker.evaluate((pressed) => {
-    const [notification] = (globalThis as unknown as Desk).shown;
+    const [notification] = (globalThis as unknown as Shown).shown;
     const event = new Event('notificationclick');
     globalThis.dispatchEvent(
       Object.assign(event, {
@@ -115,35 +111,33 @@ const NOTICE = {
   query: 'q=lamp',
 };
 
-test(
-  'a visitor is told of what is new in a saved search, and ends it by one tap',
-  { tag: '@phone' },
-  async ({ page, context, seller }) => {
-    await seller.post({ title: 'Old lamp' });
-    await giveAPushService(context);
-    await saveWithNotices(page);
-    await page.reload();
-    await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
-
-    const worker = await giveToWorker(context);
-    await deliver(page, JSON.stringify(NOTICE));
-    await expect
-      .poll(() => shown(worker))
-      .toEqual([{ title: NOTICE.title, body: 'Desk lamp', tag: 'q=lamp' }]);
-    await press(worker, 'end');
-    await expect.poll(() => shown(worker)).toEqual([]);
-    await expect(async () => {
-      await page.reload();
-      await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
-    }).toPass();
-  },
-);
-
-test('a saved search that is taken off ends its notices', async ({ page, context, seller }) => {
+test('a push notification shows what is new in a saved search, and one tap ends it', async ({
+  page,
+  context,
+  seller,
+}) => {
   await seller.post({ title: 'Old lamp' });
-  await giveAPushService(context);
+  await stubPushService(context);
   await saveWithNotices(page);
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/'));
+  await page.reload();
+  await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
+
+  const worker = await stubWorker(context);
+  await deliver(page, JSON.stringify(NOTICE));
+  await expect.poll(() => shown(worker)).toEqual([{ title: NOTICE.title, body: 'Desk lamp', tag: 'q=lamp' }]);
+  await press(worker, 'end');
+  await expect.poll(() => shown(worker)).toEqual([]);
+  await expect(async () => {
+    await page.reload();
+    await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
+  }).toPass();
+});
+
+test('removing a saved search ends its notifications', async ({ page, context, seller }) => {
+  await seller.post({ title: 'Old lamp' });
+  await stubPushService(context);
+  await saveWithNotices(page);
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/notices/'));
   await page.getByRole('button', { name: 'Remove the search “lamp”' }).click();
   expect((await ended).status()).toBe(204);
   await page.goto('/search?q=lamp');
@@ -152,31 +146,31 @@ test('a saved search that is taken off ends its notices', async ({ page, context
   await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('after sign-out this phone tells nobody of what was looked for', async ({ page, context, seller }) => {
+test('sign-out removes notifications and unsubscribes', async ({ page, context, seller }) => {
   await seller.post({ title: 'Old lamp' });
-  await giveAPushService(context);
+  await stubPushService(context);
   await registerStudent(page, newStudent());
   await saveWithNotices(page);
-  const worker = await giveToWorker(context);
+  const worker = await stubWorker(context);
   await deliver(page, JSON.stringify(NOTICE));
   await expect.poll(() => shown(worker)).toHaveLength(1);
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => shown(worker)).toEqual([]);
-  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as Desk).isUnsubscribed)).toBe(true);
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as Shown).isUnsubscribed)).toBe(true);
 });
 
-test('a notice leads to its search, and says so where it could not be ended', async ({
+test('a notification opens its search, and says so when it could not be ended', async ({
   page,
   context,
   seller,
 }) => {
   await seller.post({ title: 'Old lamp' });
-  await giveAPushService(context);
+  await stubPushService(context);
   await saveWithNotices(page);
-  const worker = await giveToWorker(context);
-  const opened = () => worker.evaluate(() => (globalThis as unknown as Desk).opened);
+  const worker = await stubWorker(context);
+  const opened = () => worker.evaluate(() => (globalThis as unknown as Shown).opened);
   const { origin } = new URL(page.url());
   await deliver(page, JSON.stringify(NOTICE));
   await expect.poll(() => shown(worker)).toHaveLength(1);
@@ -194,7 +188,7 @@ test('a notice leads to its search, and says so where it could not be ended', as
     .poll(() => shown(worker))
     .toEqual([expect.objectContaining({ title: 'These notices could not be ended' })]);
   await press(worker);
-  // It stands open already.
+  // The page is open already.
   await expect.poll(() => shown(worker)).toEqual([]);
   expect(await opened()).toHaveLength(1);
 });

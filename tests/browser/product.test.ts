@@ -1,6 +1,7 @@
 import { paths } from '../../src/contract/paths.ts';
-import { holdScripts } from './support/firstHtml.ts';
-import { answerCall, holdCall } from './support/network.ts';
+import { holdCall } from './support/network.ts';
+import { holdScripts } from './support/page.ts';
+import { plainPhoto } from './support/photos.ts';
 import { SELLER } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,30 +45,58 @@ test(
   },
 );
 
-test(
-  "the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone",
-  { tag: '@phone' },
-  async ({ page, seller }, info) => {
-    const { slug } = await seller.post({ title: 'Wire bus' });
-    await page.goto(`/product/electronics/${slug}`);
-    const call = page.getByRole('link', { name: 'Call' });
-    const panel = page.getByRole('heading', { name: 'Contact Seller', exact: true });
-    await expect(panel).toBeVisible();
-    if (info.project.name === 'phone') {
-      await expect(call).toHaveAttribute('href', `tel:+${SELLER.phone_number}`);
-      await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport();
-      return;
-    }
-    await expect(call).toBeHidden();
-    await expect(async () => {
-      const [photo, contact] = await Promise.all([
-        page.getByRole('img', { name: 'Wire bus' }).boundingBox(),
-        panel.boundingBox(),
-      ]);
-      expect(contact?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
-    }).toPass();
-  },
-);
+test("the contact panel is a 'Contact Seller' side panel on the desktop, and calls on a phone", async ({
+  page,
+  seller,
+}) => {
+  const photo = await plainPhoto(600, 800);
+  const { slug } = await seller.post({ title: 'Tall shelf', photo, photos: [await plainPhoto()] });
+  await page.goto(`/product/electronics/${slug}`);
+  const call = page.getByRole('link', { name: 'Call' });
+  const panel = page.getByRole('heading', { name: 'Contact Seller', exact: true });
+  // A portrait photo is whole, and leaves price and description in sight.
+  const shown = page.getByRole('img', { name: 'Tall shelf' }).first();
+  const price = page.getByText('$12.50', { exact: true }).first();
+  await expect(panel).toBeVisible();
+  await expect(call).toBeHidden();
+  await expect(shown).toHaveCSS('object-fit', 'contain');
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const [picture, contact] = await Promise.all([shown.boundingBox(), panel.boundingBox()]);
+    expect(contact?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  }).toPass();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(call).toHaveAttribute('href', `tel:+${SELLER.phone_number}`);
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toBeInViewport({ ratio: 1 });
+  await expect(shown).toHaveCSS('object-fit', 'contain');
+  await expect(price).toBeInViewport({ ratio: 1 });
+  const [tag, bar] = [await price.boundingBox(), await whatsApp.boundingBox()];
+  expect((tag?.y ?? Infinity) + (tag?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('a phone on its side shows nothing but the page: header and contact bar scroll away', async ({
+  page,
+  seller,
+}) => {
+  const { slug } = await seller.post({ title: 'Green pot' });
+  const search = page.getByRole('combobox', { name: 'Search listings' });
+  const contact = page.getByRole('link', { name: 'WhatsApp' });
+  const scrollDown = () => page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto(`/product/electronics/${slug}`);
+  await expect(contact).toBeVisible();
+  await scrollDown();
+  await expect(search).not.toBeInViewport();
+  await expect(contact).not.toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await scrollDown();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await expect(contact).toBeInViewport({ ratio: 1 });
+});
 
 test('a product reached by its id, or by a wrong category, gets its own address', async ({
   page,
@@ -86,36 +115,52 @@ test('a product reached by its id, or by a wrong category, gets its own address'
   }
 });
 
-test('who presses Login while a product is on its way gets there, though the product comes first', async ({
+test('Login that is pressed while a product is loading leads there, although the product arrives first', async ({
   page,
   seller,
 }) => {
   const { id, slug } = await seller.post({ title: 'Clay pot' });
   const release = await holdCall(page, { path: `${paths.listings}${id}/` });
-  const bringSignIn = await holdScripts(page, 'SignInPage-');
+  const releaseSignIn = await holdScripts(page, 'SignInPage-');
   const call = `**/api/${paths.listings}${id}/`;
-  const asked = page.waitForRequest(call);
+  const requested = page.waitForRequest(call);
   await page.goto(`/product/${id}`);
-  await asked;
+  await requested;
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/auth/login');
-  const answered = page.waitForResponse(call);
+  const received = page.waitForResponse(call);
   release();
-  await (await answered).finished();
-  bringSignIn();
+  await (await received).finished();
+  releaseSignIn();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/product/electronics/${slug}`);
 });
 
-test('a picture that cannot be loaded leaves its place and all the rest', async ({ page }) => {
-  const ghost = { id: '9', title: 'Ghost', image: '/media/no.webp', image_width: 300, image_height: 200 };
-  await answerCall(page, { path: paths.listing('9') }, ghost);
-  await page.goto('/product/9');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ghost' })).toBeVisible();
-  const place = page.getByRole('img', { name: 'Ghost' });
-  await expect(place).toBeVisible();
-  // Its place is as wide and high as the photo would be, whatever stands in it.
-  const { width, height } = (await place.locator('..').boundingBox()) ?? { width: 0, height: 1 };
-  expect(width / height).toBeCloseTo(1.5, 1);
+test('a product is followed by its seller’s others and similar ones, a deleted one by its category', async ({
+  page,
+  newSeller,
+}) => {
+  const seller = await newSeller();
+  const other = await newSeller();
+  await other.post({ title: 'Marimba sticks, felt heads' });
+  const { slug } = await seller.post({ title: 'Marimba sticks' });
+  await seller.post({ title: 'Hosho rattles' });
+  await other.post({ title: 'Clay pot' });
+
+  await page.goto(`/product/electronics/${slug}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  // The number of common words counts more than the age.
+  const similar = page.getByRole('region', { name: 'Similar' });
+  await expect(similar.getByRole('link').first()).toHaveText('Marimba sticks, felt heads');
+  const ofSeller = page.getByRole('region', { name: 'More from this seller' });
+  await expect(ofSeller.getByRole('link')).toHaveText(['Hosho rattles']);
+  await ofSeller.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hosho rattles' })).toBeVisible();
+
+  await page.goto('/product/electronics/deleted');
+  const newest = page.getByRole('region', { name: 'More in Electronics' }).getByRole('link').first();
+  await expect(newest).toHaveText('Clay pot');
+  await newest.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clay pot' })).toBeVisible();
 });

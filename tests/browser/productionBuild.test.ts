@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { paths } from '../../src/contract/paths.ts';
 import { devtoolsExtension } from './support/devtoolsExtension.ts';
 import type { WindowWithDevTools } from './support/devtoolsInPage.ts';
-import { appIsThere } from './support/firstHtml.ts';
-import { keptRows, keptTexts, workerReady } from './support/seen.ts';
-import { expect, test } from './support/test.ts';
+import { hydrated } from './support/page.ts';
+import { databaseRows, cachedTexts, workerReady } from './support/offlineStorage.ts';
+import { expect, PRODUCTION, test } from './support/test.ts';
 
-test.use({ build: 'production' });
+test.use(PRODUCTION);
 
 test('records nothing, even for a browser with Redux DevTools', async ({ page }) => {
   await page.addInitScript(await devtoolsExtension());
   await page.goto('/search?q=zzxyzzyqq');
-  await appIsThere(page);
+  await hydrated(page);
   await expect(page.getByText('No listings found.')).toBeVisible();
-  const given = await page.evaluate(() => (window as WindowWithDevTools).devTools?.options);
-  expect(given).toEqual([]);
+  const options = await page.evaluate(() => (window as WindowWithDevTools).devTools?.options);
+  expect(options).toEqual([]);
   await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   expect(await page.evaluate(() => 'musikaReport' in window)).toBe(false);
 });
@@ -24,7 +24,7 @@ test('has none of the recorder in its files', () => {
   expect(files.length).toBeGreaterThan(3);
   const recording = /PERFORM_ACTION|musikaReport|Report a problem|\[redacted\]|maxAge/;
   expect(files.filter((file) => recording.test(readFileSync(file, 'utf8')))).toEqual([]);
-  // The pattern does find a recorder where there is one.
+  // The pattern matches a recorder.
   expect(globSync('dist-qa/assets/*.js').some((file) => recording.test(readFileSync(file, 'utf8')))).toBe(
     true,
   );
@@ -34,10 +34,10 @@ test('the token is in memory only: no storage and no cookie that a script can re
   page,
   signInPage,
 }) => {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith(paths.refresh));
+  const response = page.waitForResponse((each) => each.url().endsWith(paths.refresh));
   await signInPage();
   await page.goto('/');
-  const { access } = (await (await answered).json()) as { access: string };
+  const { access } = (await (await response).json()) as { access: string };
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await workerReady(page);
   await page.goto('/profiles/me');
@@ -45,8 +45,8 @@ test('the token is in memory only: no storage and no cookie that a script can re
   const strings = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
-  const kept = [strings, await keptRows(page), await keptTexts(page)].join('\n');
+  const stored = [strings, await databaseRows(page), await cachedTexts(page)].join('\n');
   expect(access.length).toBeGreaterThan(20);
-  expect(kept).not.toContain(access);
-  expect(kept).not.toMatch(/ey[\w-]+\.ey[\w-]+\./);
+  expect(stored).not.toContain(access);
+  expect(stored).not.toMatch(/ey[\w-]+\.ey[\w-]+\./);
 });

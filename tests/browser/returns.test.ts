@@ -1,38 +1,34 @@
 import type { Page } from '@playwright/test';
 import { WEEK, withRelease } from './support/release.ts';
 import { putScales, sumOf } from './support/scales.ts';
-import { workerReady } from './support/seen.ts';
-import { openStall } from './support/seller.ts';
+import { workerReady } from './support/offlineStorage.ts';
+import { openShop } from './support/seller.ts';
 import { startMusika, withDataDir } from './support/startMusika.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PRODUCTION, test } from './support/test.ts';
 
-test.use({ build: 'production' });
+test.use(PRODUCTION);
 
-/** What the browser has to say against a page, its policy among it. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
+/** The browser's errors, also those of the content security policy. */
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  return heard;
+  return errors;
 }
 
 const visit = async (page: Page, url: string, shown: string) => {
   await page.goto(url);
   await expect(page.getByText(shown).first()).toBeVisible();
   await workerReady(page);
-  // What is fetched unasked belongs to this visit.
+  // Prefetches belong to this visit.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 };
 
-test('who comes back to a changed Home is sent what has changed, and sees it', async ({
-  page,
-  musika,
-  newSeller,
-}) => {
+test('a return to a changed Home downloads only what has changed', async ({ page, musika, newSeller }) => {
   const scales = await putScales(musika.url);
-  const said = complaints(page);
+  const errors = consoleErrors(page);
   const seller = await newSeller();
   await seller.post({ title: 'Clay pot' });
   await visit(page, scales.url, 'Clay pot');
@@ -41,11 +37,11 @@ test('who comes back to a changed Home is sent what has changed, and sees it', a
   await seller.post({ title: 'Tin kettle' });
   await visit(page, scales.url, 'Tin kettle');
   expect(scales.read().get('/')).toBeLessThan(3000);
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
   scales.stop();
 });
 
-test('who comes back after a release is sent what has changed of the page and its scripts, and sees the new version', async ({
+test('a return after a release downloads only what has changed of the page and its scripts', async ({
   page,
   playwright,
 }) => {
@@ -55,25 +51,25 @@ test('who comes back after a release is sent what has changed of the page and it
     const before = await startMusika(dataDir, {}, 'production');
     const scales = await putScales(before.url);
     const request = await playwright.request.newContext({ baseURL: before.url });
-    await (await openStall(request)).post({ title: 'Clay pot' });
+    await (await openShop(request)).post({ title: 'Clay pot' });
     await request.dispose();
     await visit(page, scales.url, 'Clay pot');
     await before.stop();
     scales.read();
 
-    const said = complaints(page);
+    const errors = consoleErrors(page);
     await withRelease(WEEK, async (root) => {
       const { port } = new URL(before.url);
       const after = await startMusika(dataDir, { PORT: port }, 'production', root);
       await visit(page, scales.url, 'What is new');
-      const asked = [...scales.read()];
-      const scripts = asked.filter(([path]) => /^\/assets\/(?:index|mui|react|late|layers)-/.test(path));
+      const requested = [...scales.read()];
+      const scripts = requested.filter(([path]) => /^\/assets\/(?:index|mui|react|late|layers)-/.test(path));
       expect(scripts.length).toBeGreaterThan(1);
-      const pages = asked.filter(([path]) => path === '/');
+      const pages = requested.filter(([path]) => path === '/');
       expect(sumOf(new Map([...pages, ...scripts]))).toBeLessThan(10_000);
       await after.stop();
     });
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
     scales.stop();
   });
 });

@@ -12,7 +12,7 @@ async function save(page: Page, { slug }: Posted): Promise<void> {
 const card = (page: Page, { title }: Posted) =>
   page.getByRole('region', { name: 'Your saved listings' }).getByRole('article').filter({ hasText: title });
 
-test('what a visitor has saved is on their page after a reload, and says what has become of it', async ({
+test('saved listings are there after a reload, and show what has changed', async ({
   page,
   signInPage,
   otherContext,
@@ -41,27 +41,82 @@ test('what a visitor has saved is on their page after a reload, and says what ha
   await expect(visitor.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toHaveCount(2);
 });
 
-test('what one student has saved is never on the screen of another one on the same phone', async ({
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save this search' });
+const savedSearches = (page: Page) => page.getByRole('region', { name: 'Your saved searches' });
+const rows = (page: Page) => savedSearches(page).getByRole('listitem');
+
+async function saveAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await saveButton(page).click();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+}
+
+test('saved searches count what is new until they are opened', async ({ page, seller }) => {
+  await seller.post({ title: 'Old lamp', price: '5' });
+  await saveAt(page, '/search?q=lamp');
+  await saveAt(page, '/category/electronics?price_to=20');
+  await page.getByRole('link', { name: 'Saved', exact: true }).first().click();
+  await expect(rows(page)).toHaveText([
+    /Electronics.*Up to \$20.*Nothing new since you looked/,
+    /“lamp”.*Nothing new since you looked/,
+  ]);
+
+  await seller.post({ title: 'New lamp', price: '8' });
+  await seller.post({ title: 'Dear lamp', price: '80' });
+  await page.goto('/saved');
+  await expect(rows(page)).toHaveText([
+    /Electronics.*1 new since you looked/,
+    /“lamp”.*2 new since you looked/,
+  ]);
+  await savedSearches(page).getByRole('link', { name: '“lamp”' }).click();
+  await expect(page).toHaveURL('/search?q=lamp&order=newest');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Dear lamp',
+    'New lamp',
+    'Old lamp',
+  ]);
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(rows(page)).toHaveText([
+    /Electronics.*1 new since you looked/,
+    /“lamp”.*Nothing new since you looked/,
+  ]);
+
+  await savedSearches(page).getByRole('button', { name: 'Remove the search “lamp”' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('what one student has saved and searched for is not on the screen of the next one on the same phone', async ({
   page,
   seller,
 }) => {
   const lamp = await seller.post({ title: 'Private lamp' });
+  const field = page.getByRole('combobox', { name: 'Search listings' });
+  const recent = page.getByRole('option', { name: 'secret', exact: true });
   const expectNothing = async () => {
     await page.goto('/saved');
     await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     await expect(page.getByRole('main').getByText('Private lamp')).toHaveCount(0);
-    const searches = page.getByRole('region', { name: 'Your saved searches' });
-    await expect(searches.getByText(/^None yet\./)).toBeVisible();
+    await expect(savedSearches(page).getByText(/^None yet\./)).toBeVisible();
   };
   await registerStudent(page, newStudent());
   await save(page, lamp);
-  await page.goto('/search?q=private');
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+  await saveAt(page, '/search?q=secret');
+  await field.click();
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list');
+  await field.fill('');
+  await expect(recent).toBeVisible();
   await page.goto('/profiles/me');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectNothing();
   await registerStudent(page, newStudent());
   await expectNothing();
+  await field.click();
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list');
+  await field.pressSequentially('se');
+  await expect(page.getByRole('option', { name: 'Services' })).toBeVisible();
+  await expect(recent).toBeHidden();
 });

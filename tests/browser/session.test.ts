@@ -1,16 +1,160 @@
-import type { Page } from '@playwright/test';
-import { paths } from '../../src/contract/paths.ts';
-import { holdCall } from './support/network.ts';
+import type { Page, Request } from '@playwright/test';
+import { API_BASE, paths } from '../../src/contract/paths.ts';
+import { hydrated, holdScripts, open } from './support/page.ts';
+import { breakCall, holdCall } from './support/network.ts';
+import { joinMarket } from './support/seller.ts';
+import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-const signedIn = (page: Page) => page.getByRole('link', { name: 'Your profile' });
-const REFRESH = { path: paths.refresh };
+// Short, but long enough for a token to reach the server.
+test.use({ settings: { ACCESS_TOKEN_SECONDS: '3' } });
+// In one worker, so that one server is started.
+test.describe.configure({ mode: 'default' });
 
-test('public listings are asked for while the session is still unknown', async ({ page }) => {
-  const release = await holdCall(page, REFRESH);
-  const asked = page.waitForResponse((answer) => answer.url().includes(paths.listings));
+const avatar = (page: Page) => page.getByRole('link', { name: 'Your profile' });
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+const isRefresh = (request: Request) => request.url().endsWith(paths.refresh);
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+}
+
+test('two tabs whose tokens have run out take turns at refreshing, and both stay signed in', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  const student = await signInPage();
+  const other = await context.newPage();
+  const response = page.waitForResponse((each) => isRefresh(each.request()));
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  const { access } = (await (await response).json()) as { access: string };
+  await Promise.all([expect(avatar(page)).toBeVisible(), expect(avatar(other)).toBeVisible()]);
+  const statusOfOldToken = async () => {
+    const headers = { Authorization: `Bearer ${access}` };
+    return (await page.request.get(API_BASE + paths.ownProfile, { headers })).status();
+  };
+  await expect.poll(statusOfOldToken, { message: 'the token has run out' }).toBe(401);
+
+  let pending = 0;
+  let max = 0;
+  let all = 0;
+  context.on('request', (request) => {
+    if (!isRefresh(request)) return;
+    all += 1;
+    pending += 1;
+    max = Math.max(max, pending);
+  });
+  context.on('requestfinished', (request) => {
+    if (isRefresh(request)) pending -= 1;
+  });
+  await Promise.all([avatar(page).click(), avatar(other).click()]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: `@${student.username}` })).toBeVisible();
+    await expect(tab.getByText('0 listing(s) found')).toBeVisible();
+    await expect(avatar(tab)).toBeVisible();
+  }
+  expect(all).toBeGreaterThan(0);
+  expect(max).toBe(1);
+});
+
+test('signing out in one tab signs the others out at once, and leaves nothing of theirs on them', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  const student = await signInPage();
+  const other = await context.newPage();
+  await Promise.all([openProfile(page), openProfile(other)]);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/auth/login');
+  await expect(other.getByText(student.username)).toHaveCount(0);
+  await expect(login(other)).toBeVisible();
+});
+
+test('signing in in one tab takes the others along, also one that is still starting', async ({
+  page,
+  context,
+  request,
+}) => {
+  const student = await joinMarket(request, newStudent());
+  const other = await context.newPage();
+  await other.goto('/');
+  await hydrated(other);
+  await expect(login(other)).toBeVisible();
+  const starting = await context.newPage();
+  const release = await holdScripts(starting, 'CategoryPage-');
+  const requested = starting.waitForRequest(/CategoryPage-/);
+  await open(starting, '/category/textbooks');
+  await requested;
+  await page.goto('/auth/login');
+  await signIn(page, student);
+  await expect(avatar(page)).toBeVisible();
+  await expect(avatar(other)).toBeVisible();
+  release();
+  await expect(avatar(starting)).toBeVisible();
+});
+
+test('when another student signs in in another tab, nothing of the first stays on the screen', async ({
+  page,
+  context,
+  request,
+  signInPage,
+}) => {
+  const second = await joinMarket(request, newStudent('second'));
+  const first = await signInPage();
+  await openProfile(page);
+  // This tab has no session, because its refresh failed.
+  const other = await context.newPage();
+  const mend = await breakCall(other, { path: paths.refresh }, 'no answer');
+  await other.goto('/auth/login');
+  await expect(login(other)).toBeVisible();
+  await mend();
+  await signIn(other, second);
+  await expect(page.getByRole('heading', { name: `@${second.username}` })).toBeVisible();
+  await expect(page.getByText(first.username)).toHaveCount(0);
+});
+
+test('a page in the back/forward cache is signed out when another tab was', async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  const student = await signInPage();
+  await openProfile(page);
+  await page.goto('/robots.txt');
+  const other = await context.newPage();
+  await openProfile(other);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(login(other)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByText(student.username)).toHaveCount(0);
+});
+
+test('a sign-out that the network lost holds after reloads', async ({ page, signInPage }) => {
+  await signInPage();
+  await openProfile(page);
+  const mend = await breakCall(page, { path: paths.logout }, 'no answer');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(login(page)).toBeVisible();
+  await page.reload();
+  await expect(login(page)).toBeVisible();
+  // The page may repeat the call before the reload.
+  const loggedOut = page.waitForResponse((each) => each.url().endsWith(paths.logout) && each.ok());
+  await mend();
+  await page.reload();
+  await loggedOut;
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+test('public listings are requested while the session is still unknown', async ({ page }) => {
+  const release = await holdCall(page, { path: paths.refresh });
+  const listings = page.waitForResponse((response) => response.url().includes(paths.listings));
   await page.goto('/');
-  await asked;
+  await listings;
   await expect(page.getByRole('progressbar', { name: 'Starting' })).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
@@ -22,7 +166,7 @@ test(
   async ({ page, signInPage }) => {
     const me = await signInPage({ isKnown: true });
     await page.goto('/');
-    await signedIn(page).click();
+    await avatar(page).click();
     await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
     await page.getByRole('link', { name: "I'm selling" }).first().click();
     await expect(page.getByLabel(/^Title/)).toBeVisible();
@@ -30,11 +174,11 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/auth/login');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    for (const _ of ['back', 'and back again']) {
+    for (const _ of ['once', 'twice']) {
       await page.goBack();
       await expect(page.getByText(me.username)).toBeHidden();
       await expect(page.getByRole('heading', { name: 'My Listings' })).toBeHidden();
-      await expect(signedIn(page)).toBeHidden();
+      await expect(avatar(page)).toBeHidden();
     }
     await page.goto('/profiles/me');
     await expect(page).toHaveURL('/auth/login');

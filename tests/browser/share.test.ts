@@ -3,8 +3,8 @@ import { plainPhoto } from './support/photos.ts';
 import { postListing } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** The text that a link to WhatsApp has typed already. */
-async function typedText(link: Locator): Promise<string> {
+/** The text of a link to WhatsApp. */
+async function messageOf(link: Locator): Promise<string> {
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
 }
 
@@ -27,21 +27,21 @@ test('a seller shares right after posting; a visitor opens the short address, an
     posted.boundingBox(),
     page.getByText(/^Buyers reach you on/).boundingBox(),
   ]);
-  expect(next?.y, 'the line below keeps off the frame').toBeGreaterThanOrEqual(
+  expect(next?.y, 'the line below keeps its distance').toBeGreaterThanOrEqual(
     (frame?.y ?? 0) + (frame?.height ?? 0) + 16,
   );
   await posted.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this listing' });
-  const text = await typedText(dialog.getByRole('link', { name: 'WhatsApp' }));
+  const text = await messageOf(dialog.getByRole('link', { name: 'WhatsApp' }));
   expect(text).toMatch(/^Blue bicycle · US\$40\.00\nhttps?:\/\/\S+\/l\/[a-z]+$/);
 
   const [, address = ''] = text.split('\n');
   const visitor = await browser.newPage();
-  const answer = await visitor.goto(address);
-  expect(answer?.request().redirectedFrom()?.url()).toBe(address);
+  const response = await visitor.goto(address);
+  expect(response?.request().redirectedFrom()?.url()).toBe(address);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Blue bicycle' })).toBeVisible();
   await expect(visitor).toHaveURL(/\/product\/[^/]+\/blue-bicycle-/);
-  expect(await typedText(visitor.getByRole('link', { name: 'WhatsApp' }))).toBe(
+  expect(await messageOf(visitor.getByRole('link', { name: 'WhatsApp' }))).toBe(
     `I'm interested in your listing: Blue bicycle\n${address}`,
   );
   await visitor.close();

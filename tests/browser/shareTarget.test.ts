@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { plainPhoto } from './support/photos.ts';
-import { workerReady } from './support/seen.ts';
+import { workerReady } from './support/offlineStorage.ts';
 import { signIn } from './support/student.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PRODUCTION, test } from './support/test.ts';
 
-test.use({ build: 'production' });
+test.use(PRODUCTION);
 
 /** Posts a photo to the app as Android does when another app shares it (`manifest.webmanifest`, `share_target`). */
 async function share(page: Page, texts: { title: string; text: string }): Promise<void> {
@@ -15,13 +15,13 @@ async function share(page: Page, texts: { title: string; text: string }): Promis
     ([photo, { title, text }]) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'POST', action: '/share-photos', enctype: 'multipart/form-data' });
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([new Uint8Array(photo)], 'IMG_7.jpg', { type: 'image/jpeg' }));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(photo)], 'IMG_7.jpg', { type: 'image/jpeg' }));
       for (const [name, value] of Object.entries({ title, text })) {
         form.append(Object.assign(document.createElement('input'), { name, value }));
       }
       const files = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
-      files.files = chosen.files;
+      files.files = transfer.files;
       form.append(files);
       document.body.append(form);
       form.submit();
@@ -32,36 +32,31 @@ async function share(page: Page, texts: { title: string; text: string }): Promis
 
 const photo = (page: Page) => page.getByRole('img', { name: 'The photo that you chose' });
 const prompt = (page: Page) => page.getByRole('region', { name: 'Shared with Musika' });
-const use = (page: Page) => prompt(page).getByRole('button', { name: 'Use it' }).click();
 
-test('a photo that another app shares stands in the form for a new listing', async ({ page, signInPage }) => {
+test('a photo from another app is in the form for a new listing', async ({ page, signInPage }) => {
   await signInPage({ isKnown: true });
   await share(page, { title: 'Bicycle', text: 'Hardly used.' });
   await expect(page.getByRole('heading', { name: 'New Listing' })).toBeVisible();
   await expect(prompt(page)).toContainText('a photo and “Bicycle”');
   await expect(page.getByLabel(/^Title/)).toHaveValue('');
-  await use(page);
+  await prompt(page).getByRole('button', { name: 'Use it' }).click();
   await expect(photo(page)).toBeVisible();
   await expect(page.getByLabel(/^Title/)).toHaveValue('Bicycle');
   await expect(page.getByLabel(/^Description/)).toHaveValue('Hardly used.');
-  // It is a draft like any other now.
+  // It is a draft now.
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(photo(page)).toBeVisible();
 });
 
-test('who has to sign in first finds it there afterwards', async ({ page, seller }) => {
+test('a shared photo waits for the sign-in; a discarded one is not offered again', async ({
+  page,
+  seller,
+}) => {
   await share(page, { title: '', text: '' });
   await expect(page.getByText('To sell you need an account.')).toBeVisible();
   await signIn(page, seller);
   await expect(page.getByRole('heading', { name: 'New Listing' })).toBeVisible();
-  await use(page);
-  await expect(photo(page)).toBeVisible();
-});
-
-test('what nobody wants is discarded, and is not offered again', async ({ page, signInPage }) => {
-  await signInPage({ isKnown: true });
-  await share(page, { title: 'Planted', text: '' });
   await prompt(page).getByRole('button', { name: 'Discard' }).click();
   await expect(prompt(page)).toBeHidden();
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdClock } from './support/clock.ts';
-import { signIn } from './support/student.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { holdClock } from './support/page.ts';
+import { newStudent, signIn } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
 const username = (page: Page) => page.getByLabel(/^Username/);
@@ -47,7 +48,7 @@ test('the Login button comes back to its page, over Sign Up too, and then Back l
   await expect(page).toHaveURL('/category/textbooks');
 });
 
-test('a press on a link is not lost when leaving a field brings an error', async ({ page }) => {
+test('a press on a link counts although leaving a field shows an error', async ({ page }) => {
   await page.goto('/auth/login');
   await username(page).click();
   await page.getByRole('link', { name: 'Sign Up' }).click();
@@ -56,3 +57,27 @@ test('a press on a link is not lost when leaving a field brings an error', async
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/auth/login');
 });
+
+test(
+  'a new student is signed in, and a second later on the page that sent them',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/newlisting');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+    await expect(page).toHaveTitle('Register | Musika');
+    const student = newStudent('fresh');
+    await page.getByLabel('Username').fill(student.username);
+    await page.getByLabel(/^Password/).fill(student.password);
+    await page.getByLabel(/^Confirm Password/).fill(student.password);
+    const sent = page.waitForRequest((request) => request.url().endsWith(paths.register));
+    await holdClock(page);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ email: '' });
+    await expect(page.getByText(/You are signed in/)).toBeVisible();
+    await expect(page).toHaveURL('/auth/register');
+    await page.clock.fastForward(1000);
+    await expect(page).toHaveURL('/newlisting');
+  },
+);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { devtoolsExtension } from './support/devtoolsExtension.ts';
 import type { WindowWithDevTools } from './support/devtoolsInPage.ts';
-import { appIsThere } from './support/firstHtml.ts';
+import { hydrated } from './support/page.ts';
 import { asFile, plainPhoto } from './support/photos.ts';
 import { attachTraces } from './support/recordTrace.ts';
 import { newStudent, signIn } from './support/student.ts';
@@ -18,9 +18,12 @@ const SECRETS = {
   localPhone: '0779954321',
 };
 
-// An issuer that nobody is: what the server says of Google must not hang on the network that the tests run in.
+// No such issuer: what the server says of Google must not depend on the network.
+// In one worker, so that one server is started.
+test.describe.configure({ mode: 'default' });
 test.use({ settings: { GOOGLE_CLIENT_ID: 'musika.apps.example.org', GOOGLE_ISSUER: 'http://127.0.0.1:9' } });
-/** Replays a file as a person does; answers what was printed, or rejects with it. */
+
+/** Replays a file; returns what was printed, or rejects with it. */
 async function replay(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/trace/runTrace.ts', file]);
   return stdout;
@@ -28,29 +31,29 @@ async function replay(file: string): Promise<string> {
 
 /** Every access token that the server gave the page, and every cookie that it set. */
 function gatherTokens(page: Page): () => Promise<string[]> {
-  const answers: Promise<unknown>[] = [];
+  const bodies: Promise<unknown>[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/auth/')) answers.push(response.json().catch(() => null));
+    if (response.url().includes('/api/auth/')) bodies.push(response.json().catch(() => null));
   });
   return async () => {
-    const bodies = (await Promise.all(answers)) as ({ access?: string | null; csrfToken?: string } | null)[];
+    const received = (await Promise.all(bodies)) as ({ access?: string | null; csrfToken?: string } | null)[];
     const cookies = await page.context().cookies();
-    const tokens = bodies.flatMap((body) => [body?.access ?? [], body?.csrfToken ?? []].flat());
+    const tokens = received.flatMap((body) => [body?.access ?? [], body?.csrfToken ?? []].flat());
     return [...tokens, ...cookies.map(({ value }) => value)];
   };
 }
 
-/** Signs in wrongly, with Google, registers, sells, looks at it, searches: all in one document, as one trace. */
+/** Signs in wrongly and with Google, registers, sells, searches: all in one document, as one trace. */
 async function walkWithSecrets(page: Page): Promise<void> {
   await page.route('https://accounts.google.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `window.google = { accounts: { id: {
-        initialize: ({ callback }) => { window.answer = callback; },
+        initialize: ({ callback }) => { window.callback = callback; },
         renderButton: (parent) => {
           const button = document.createElement('button');
           button.textContent = 'Go on with this account';
-          button.onclick = () => window.answer({ credential: '${SECRETS.idToken}' });
+          button.onclick = () => window.callback({ credential: '${SECRETS.idToken}' });
           parent.replaceChildren(button);
         },
       } } };`,
@@ -68,7 +71,7 @@ async function walkWithSecrets(page: Page): Promise<void> {
   await page.getByLabel(/^Password/).fill(student.password);
   await page.getByLabel(/^Confirm password/i).fill(student.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  // Back on the page that they came from; until then a visitor would be led to sign in.
+  // Until then a visitor would be led to sign in.
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: "I'm selling" }).first().click();
   await page.getByLabel(/^Title/).fill('Planted kettle');
@@ -87,43 +90,40 @@ async function walkWithSecrets(page: Page): Promise<void> {
   await box.press('Enter');
   await box.fill('kettle');
   await box.press('Enter');
-  // The search before has found it too: pressed while its results go, the link would be gone before it is let go.
+  // The search before has the link too, which would disappear while it is pressed.
   await expect(page).toHaveTitle('Search: kettle | Musika');
   await page.getByRole('link', { name: 'Planted kettle' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planted kettle' })).toBeVisible();
 }
 
-test('what Redux DevTools exports holds no password, token, phone number or ID token, and replays', async ({
+test('exports of Redux DevTools and "Report a problem" hold no secret, and replay', async ({
   page,
 }, info) => {
   await page.addInitScript(await devtoolsExtension());
   const tokens = gatherTokens(page);
   await walkWithSecrets(page);
-  const given = await page.evaluate(() => (window as WindowWithDevTools).devTools?.options[0]);
-  expect(given).toMatchObject({ maxAge: 500, features: { export: true } });
+  const options = await page.evaluate(() => (window as WindowWithDevTools).devTools?.options[0]);
+  expect(options).toMatchObject({ maxAge: 500, features: { export: true } });
 
   const planted = [...Object.values(SECRETS), ...(await tokens())];
   expect(planted.length).toBeGreaterThan(Object.keys(SECRETS).length + 2);
+  const expectRedacted = (text: string) => {
+    expect(text).toContain('Planted kettle');
+    for (const secret of planted) expect(text).not.toContain(secret);
+  };
   for (const shape of ['states', 'actions'] as const) {
     const text = await page.evaluate(
       (wanted) => (window as WindowWithDevTools).devTools?.exportFile(wanted) ?? '',
       shape,
     );
-    expect(text).toContain('Planted kettle');
-    for (const secret of planted) expect(text).not.toContain(secret);
+    expectRedacted(text);
     const file = info.outputPath(`${shape}.json`);
     writeFileSync(file, text);
     expect(await replay(file)).toMatch(
       shape === 'states' ? /replayed without difference/ : /steps replayed\./,
     );
   }
-});
 
-test('"Report a problem" saves the redacted trace with version, route and viewport as one file', async ({
-  page,
-}, info) => {
-  const tokens = gatherTokens(page);
-  await walkWithSecrets(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Report a problem' }).click(),
@@ -131,10 +131,9 @@ test('"Report a problem" saves the redacted trace with version, route and viewpo
   expect(download.suggestedFilename()).toMatch(/^musika-product-electronics-planted-kettle-\w+\.json$/);
   const file = info.outputPath(download.suggestedFilename());
   await download.saveAs(file);
-
-  const text = readFileSync(file, 'utf8');
-  for (const secret of [...Object.values(SECRETS), ...(await tokens())]) expect(text).not.toContain(secret);
-  const { musika } = JSON.parse(text) as { musika: object };
+  const report = readFileSync(file, 'utf8');
+  expectRedacted(report);
+  const { musika } = JSON.parse(report) as { musika: object };
   expect(musika).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     route: new URL(page.url()).pathname,
@@ -144,13 +143,13 @@ test('"Report a problem" saves the redacted trace with version, route and viewpo
   expect(await replay(file)).toContain('replayed without difference');
 });
 
-test('a test that fails is given the trace of its page, as a file that replays', async ({
+test('a failed test attaches the trace of its page, as a file that replays', async ({
   page,
   context,
 }, info) => {
   await page.goto('/search?q=lamp');
   await expect(page.getByText('No listings found.')).toBeVisible();
-  await appIsThere(page);
+  await hydrated(page);
   const failed = {
     status: 'failed' as const,
     expectedStatus: 'passed' as const,

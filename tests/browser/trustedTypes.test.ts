@@ -1,9 +1,9 @@
 import { asFile, phonePhoto } from './support/photos.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PRODUCTION, test } from './support/test.ts';
 
-test.use({ build: 'production' });
+test.use(PRODUCTION);
 
-test('no text becomes part of a page, and no script comes but from our own files', async ({ page }) => {
+test('no text becomes HTML, and only our own files are scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('combobox', { name: 'Search listings' })).toBeVisible();
   const outcomes = await page.evaluate(() => {
@@ -24,24 +24,24 @@ test('no text becomes part of a page, and no script comes but from our own files
       ours: load('/assets/a.js'),
     };
   });
-  const refused = 'TypeError';
+  const rejected = 'TypeError';
   expect(outcomes).toEqual({
-    html: refused,
-    script: refused,
-    elsewhere: refused,
-    pictures: refused,
+    html: rejected,
+    script: rejected,
+    elsewhere: rejected,
+    pictures: rejected,
     ours: '/assets/a.js',
   });
 });
 
-test('the app itself breaks none of it: neither its parts, nor its worker, nor a photo that it shrinks', async ({
+test('the app, its service worker and its shrinking of photos keep to the policies', async ({
   page,
   signInPage,
 }) => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Trusted ?(?:Type|Script|HTML)|Permissions.Policy/i.test(message.text()))
-      complaints.push(message.text());
+      errors.push(message.text());
   });
   await signInPage({ isKnown: true });
   await page.goto('/');
@@ -53,5 +53,5 @@ test('the app itself breaks none of it: neither its parts, nor its worker, nor a
   await page.getByRole('button', { name: 'Shrink this photo' }).click();
   expect((await worker).url()).toMatch(/\/assets\/shrinkWorker/);
   await expect(page.getByText(/^\d+\.\d MB → [\d.]+ [KM]B$/)).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

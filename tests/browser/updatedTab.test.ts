@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { appIsThere } from './support/firstHtml.ts';
-import { expect, test } from './support/test.ts';
+import { hydrated } from './support/page.ts';
+import { expect, PRODUCTION, test } from './support/test.ts';
 
 // A service worker's own requests cannot be held up by a test.
-test.use({ build: 'production', serviceWorkers: 'block' });
+test.use({ ...PRODUCTION, serviceWorkers: 'block' });
 
 const SCREEN = /\/assets\/SavedPage-[^/]*\.js/;
 
-/** The server has another release now: its page names other files, and the screen's own is gone. */
+/** Another release: its page names other files, and the screen's file is missing. */
 async function deploy(page: Page): Promise<{ undo: () => Promise<void> }> {
   await page.route('/index.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script src="/assets/app-later.js"></script>' }),
@@ -20,7 +20,7 @@ const openSaved = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Saved', exact: true }).click();
 const updated = (page: Page) => expect(page.getByRole('alert')).toHaveText('Musika was updated.');
 
-test('a tab of the release before says that Musika was updated, loads anew, and the draft is kept', async ({
+test('a tab of the release before says that Musika was updated, reloads, and keeps the draft', async ({
   page,
   signInPage,
 }) => {
@@ -39,9 +39,7 @@ test('a tab of the release before says that Musika was updated, loads anew, and 
   await expect(page.getByLabel(/^Title/)).toHaveValue('Enamel pot');
 });
 
-test('where the release before comes again, it loads anew once and then waits for a tap', async ({
-  page,
-}) => {
+test('a tab that gets the release before again reloads once and then waits for a tap', async ({ page }) => {
   await page.clock.install();
   await deploy(page);
   let documents = 0;
@@ -49,8 +47,8 @@ test('where the release before comes again, it loads anew once and then waits fo
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/');
-  // Before, the link would be the browser's own, and another document.
-  await appIsThere(page);
+  // Before hydration the link would load another document.
+  await hydrated(page);
   await openSaved(page);
   await updated(page);
   const reloaded = page.waitForEvent('framenavigated');
@@ -60,14 +58,4 @@ test('where the release before comes again, it loads anew once and then waits fo
   await page.clock.fastForward(60_000);
   await expect(page.getByRole('button', { name: 'Load it now' })).toBeVisible();
   expect(documents).toBe(2);
-});
-
-test('without a network the same screen asks to check the connection', async ({ page }) => {
-  await page.route('/index.html', (route) => route.abort('connectionreset'));
-  await page.route(SCREEN, (route) => route.abort('connectionreset'));
-  await page.goto('/');
-  await appIsThere(page);
-  await openSaved(page);
-  await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
-  await expect(page.getByText(/^Check your connection\./)).toBeVisible();
 });

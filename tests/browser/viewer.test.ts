@@ -1,9 +1,32 @@
-import type { Page } from '@playwright/test';
-import { expectFocusIn } from './support/dialog.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectFocusIn } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import type { Seller } from './support/seller.ts';
 import { expect, test } from './support/test.ts';
-import { openOneOfThree, pictureCame } from './support/viewer.ts';
+
+/** Until its picture is loaded, the viewer's edges are in the middle of the screen. */
+async function pictureLoaded(viewer: Locator) {
+  await expect
+    .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+/** Opens the first of three photos on the whole screen. */
+async function openOneOfThree(page: Page, seller: Seller) {
+  const { slug } = await seller.post({
+    title: 'Wooden stool',
+    photo: await plainPhoto(800, 600),
+    photos: [await plainPhoto(600, 800), await plainPhoto(700, 700)],
+  });
+  await page.goto(`/product/electronics/${slug}`);
+  const opener = page.getByRole('button', { name: 'Enlarge photo 1 of 3: Wooden stool' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: 'Wooden stool' });
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  await pictureLoaded(viewer);
+  await expectFocusIn(viewer);
+  return { opener, viewer };
+}
 
 async function openViewer(page: Page, seller: Seller) {
   const { slug } = await seller.post({ title: 'Tin lantern', photo: await plainPhoto(800, 600) });
@@ -12,7 +35,7 @@ async function openViewer(page: Page, seller: Seller) {
   await opener.click();
   const viewer = page.getByRole('dialog', { name: 'Tin lantern' });
   await expect(viewer).toBeVisible();
-  await pictureCame(viewer);
+  await pictureLoaded(viewer);
   await expectFocusIn(viewer);
   return { opener, viewer, zoom: viewer.getByRole('status', { name: 'Zoom' }) };
 }
@@ -40,7 +63,7 @@ test('a click on the photo opens it on the whole screen, to zoom from 0.5× to 3
   }
   await expect(zoomOut).toBeDisabled();
 
-  // A disabled button loses the focus, which the dialog takes back a moment later; a key before that is nobody's.
+  // A disabled button loses the focus, and the dialog takes it a moment later: a key before that is lost.
   await zoomIn.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('+');
@@ -54,10 +77,7 @@ test('a click on the photo opens it on the whole screen, to zoom from 0.5× to 3
   await expect(opener).toBeFocused();
 });
 
-test('a picture larger than the screen can be dragged, and is never lost from sight', async ({
-  page,
-  seller,
-}) => {
+test('a picture larger than the screen can be dragged, but not out of sight', async ({ page, seller }) => {
   const { viewer, zoom } = await openViewer(page, seller);
   const picture = viewer.getByRole('img', { name: 'Tin lantern' });
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
@@ -75,8 +95,7 @@ test('a picture larger than the screen can be dragged, and is never lost from si
   expect(await leftEdge()).toBeLessThanOrEqual(1);
 });
 
-test('two fingers spread on the picture enlarge it', { tag: '@phone' }, async ({ page, seller }, info) => {
-  test.skip(info.project.name === 'desktop', 'a desktop has no fingers');
+test('two fingers spread on the picture enlarge it', { tag: '@phone' }, async ({ page, seller }) => {
   const { zoom } = await openViewer(page, seller);
   const touch = await page.context().newCDPSession(page);
   const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
@@ -96,7 +115,7 @@ test('two fingers spread on the picture enlarge it', { tag: '@phone' }, async ({
   await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
 });
 
-test('a listing’s photos are leafed through by buttons and arrow keys, and Escape leads back to the one seen last', async ({
+test('buttons and arrow keys lead through the photos, and Escape returns to the last one', async ({
   page,
   seller,
 }) => {
@@ -154,4 +173,37 @@ test('a swipe leads to the next photo and back, and moves the picture where it i
   await page.keyboard.press('+');
   await swipe(-120);
   await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+});
+
+test('while the large photo is loading the small one takes its place, and says so', async ({
+  page,
+  seller,
+}) => {
+  const { viewer } = await openOneOfThree(page, seller);
+  // The page has rendered the last photo smaller, among all photos.
+  const rendered = page.locator('[aria-label="Show photo 3 of 3"] img');
+  await expect
+    .poll(() => rendered.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const small = viewer.locator('img[alt=""]');
+  const large = viewer.getByRole('img', { name: 'Wooden stool' });
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/media/*-700.webp', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await viewer.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(small).toHaveAttribute('src', /-320\.webp$/);
+  await expect(small).toHaveJSProperty('naturalWidth', 320);
+  const { width = 0, height = 0 } = (await small.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(1, 2);
+  await expect(viewer.getByText('Loading the large photo…')).toBeVisible();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await small.boundingBox())?.width).toBeCloseTo(width * 1.25, 0);
+  await page.keyboard.press('0');
+  gate.resolve(undefined);
+  await expect(large).toHaveJSProperty('naturalWidth', 700);
+  await expect(viewer.getByText('Loading the large photo…')).toBeHidden();
+  await expect(small).toBeHidden();
+  expect(await large.boundingBox()).toMatchObject({ width, height });
 });

@@ -1,19 +1,20 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emptyMarket, test as base } from './test.ts';
 
-/** A way to a Musika that can be closed: the browser believes itself online, but nobody answers. */
+/** A proxy before a Musika that can be closed: the browser believes itself online, but no response comes. */
 export interface FrontDoor {
   url: string;
   /** Closed, every connection breaks off. */
   isOpen: boolean;
-  /** What becomes of a file's text on its way, by its path, also of one that is not there: another deploy, say. */
+  /** Changes a file's text on its way, by its path, also where the file is missing: another release, for example. */
   changes: Map<string, (text: string) => string>;
-  /** Paths that nothing is there for any more. */
-  gone: Set<string>;
-  /** Answers to paths that begin so stay away until this resolves. */
+  /** Paths that get a 404. */
+  missing: Set<string>;
+  /** Responses to paths that begin so wait until this resolves. */
   slow: { path: string; until: Promise<unknown> } | null;
   /** The paths (with their query) that came through, in order. */
-  asked: string[];
+  requested: string[];
   stop: () => void;
 }
 
@@ -23,39 +24,42 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-async function answer(given: IncomingMessage, response: ServerResponse, change?: (text: string) => string) {
+async function respond(
+  received: IncomingMessage,
+  response: ServerResponse,
+  change?: (text: string) => string,
+) {
   if (change === undefined) {
-    response.writeHead(given.statusCode ?? 502, given.headers);
-    given.pipe(response);
+    response.writeHead(received.statusCode ?? 502, received.headers);
+    received.pipe(response);
     return;
   }
-  const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...headers } = given.headers;
-  response.writeHead(200, headers).end(change(await textOf(given)));
+  const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...headers } = received.headers;
+  response.writeHead(200, headers).end(change(await textOf(received)));
 }
 
-/** Opens a door of its own before the Musika at `url`. */
-export async function openFrontDoor(url: string): Promise<FrontDoor> {
+async function openFrontDoor(url: string): Promise<FrontDoor> {
   const changes = new Map<string, (text: string) => string>();
-  const asked: string[] = [];
-  const gone = new Set<string>();
+  const requested: string[] = [];
+  const missing = new Set<string>();
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '/', method, headers } = request;
     if (!door.isOpen) {
       request.socket.destroy();
       return;
     }
-    asked.push(path);
-    if (gone.has(path)) {
+    requested.push(path);
+    if (missing.has(path)) {
       response.writeHead(404).end();
       return;
     }
     if (door.slow !== null && path.startsWith(door.slow.path)) await door.slow.until;
     const change = changes.get(path);
     const sent = change === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
-    const passed = ask(
+    const passed = sendRequest(
       new URL(path, url),
       { method, headers: sent },
-      (given) => void answer(given, response, change),
+      (received) => void respond(received, response, change),
     );
     passed.on('error', () => response.destroy());
     request.pipe(passed);
@@ -66,9 +70,9 @@ export async function openFrontDoor(url: string): Promise<FrontDoor> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isOpen: true,
     changes,
-    gone,
+    missing,
     slow: null,
-    asked,
+    requested,
     stop: () => {
       server.close();
       server.closeAllConnections();
@@ -76,3 +80,14 @@ export async function openFrontDoor(url: string): Promise<FrontDoor> {
   };
   return door;
 }
+
+/** Tests that reach their Musika through a front door. */
+export const test = base.extend<{ door: FrontDoor }>({
+  door: async ({ musika }, provide) => {
+    emptyMarket(musika);
+    const door = await openFrontDoor(musika.url);
+    await provide(door);
+    door.stop();
+  },
+  baseURL: async ({ door }, provide) => provide(door.url),
+});

@@ -2,30 +2,25 @@ import type { Page, Route } from '@playwright/test';
 import { DEFERRED_SCRIPT_TYPE } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
 
-/** What the network, or a back end behind a broken proxy, can do to a call. */
-export type Trouble = 'no answer' | 'an HTML page' | { status: number; body?: unknown };
+/** What the network, or a broken proxy, can do to a call. */
+type Failure = 'no answer' | 'an HTML page' | { status: number; body?: unknown };
 
 /** The calls to a path of §7, whatever their query; a method narrows them. */
-export interface Call {
+interface Call {
   path: string;
   method?: string;
 }
 
 const PAGE = '<!doctype html><title>502</title><h1>Bad gateway</h1>';
 
-async function upset(route: Route, trouble: Trouble): Promise<void> {
-  if (trouble === 'no answer') return route.abort('connectionreset');
-  if (trouble === 'an HTML page') {
-    return route.fulfill({ status: 502, contentType: 'text/html', body: PAGE });
-  }
-  const { status, body = { detail: 'Out of order.' } } = trouble;
+async function fail(route: Route, failure: Failure): Promise<void> {
+  if (failure === 'no answer') return route.abort('connectionreset');
+  if (failure === 'an HTML page') return route.fulfill({ status: 502, contentType: 'text/html', body: PAGE });
+  const { status, body = { detail: 'Out of order.' } } = failure;
   return route.fulfill({ status, json: body });
 }
 
-/**
- * The page comes as from a static host: nothing is drawn in it ahead and no answer comes with it, so that the app has to ask
- * for everything.
- */
+/** The page comes as from a static host, neither rendered nor with data, so that the app requests everything. */
 export async function withoutFirstPage(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -43,11 +38,12 @@ export async function withoutFirstPage(page: Page): Promise<void> {
   );
 }
 
-/** Calls whose answers come with a page, or are known from it, so that they can only be waited for where they do not. */
-const isAnsweredAhead = ({ path, method = 'GET' }: Call): boolean =>
+/** Calls whose data comes with a rendered page: they are made only where it does not. */
+const isRendered = ({ path, method = 'GET' }: Call): boolean =>
   path === paths.refresh || (method === 'GET' && path.startsWith('listings/'));
 
-async function inTheApi(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
+async function intercept(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
+  if (isRendered(call)) await withoutFirstPage(page);
   const matches = (url: URL) => url.pathname === `/api/${call.path}`;
   const handler = async (route: Route) => {
     const isMeant = call.method === undefined || route.request().method() === call.method;
@@ -57,27 +53,17 @@ async function inTheApi(page: Page, call: Call, handle: (route: Route) => Promis
   return () => page.unroute(matches, handler);
 }
 
-async function intercept(page: Page, call: Call, handle: (route: Route) => Promise<void>) {
-  if (isAnsweredAhead(call)) await withoutFirstPage(page);
-  return inTheApi(page, call, handle);
+/** The call fails in this way until the returned function is called. */
+export function breakCall(page: Page, call: Call, failure: Failure): Promise<() => Promise<void>> {
+  return intercept(page, call, (route) => fail(route, failure));
 }
 
-/** From now on the call fails in this way, until the function that is answered is called. */
-export function breakCall(page: Page, call: Call, trouble: Trouble): Promise<() => Promise<void>> {
-  return intercept(page, call, (route) => upset(route, trouble));
-}
-
-/** The same to a page that is there already, as it came from the server: what it asks for from now on fails. */
-export function breakCallOfPage(page: Page, call: Call, trouble: Trouble): Promise<() => Promise<void>> {
-  return inTheApi(page, call, (route) => upset(route, trouble));
-}
-
-/** The call gets this answer instead of the server's. */
-export function answerCall(page: Page, call: Call, body: unknown): Promise<() => Promise<void>> {
+/** The call gets this response instead of the server's. */
+export function fulfillCall(page: Page, call: Call, body: unknown): Promise<() => Promise<void>> {
   return intercept(page, call, (route) => route.fulfill({ json: body }));
 }
 
-/** The call waits until the function that is answered is called, and then goes to the server. */
+/** The call waits until the returned function is called, and then goes to the server. */
 export async function holdCall(page: Page, call: Call): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await intercept(page, call, async (route) => {

@@ -3,7 +3,7 @@ import { CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 import { plainPhoto } from './photos.ts';
 import { newStudent, type Student } from './student.ts';
 
-export interface Goods {
+export interface ListingInput {
   title: string;
   description: string;
   /** Dollars; empty for none. */
@@ -11,11 +11,11 @@ export interface Goods {
   /** The name of a category that the server has. */
   category: string;
   photo: Buffer;
-  /** Further photos. */
+  /** After the cover. */
   photos: Buffer[];
 }
 
-/** A listing as the server answered it. */
+/** A listing as the server returns it. */
 export interface Posted {
   id: number | string;
   slug: string;
@@ -23,15 +23,15 @@ export interface Posted {
 }
 
 export interface Seller extends Student {
-  /** Posts a listing; what is not said is that of a plain one. */
-  post: (goods?: Partial<Goods>) => Promise<Posted>;
-  /** Changes the phone or the place of the profile. */
+  /** Posts a listing; missing values are those of a plain one. */
+  post: (input?: Partial<ListingInput>) => Promise<Posted>;
+  /** Changes the phone or the location of the profile. */
   describe: (profile: { phone_number?: string; location?: string }) => Promise<void>;
   /** Sets a listing's status, as its owner. */
   mark: (listing: Posted, status: 'active' | 'reserved' | 'sold') => Promise<void>;
-  /** Deletes a listing, as its owner does on another device. */
+  /** Deletes a listing, as its owner on another device. */
   remove: (listing: Posted) => Promise<void>;
-  /** Ends every session of theirs, as they do on another device. */
+  /** Signs out everywhere, as on another device. */
   endSessions: () => Promise<void>;
   addPicture: (picture: Buffer) => Promise<void>;
 }
@@ -40,24 +40,21 @@ export const SELLER = { phone_number: '263771234567', location: 'Mount Pleasant,
 
 const at = (path: string) => `/api/${path}`;
 
-async function answered(response: APIResponse): Promise<unknown> {
+async function expectOk(response: APIResponse): Promise<unknown> {
   if (!response.ok())
     throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
   return response.status() === 204 ? null : response.json();
 }
 
-/**
- * Registers over the API as the web app does (§7), but without a screen: quick, for what must be there before a test begins.
- * The session stays in `request`; that of a page's context signs the page in.
- */
+/** Registers over the API (§7). The session stays in `request`; that of a page's context signs the page in. */
 export async function joinMarket(request: APIRequestContext, student: Student): Promise<Seller> {
   let bearer: Record<string, string> = {};
   const headers = async () => {
-    const { csrfToken } = (await answered(await request.get(at(paths.csrf)))) as { csrfToken: string };
+    const { csrfToken } = (await expectOk(await request.get(at(paths.csrf)))) as { csrfToken: string };
     return { ...bearer, [CSRF_HEADER]: csrfToken };
   };
   const { username, password } = student;
-  const { access } = (await answered(
+  const { access } = (await expectOk(
     await request.post(at(paths.register), {
       headers: await headers(),
       data: { username, email: '', password, password2: password },
@@ -66,7 +63,7 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
   bearer = { Authorization: `Bearer ${access}` };
 
   async function idOf(category: string): Promise<string> {
-    const categories = (await answered(await request.get(at(paths.categories)))) as {
+    const categories = (await expectOk(await request.get(at(paths.categories)))) as {
       id: number;
       name: string;
     }[];
@@ -83,38 +80,38 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
       if (price !== '') form.set('price', price);
       form.set('category_id', await idOf(category));
       form.set('image', new File([Uint8Array.from(photo)], 'photo.jpg', { type: 'image/jpeg' }));
-      for (const further of photos)
-        form.append('images', new File([Uint8Array.from(further)], 'further.jpg', { type: 'image/jpeg' }));
-      return (await answered(
+      for (const extra of photos)
+        form.append('images', new File([Uint8Array.from(extra)], 'extra.jpg', { type: 'image/jpeg' }));
+      return (await expectOk(
         await request.post(at(paths.listings), { headers: await headers(), multipart: form }),
       )) as Posted;
     },
     async describe(profile) {
-      await answered(await request.patch(at(paths.ownProfile), { headers: await headers(), data: profile }));
+      await expectOk(await request.patch(at(paths.ownProfile), { headers: await headers(), data: profile }));
     },
     async mark({ slug }, status) {
-      await answered(
+      await expectOk(
         await request.patch(at(paths.listing(slug)), { headers: await headers(), data: { status } }),
       );
     },
     async remove({ slug }) {
-      await answered(await request.delete(at(paths.listing(slug)), { headers: await headers() }));
+      await expectOk(await request.delete(at(paths.listing(slug)), { headers: await headers() }));
     },
     async endSessions() {
-      await answered(await request.post(at(paths.logoutEverywhere), { headers: await headers() }));
+      await expectOk(await request.post(at(paths.logoutEverywhere), { headers: await headers() }));
     },
     async addPicture(picture) {
       const form = new FormData();
       form.set('profile_picture', new File([Uint8Array.from(picture)], 'me.jpg', { type: 'image/jpeg' }));
-      await answered(
+      await expectOk(
         await request.post(at(paths.uploadProfilePicture), { headers: await headers(), multipart: form }),
       );
     },
   };
 }
 
-/** A seller whom buyers can reach: with a phone number and a place. */
-export async function openStall(request: APIRequestContext, name = 'seller'): Promise<Seller> {
+/** A seller with a phone number and a location. */
+export async function openShop(request: APIRequestContext, name = 'seller'): Promise<Seller> {
   const seller = await joinMarket(request, newStudent(name));
   await seller.describe(SELLER);
   return seller;

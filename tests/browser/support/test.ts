@@ -1,38 +1,47 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { emptyMarket } from './emptyMarket.ts';
+import { SQLITE_FILE } from '../../../server/operations/backup/manifest.ts';
 import { attachTraces } from './recordTrace.ts';
-import { joinMarket, openStall, SELLER, type Seller } from './seller.ts';
+import { joinMarket, openShop, SELLER, type Seller } from './seller.ts';
 import { startMusika, withDataDir, type RunningMusika, type TestBuild } from './startMusika.ts';
 import { newStudent } from './student.ts';
 
 interface Fixtures {
   baseURL: string;
-  /** Another person's browser: nothing is shared with the first but the screen's size. */
+  /** Another person's browser: it shares only the screen's size with the first. */
   otherContext: BrowserContext;
-  /** Opens stalls whose owners are elsewhere. */
+  /** Registers sellers outside of the page's browser. */
   newSeller: (name?: string) => Promise<Seller>;
-  /** A seller who is elsewhere. */
+  /** One such seller. */
   seller: Seller;
-  /** Signs the page in as a new student, from the next page load on; `isKnown` gives a phone number and a place. */
+  /** Signs the page in as a new student from the next page load on; `isKnown` gives a phone number and a location. */
   signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
-  /** Looks after the pages of contexts that a test has opened by itself. */
+  /** Attaches the traces of contexts that a test opened itself. */
   tracesOfOtherPages: undefined;
-  /** What no page caught, in any context: React tells so of a server-rendered page that it could not hydrate. */
+  /** Uncaught errors of all contexts: React reports a page that it could not hydrate this way. */
   uncaught: Error[];
 }
 
 interface WorkerFixtures {
-  /** What the operator of this file's Musika has set, beside what every test needs. */
+  /** The operator's settings for this file's Musika. */
   settings: Record<string, string>;
-  /** The build that records, so that a test which fails leaves its trace, or the one that students use. */
+  /** `qa` records a trace for a test that fails; `production` is what students use. */
   build: TestBuild;
   musika: RunningMusika;
 }
 
 /**
- * Browser tests against the real server and the real database: each worker has a Musika of its own, and each test begins on
- * an empty market.
+ * Deletes every listing beside the running server, as the operator's commands do: lists, search and counts follow by the
+ * database's triggers. A test then finds only what it has posted itself.
  */
+export function emptyMarket({ dataDir }: RunningMusika): void {
+  const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
+  database.prepare('update listings set deleted_at = ? where deleted_at is null').run(Date.now());
+  database.close();
+}
+
+/** Tests with the real server and database: each worker has its own Musika, and each test begins with an empty market. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   build: ['qa', { scope: 'worker', option: true }],
@@ -44,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await musika.stop();
       });
     },
-    // A development build is made while it starts: a minute, where other things run.
+    // A development build is made at the start and can take a minute on a busy machine.
     { scope: 'worker', timeout: 180_000 },
   ],
   tracesOfOtherPages: [
@@ -80,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close();
   },
   baseURL: async ({ musika }, provide) => {
-    emptyMarket(musika.dataDir);
+    emptyMarket(musika);
     await provide(musika.url);
   },
   newSeller: async ({ playwright, baseURL }, provide) => {
@@ -88,14 +97,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(async (name) => {
       const request = await playwright.request.newContext({ baseURL });
       requests.push(request);
-      return openStall(request, name);
+      return openShop(request, name);
     });
     await Promise.all(requests.map((request) => request.dispose()));
   },
   seller: async ({ newSeller }, provide) => provide(await newSeller()),
   signInPage: async ({ page }, provide) => {
     await provide(async ({ isKnown } = { isKnown: false }) => {
-      // A page that is still open shares the cookies, and could get another CSRF token in between.
+      // An open page shares the cookies and could receive another CSRF token in between.
       await page.goto('about:blank');
       const student = await joinMarket(page.request, newStudent());
       if (isKnown) await student.describe(SELLER);
@@ -103,5 +112,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+/** The build that students use, with Web Push; one object, so that all its tests share their servers. */
+export const PRODUCTION = {
+  build: 'production',
+  settings: { PUSH_CONTACT: 'mailto:market@example.org' },
+} as const;
 
 export { expect } from '@playwright/test';

@@ -1,35 +1,35 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Resolves when the worker looks after the page, and has kept what was loaded before it was there. */
+/** Resolves when the service worker controls the page and has cached what was loaded before. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The addresses that the phone keeps, without their host, in all caches. */
-export function keptAddresses(page: Page): Promise<string[]> {
+/** The paths of all caches. */
+export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url.slice(location.origin.length));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 }
 
-/** Resolves when something that fits is kept. */
-export async function expectKept(page: Page, address: RegExp): Promise<void> {
-  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(address));
+/** Resolves when a matching path is cached. */
+export async function expectCached(page: Page, path: RegExp): Promise<void> {
+  await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(path));
 }
 
-/** All that is kept, as text, whatever it is. */
-export function keptTexts(page: Page): Promise<string> {
+/** The cached responses as one text, without the app's files. */
+export function cachedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'musika-files');
     const stores = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
-    return (await Promise.all(stores.flat().map((answer) => answer.text()))).join('\n');
+    return (await Promise.all(stores.flat().map((response) => response.text()))).join('\n');
   });
 }
 
-/** All that stands in the databases that the page's scripts can open, as text. */
-export function keptRows(page: Page): Promise<string> {
+/** All rows of the databases that the page's scripts can open, as one text. */
+export function databaseRows(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // It must be sent along with what calls it.
     // oxlint-disable-next-line unicorn/consistent-function-scoping

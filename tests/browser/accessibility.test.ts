@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectEveryLook } from './support/everyLook.ts';
+import { plainPhoto } from './support/photos.ts';
+import { expect, test } from './support/test.ts';
+
+// The states of each component are judged in its stories; here are whole pages.
+
+interface Look {
+  path: string;
+  /** Opens what is looked at, and waits for it. */
+  open?: (page: Page) => Promise<void>;
+  /** A text by which the screen is known. */
+  shows: string | RegExp;
+  width?: number;
+}
+
+const press = async (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Opens each look in turn on the same page, and judges it in all ways. */
+async function lookAt(page: Page, looks: Record<string, Look>): Promise<void> {
+  for (const [name, { path, shows, open, width = 360 }] of Object.entries(looks)) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(shows).first(), name).toBeVisible();
+    await expect(page.getByRole('progressbar'), name).toHaveCount(0);
+    await open?.(page);
+    await expectEveryLook(page, name);
+  }
+}
+
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await expect(dialog(page)).toBeVisible();
+};
+
+test('every screen of a visitor is whole, legible and accessible in every look', async ({ page, seller }) => {
+  test.slow();
+  await seller.post({ title: 'Clay pot', price: '1265', photos: [await plainPhoto()] });
+  const lamp = await seller.post({ title: 'Desk lamp' });
+  await seller.mark(lamp, 'reserved');
+  const product = `/product/electronics/${lamp.slug}`;
+  await lookAt(page, {
+    Home: { path: '/', shows: "What's Hot" },
+    'Home on a desktop': { path: '/', shows: "What's Hot", width: 1440 },
+    menu: { path: '/', shows: "What's Hot", open: opens('Categories') },
+    filters: { path: '/search?q=pot', shows: 'Clay pot', open: opens('Filters') },
+    category: { path: '/category/electronics', shows: 'Featured Items' },
+    product: { path: product, shows: 'Description' },
+    'product on a desktop': { path: product, shows: 'Description', width: 1440 },
+    poster: {
+      path: product,
+      shows: 'Description',
+      open: async () => {
+        await press(page, 'Share');
+        await press(page, /^Poster/);
+        await expect(page.getByRole('img', { name: 'Poster of Desk lamp' })).toBeVisible();
+      },
+    },
+    viewer: { path: product, shows: 'Description', open: opens(/^Enlarge/) },
+    shop: { path: `/s/${seller.username}`, shows: 'Clay pot' },
+    'nothing saved': { path: '/saved', shows: 'Nothing is saved yet.' },
+    'Sign In': {
+      path: '/auth/login',
+      shows: 'Forgot your password?',
+      open: async () => {
+        await press(page, 'Sign In');
+        await expect(page.getByText('Username is required.')).toBeVisible();
+      },
+    },
+    Register: { path: '/auth/register', shows: 'Sign Up' },
+    'lost password': { path: '/auth/recover', shows: 'New password' },
+    'not found': { path: '/nowhere', shows: '404. Page Not Found.' },
+    'deleted product': { path: '/product/electronics/deleted', shows: 'Failed to load product details.' },
+  });
+});
+
+test('every screen of a seller is whole, legible and accessible in every look', async ({
+  page,
+  signInPage,
+  seller,
+}) => {
+  test.slow();
+  const me = await signInPage({ isKnown: true });
+  const pot = await me.post({ title: 'My own pot' });
+  const lamp = await seller.post({ title: 'Desk lamp' });
+  const own = `/product/electronics/${pot.slug}`;
+  await lookAt(page, {
+    'new listing': {
+      path: '/newlisting',
+      shows: 'You have 1 active listings (max: 5)',
+      open: async () => {
+        await press(page, 'Post listing');
+        await expect(page.getByText('Image is required.')).toBeVisible();
+      },
+    },
+    'own product': { path: own, shows: 'Description' },
+    'delete dialog': { path: own, shows: 'Description', open: opens('Delete') },
+    'edit listing': { path: `/editlisting/${pot.slug}`, shows: 'Edit Listing' },
+    profile: { path: '/profiles/me', shows: '1 listing(s) found' },
+    'profile on a desktop': { path: '/profiles/me', shows: '1 listing(s) found', width: 1440 },
+    'edit profile': { path: '/profiles/me', shows: '1 listing(s) found', open: opens('Edit profile') },
+    'share profile': { path: '/profiles/me', shows: '1 listing(s) found', open: opens('Share Profile') },
+    'recovery codes': {
+      path: '/account',
+      shows: 'Recovery codes',
+      open: async () => {
+        const codes = page.getByRole('region', { name: 'Recovery codes' });
+        await codes.getByLabel(/^Your password/).fill(me.password);
+        await codes.getByRole('button', { name: 'Make recovery codes' }).click();
+        await expect(codes.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+      },
+    },
+    saved: {
+      path: `/product/electronics/${lamp.slug}`,
+      shows: 'Description',
+      open: async () => {
+        await press(page, 'Save');
+        await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+        await page.goto('/search?q=lamp');
+        await press(page, 'Save this search');
+        await page.goto('/saved');
+        await expect(page.getByText('1 on this device')).toBeVisible();
+      },
+    },
+  });
+});
+
+/** WCAG 2.2: the relative luminance of a computed colour, `rgb(…)`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((each) => {
+    const part = Number(each) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The outline of a field, and its contrast with the card that it is on. */
+async function outlineOf(field: Locator) {
+  const { colour, width, ground } = await field.evaluate((input) => {
+    const frame = input.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
+    const card = input.closest('.MuiPaper-root');
+    if (!frame || !card) throw new Error('This is no field on a card');
+    const { borderTopColor, borderTopWidth } = getComputedStyle(frame);
+    return { colour: borderTopColor, width: borderTopWidth, ground: getComputedStyle(card).backgroundColor };
+  });
+  const [light = 0, dark = 0] = [luminance(colour), luminance(ground)].toSorted((a, b) => b - a);
+  return { colour, width, isOpaque: colour.startsWith('rgb('), contrast: (light + 0.05) / (dark + 0.05) };
+}
+
+test('the edge of a field is visible in both schemes, and shows the state of the field', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/auth/login');
+    const field = page.getByLabel(/^Username/);
+    await expect(field).toBeVisible();
+    const atRest = await outlineOf(field);
+    expect(atRest).toMatchObject({ isOpaque: true, width: '1px' });
+    expect(atRest.contrast).toBeGreaterThanOrEqual(3);
+
+    await field.hover();
+    const hovered = await outlineOf(field);
+    expect(hovered.contrast).toBeGreaterThan(atRest.contrast * 1.5);
+
+    await field.click();
+    const focused = await outlineOf(field);
+    expect(focused).toMatchObject({ isOpaque: true, width: '2px' });
+    expect([atRest.colour, hovered.colour]).not.toContain(focused.colour);
+    expect(focused.contrast).toBeGreaterThanOrEqual(3);
+
+    await page.getByLabel(/^Password/).click();
+    await expect(page.getByText('Username is required.')).toBeVisible();
+    const rejected = await outlineOf(field);
+    expect([atRest.colour, hovered.colour, focused.colour]).not.toContain(rejected.colour);
+    expect(rejected.contrast).toBeGreaterThanOrEqual(3);
+  }
+});
+
+/** The colour that a system colour stands for. */
+const systemColour = (page: Page, name: string) =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = colour;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+
+test('forced colours show which photo is selected, what is disabled, and the whole logo', async ({
+  page,
+  seller,
+}) => {
+  const { slug } = await seller.post({ photos: [await plainPhoto(), await plainPhoto()] });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto(`/product/electronics/${slug}`);
+  const second = page.getByRole('button', { name: 'Show photo 2 of 3' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  const [ground, selected] = [await systemColour(page, 'Canvas'), await systemColour(page, 'Highlight')];
+  const borders = await page
+    .getByRole('button', { name: /^Show photo/ })
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).borderTopColor));
+  expect(borders).toEqual([ground, selected, ground]);
+  expect(selected).not.toBe(ground);
+
+  const cart = page.getByRole('button', { name: 'Add to Cart (feature in progress)' });
+  await expect(cart).toBeDisabled();
+  const grey = await systemColour(page, 'GrayText');
+  expect(grey).not.toBe(await systemColour(page, 'ButtonText'));
+  await expect(cart).toHaveCSS('color', grey);
+
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Musika' });
+  const { name, strokes } = await logo.evaluate((it) => ({
+    name: getComputedStyle(it).color,
+    strokes: [...it.querySelectorAll('path')].flatMap((path) => {
+      const { fill, stroke } = getComputedStyle(path);
+      return [fill, stroke].filter((colour) => colour !== 'none');
+    }),
+  }));
+  const [awning, ...rest] = strokes;
+  expect(awning).toBe('rgb(247, 183, 51)');
+  expect(rest).toEqual([name, name, name]);
+});

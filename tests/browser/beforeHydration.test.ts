@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, hydrated, open, scrollTop } from './support/page.ts';
+import { plainPhoto } from './support/photos.ts';
+import { signIn } from './support/student.ts';
+import { expect, test } from './support/test.ts';
+
+// What a visitor does on a rendered page while its scripts are still loading.
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search listings' });
+
+test('links and the search lead on before the scripts arrive, and Clear leads back', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Iron kettle' });
+  const release = await holdScripts(page);
+  await open(page, '/category/electronics');
+  await page.getByRole('link', { name: 'Iron kettle' }).click();
+  await expect(page.getByRole('heading', { name: 'Iron kettle' })).toBeVisible();
+  const product = page.url();
+  await searchBox(page).fill('kettle');
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=kettle');
+  await expect(page.getByRole('link', { name: 'Iron kettle' })).toBeVisible();
+  release();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(product);
+});
+
+for (const [typed, address] of [
+  ['   ', '/search'],
+  ['tea & coffee', '/search?q=tea%20%26%20coffee'],
+] as const) {
+  test(`a search for '${typed}' before hydration gets the address that the app gives it`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await open(page, '/');
+    await searchBox(page).fill(typed);
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    release();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('Login that is pressed before hydration leads back too, also by way of Sign Up', async ({
+  page,
+  seller,
+}) => {
+  const release = await holdScripts(page);
+  await open(page, '/search?q=lamp');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  release();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, seller);
+  await expect(page).toHaveURL('/search?q=lamp');
+});
+
+test('typed text stays, with the cursor in it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await searchBox(page).fill('sewing');
+  await searchBox(page).press('ArrowLeft');
+  release();
+  await hydrated(page);
+  await expect(searchBox(page)).toHaveValue('sewing');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('N');
+  await expect(searchBox(page)).toHaveValue('sewinNg');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+});
+
+test('pressed buttons all do their work after hydration, and keep the focus', async ({ page }) => {
+  const release = await holdScripts(page);
+  await open(page, '/');
+  const saver = page.getByRole('button', { name: /^Data saver/ });
+  const dark = page.getByRole('button', { name: 'Dark colours' });
+  await saver.click();
+  await page.getByRole('heading', { name: "What's Hot" }).click();
+  await dark.click();
+  // The button shows at once that it is pressed.
+  await expect(dark).toHaveCSS('opacity', '0.5');
+  release();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(saver).toHaveAttribute('aria-pressed', 'true');
+  await expect(dark).toBeFocused();
+  await expect(dark).toHaveCSS('opacity', '1');
+});
+
+test('a press that begins before hydration and ends after it leads on', async ({ page, seller }) => {
+  await seller.post({ title: 'Wooden spoon' });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Wooden spoon' }).hover();
+  await page.mouse.down();
+  release();
+  await hydrated(page);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wooden spoon' })).toBeVisible();
+});
+
+test('Clear leads Home, and the text that is typed after it stays', async ({ page, seller }) => {
+  await seller.post({ title: 'Iron kettle' });
+  const release = await holdScripts(page);
+  await open(page, '/search?q=kettle');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await searchBox(page).fill('lamp');
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iron kettle' })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('lamp');
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('the logo ends the search while only the code of the search page is missing', async ({ page }) => {
+  const release = await holdScripts(page, 'SearchPage-');
+  const requested = page.waitForRequest(/SearchPage-/);
+  await open(page, '/search?q=zither');
+  await requested;
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page).toHaveURL('/');
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('Skip to content leads there, and the focus and the address stay', async ({ page, seller }) => {
+  await seller.post({ title: 'Wooden spoon' });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/');
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a product under the pointer is prefetched after hydration', async ({ page, seller }) => {
+  const { slug } = await seller.post({ title: 'Early pot' });
+  const prefetched = page.waitForRequest(new RegExp(`/items/${slug}/$`));
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Early pot' }).hover();
+  release();
+  await prefetched;
+});
+
+test('Back to an unhydrated page shows what is new, and presses count', async ({ page, seller }) => {
+  await seller.post({ title: 'Old jug' });
+  const release = await holdScripts(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Old jug' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Old jug' })).toBeVisible();
+  await seller.post({ title: 'New jug' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.getByRole('link', { name: 'New jug' })).toBeVisible();
+});
+
+test('the photo that was swiped to stays', async ({ page, seller }) => {
+  const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
+  const { slug } = await seller.post({ title: 'Wooden stool', photos });
+  const release = await holdScripts(page);
+  await open(page, `/product/electronics/${slug}`);
+  const strip = page.getByRole('list', { name: 'Photos', exact: true });
+  const index = () => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
+  await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
+  await expect.poll(index).toBe(1);
+  release();
+  await hydrated(page);
+  expect(await index()).toBe(1);
+  await expect(page.getByRole('button', { name: 'Show photo 2 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a picture that failed leaves its place', async ({ page, seller }) => {
+  const { slug } = await seller.post({ title: 'Straw hat' });
+  await page.route('**/media/**', (route) => route.abort());
+  const release = await holdScripts(page);
+  await open(page, `/product/electronics/${slug}`);
+  const picture = page.locator('main img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  release();
+  await hydrated(page);
+  await expect(picture).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('img', { name: 'Straw hat' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a scrolled page stays as it is in every frame, and Back returns to it', async ({ page, seller }) => {
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await seller.post({ title: `${title} jugs` });
+    const release = await holdScripts(page);
+    await open(page, '/');
+    const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'One jugs' });
+    // Photos load before the scripts.
+    await expect(
+      page.getByRole('article').filter({ hasText: 'Five jugs' }).locator('img'),
+    ).not.toHaveJSProperty('naturalWidth', 0);
+    await last.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => {
+      const tops = new Set<number>();
+      const look = () => {
+        const card = [...document.querySelectorAll('main li')].find((each) =>
+          each.textContent.includes('One jugs'),
+        );
+        tops.add(Math.round(card?.getBoundingClientRect().top ?? Number.NaN));
+        document.documentElement.dataset.tops = [...tops].join(' ');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const tops = () => page.evaluate(() => document.documentElement.dataset.tops);
+    await expect.poll(tops).toMatch(/^-?\d+$/);
+    release();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await tops()).toMatch(/^-?\d+$/);
+
+    const before = await scrollTop(page);
+    expect(before).toBeGreaterThan(100);
+    const product = page.getByRole('link', { name: 'One jugs' });
+    await product.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'One jugs' })).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.goBack();
+    await expect(product).toBeInViewport();
+    await expect.poll(() => scrollTop(page)).toBe(before);
+  });
+
+  test('a reload far down a list returns to the card that was on the screen', async ({ page, newSeller }) => {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const seller = await newSeller(name);
+      for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Mat ${name}${number}` });
+    }
+    await page.goto('/');
+    await hydrated(page);
+    const card = page.getByRole('article').filter({ hasText: 'Mat a5' });
+    // Each card has been laid out.
+    for (const seller of ['d', 'c', 'b']) {
+      for (const number of [5, 4, 3, 2, 1]) {
+        const link = page.getByRole('link', { name: `Mat ${seller}${number}` });
+        await link.scrollIntoViewIfNeeded();
+        await expect(link).toBeInViewport();
+      }
+    }
+    await page.getByRole('link', { name: 'Mat a5' }).scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+    const isStored = () =>
+      page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`:${scrollY}`));
+    await expect.poll(isStored).toBe(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(card).toBeInViewport();
+  });
+
+  test('a reload returns to the scroll position, unless the reader scrolls on or opens Home anew', async ({
+    page,
+    seller,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    for (const number of [1, 2, 3, 4, 5])
+      await seller.post({ title: `Reed mat ${number}`, category: 'Textbooks' });
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const stored = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
+    await expect.poll(stored).toContain(':400');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => scrollTop(page)).toBe(400);
+
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    // Until all of it is rendered, a page may be too low to be scrolled so far.
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(() => scrollTop(page)).toBe(200);
+    release();
+    await hydrated(page);
+    expect(await scrollTop(page)).toBe(200);
+
+    const releaseAgain = await holdScripts(page);
+    await open(page, '/category/textbooks');
+    await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+    await expect(page).toHaveURL('/');
+    releaseAgain();
+    await hydrated(page);
+    expect(await scrollTop(page)).toBe(0);
+  });
+});

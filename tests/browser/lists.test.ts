@@ -1,0 +1,313 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '../../src/contract/paths.ts';
+import { withoutFirstPage } from './support/network.ts';
+import { holdScripts, hydrated, open } from './support/page.ts';
+import { plainPhoto } from './support/photos.ts';
+import type { Seller } from './support/seller.ts';
+import { expect, test } from './support/test.ts';
+
+const BANNER = 'Welcome to Musika. Your all-in-one UZ marketplace for whatever you need...';
+
+test("a visitor sees the banner, 'I'm selling', What's Hot and what is on the market", async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Brass kettle', price: '12.5' });
+  await page.goto('/');
+  await expect(page).toHaveTitle('Home | Musika');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: BANNER, exact: true })).toBeVisible();
+  const selling = main.getByRole('link', { name: "I'm selling", exact: true });
+  await expect(selling).toHaveAttribute('href', '/newlisting');
+  const headline = main.getByRole('heading', { name: "What's Hot", exact: true });
+  await expect(headline).toBeVisible();
+  const card = main.getByRole('article').filter({ hasText: 'Brass kettle' }).first();
+  await expect(card.getByText('$12.50', { exact: true })).toBeVisible();
+  await hydrated(page);
+  const [above, below] = await Promise.all([headline.boundingBox(), card.boundingBox()]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await card.getByRole('link', { name: 'Brass kettle' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brass kettle' })).toBeVisible();
+});
+
+test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at 900', async ({
+  page,
+  newSeller,
+}) => {
+  const seller = await newSeller();
+  await seller.describe({ location: 'Manfred Hodson Hall, UZ Campus, Mount Pleasant' });
+  for (const number of [1, 2, 3, 4]) await seller.post({ title: `Wide thing ${number}` });
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.nth(3)).toBeVisible();
+  // The seller's location is whole on a card.
+  const hidden = await cards
+    .first()
+    .getByText(/^Manfred/)
+    .evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]);
+  expect(hidden).toEqual([0, 0]);
+  for (const [width, columns] of [
+    [360, 1],
+    [599, 1],
+    [600, 2],
+    [899, 2],
+    [900, 3],
+    [1199, 3],
+    [1200, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() =>
+        cards.evaluateAll((all) => {
+          const tops = all.map((card) => Math.round(card.getBoundingClientRect().top));
+          return tops.filter((top) => top === tops[0]).length;
+        }),
+      )
+      .toBe(columns);
+    await expect(page.getByRole('button', { name: 'Categories' })).toBeVisible({ visible: width < 900 });
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible({ visible: width >= 900 });
+  }
+});
+
+test('a student filters a category, orders it, shares it, and takes it all back', async ({
+  page,
+  seller,
+  otherContext,
+}) => {
+  const titles = (of: Page) => of.getByRole('article').getByRole('heading');
+  const order = page.getByLabel('Order', { exact: true });
+  const chip = (of: Page) => of.getByRole('button', { name: 'Take off the filter $5 to $20', exact: true });
+  await seller.post({ title: 'Dear lamp', price: '40' });
+  await seller.post({ title: 'Cheap lamp', price: '5' });
+  await seller.post({ title: 'Fair lamp', price: '12.50' });
+  await page.goto('/category/electronics');
+  await expect(titles(page)).toHaveText(['Fair lamp', 'Cheap lamp', 'Dear lamp']);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('button', { name: 'Show 3 listings' })).toBeVisible();
+  // A range that is upside down is turned round.
+  await sheet.getByLabel('From (US$)').fill('20');
+  await sheet.getByLabel('To (US$)').fill('5');
+  await sheet.getByLabel('To (US$)').press('Tab');
+  await expect(sheet.getByLabel('From (US$)')).toHaveValue('5');
+  await sheet.getByRole('button', { name: 'Show 2 listings' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/category/electronics?price_from=5&price_to=20');
+  await expect(titles(page)).toHaveText(['Fair lamp', 'Cheap lamp']);
+  await order.selectOption({ label: 'Cheapest' });
+  await expect(page).toHaveURL('/category/electronics?order=cheapest&price_from=5&price_to=20');
+  await expect(titles(page)).toHaveText(['Cheap lamp', 'Fair lamp']);
+
+  const shared = await otherContext.newPage();
+  await shared.goto(page.url());
+  await expect(titles(shared)).toHaveText(['Cheap lamp', 'Fair lamp']);
+  await chip(shared).click();
+  await expect(shared).toHaveURL('/category/electronics?order=cheapest');
+  await expect(titles(shared)).toHaveText(['Cheap lamp', 'Fair lamp', 'Dear lamp']);
+
+  await page.goBack();
+  await expect(order).toHaveValue('');
+  await expect(chip(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/category/electronics');
+  await expect(titles(page)).toHaveText(['Fair lamp', 'Cheap lamp', 'Dear lamp']);
+  await expect(sheet).toBeHidden();
+});
+
+const ALL = 240;
+const PAGE = 24;
+
+/** A market of many listings, a page of them at a time; returns the queries. */
+async function fillMarket(page: Page): Promise<string[]> {
+  const queries: string[] = [];
+  await withoutFirstPage(page);
+  await page.route(
+    (url) => url.pathname === `/api/${paths.listings}`,
+    async (route) => {
+      const url = new URL(route.request().url());
+      queries.push(url.search);
+      const start = Number(url.searchParams.get('cursor') ?? 0);
+      const listings = Array.from({ length: PAGE }, (_, index) => ({
+        id: start + index + 1,
+        title: `Pot number ${start + index + 1}`,
+        price: '4.50',
+        slug: `pot-${start + index + 1}`,
+      }));
+      const next = `<${url.pathname}?limit=${PAGE}&cursor=${start + PAGE}>; rel="next"`;
+      await route.fulfill({ json: listings, headers: start + PAGE < ALL ? { Link: next } : {} });
+    },
+  );
+  return queries;
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const items = page.getByRole('main').getByRole('listitem');
+  for (let shown = 0; shown < ALL;) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => items.count()).toBeGreaterThan(shown);
+    shown = await items.count();
+  }
+}
+
+test(
+  'a list of hundreds keeps few cards whole and every title, and Back restores its first frame without a request',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const queries = await fillMarket(page);
+    await page.goto('/');
+    await scrollToEnd(page);
+    const main = page.getByRole('main');
+    await expect.poll(() => main.getByRole('article').count()).toBeLessThan(80);
+    await expect(main.getByRole('link', { name: /^Pot number/ })).toHaveCount(ALL);
+    // The browser's own search scrolls to such a title.
+    await page.getByText('Pot number 7', { exact: true }).scrollIntoViewIfNeeded();
+    const seventh = main.getByRole('article').filter({ hasText: /^.*Pot number 7$/ });
+    await expect(seventh).toBeInViewport();
+    await expect(seventh).toContainText('$4.50');
+
+    const product = page.getByRole('link', { name: 'Pot number 200', exact: true });
+    await product.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
+    const isStored = () =>
+      page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`${scrollY}}`));
+    await expect.poll(isStored).toBe(true);
+    const top = await product.evaluate((link: HTMLElement) => {
+      const { scrollY: before } = window;
+      link.click();
+      return Math.round(before);
+    });
+    await expect(page).toHaveURL(/\/product\/pot-200|\/product\/200/);
+    const before = queries.length;
+    // The scroll position in each frame that shows the list.
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const positions: number[] = [];
+          const look = () => {
+            if (document.querySelector('main li article') !== null)
+              positions.push(Math.round(window.scrollY));
+            if (positions.length < 5) requestAnimationFrame(look);
+            else resolve(positions);
+          };
+          requestAnimationFrame(look);
+          history.back();
+        }),
+    );
+    expect(new Set(frames)).toEqual(new Set([top]));
+    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
+    expect(queries).toHaveLength(before);
+  },
+);
+
+/** As many as one seller may have. */
+async function stock({ post }: Seller) {
+  for (const number of [1, 2, 3, 4, 5])
+    await post({ title: `Brass kettle with a long spout, ${number}`, photo: await plainPhoto(800, 600) });
+}
+
+const heightOf = (card: Locator) => card.evaluate((it) => it.getBoundingClientRect().height);
+
+/** How many cards are whole on the screen, when the list begins below the header. */
+async function countWhole(page: Page): Promise<number> {
+  const cards = page.getByRole('article');
+  await cards.first().evaluate((first) => {
+    // Scrolling hides the header's first row, so measure after it.
+    scrollTo(0, first.getBoundingClientRect().top + scrollY);
+    scrollBy(0, -(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0));
+  });
+  return cards.evaluateAll((all) => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const boxes = all.map((each) => each.getBoundingClientRect());
+    // A page scrolls by whole pixels.
+    return boxes.filter((box) => box.top > top - 1 && box.bottom <= innerHeight).length;
+  });
+}
+
+test(
+  "five or six listings of a list fit a phone's screen, in one column, with small photos",
+  { tag: '@phone' },
+  async ({ page, newSeller }) => {
+    for (const name of ['a', 'b']) await stock(await newSeller(name));
+    for (const address of ['/', '/category/electronics', '/search?q=kettle']) {
+      await page.goto(address);
+      await hydrated(page);
+      const whole = await countWhole(page);
+      expect(whole, address).toBeGreaterThanOrEqual(5);
+      expect(whole, address).toBeLessThanOrEqual(6);
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+      expect(new Set(lefts).size, address).toBe(1);
+      const photo = page.getByRole('article').first().locator('img');
+      expect((await photo.boundingBox())?.width, address).toBe(112);
+      // The smallest that the server makes, for two device pixels to one of the page's.
+      await expect.poll(() => photo.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/320\.webp$/);
+    }
+  },
+);
+
+test(
+  'pictures in the place of rows last from the first frame of the next visit until rows are selected again',
+  { tag: '@phone' },
+  async ({ page, seller }) => {
+    await stock(seller);
+    await page.goto('/');
+    const card = page.getByRole('article').first();
+    const choice = page.getByRole('group', { name: 'Show listings as' });
+    await choice.getByRole('button', { name: 'Pictures' }).click();
+    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
+    await expect
+      .poll(() => card.locator('img').evaluate((it: HTMLImageElement) => it.currentSrc))
+      .toMatch(/640\.webp$/);
+
+    const release = await holdScripts(page);
+    await open(page, '/');
+    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
+    release();
+    await hydrated(page);
+    await expect(choice.getByRole('button', { name: 'Pictures' })).toHaveAttribute('aria-pressed', 'true');
+
+    // As on a static host, where none of the server's scripts runs before the app.
+    await page.unrouteAll();
+    await withoutFirstPage(page);
+    await page.goto('/');
+    await expect.poll(() => heightOf(card)).toBeGreaterThan(300);
+    await choice.getByRole('button', { name: 'Rows' }).press('Enter');
+    await expect(choice.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => heightOf(card)).toBeLessThan(130);
+
+    await page.setViewportSize({ width: 600, height: 740 });
+    await expect(choice).toBeHidden();
+  },
+);
+
+test(
+  'from the second visit on the welcome takes little of a phone’s screen',
+  { tag: '@phone' },
+  async ({ page, seller }) => {
+    await stock(seller);
+    const headline = page.getByRole('heading', { name: "What's Hot" });
+    const top = async () => (await headline.boundingBox())?.y ?? 0;
+    await page.goto('/');
+    await hydrated(page);
+    const before = await top();
+    // Three listings fit below it on the first visit.
+    expect(before).toBeLessThan(350);
+    // It does not shrink within the same visit.
+    await page
+      .getByRole('link', { name: /kettle/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(top).toBe(before);
+
+    await holdScripts(page);
+    await open(page, '/');
+    await expect(headline).toBeVisible();
+    expect(await top()).toBeLessThan(before - 50);
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome to Musika/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: "I'm selling" })).toBeVisible();
+  },
+);

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import type { FromWorker } from '../../src/app/offline/messages.ts';
+import { test, type FrontDoor } from './support/frontDoor.ts';
+import {
+  cachedPaths,
+  cachedTexts,
+  databaseRows,
+  expectCached,
+  workerReady,
+} from './support/offlineStorage.ts';
+import { joinMarket, type Seller } from './support/seller.ts';
+import { newStudent, postListing } from './support/student.ts';
+import { plainPhoto } from './support/photos.ts';
+import { expect, PRODUCTION } from './support/test.ts';
+
+test.use(PRODUCTION);
+
+/** The cached list is one lamp short of the market's. */
+async function cacheOlderList(page: Page, seller: Seller): Promise<void> {
+  await seller.post({ title: 'Lamp of yesterday' });
+  await page.goto('/search');
+  await workerReady(page);
+  await expectCached(page, /\/api\/listings\/items\/\?/);
+  await seller.post({ title: 'Lamp of today' });
+}
+
+test('an unreachable server counts as no network, and is noticed when it is back', async ({
+  page,
+  door,
+  playwright,
+  musika,
+}) => {
+  // Past the door: the page may notice the network the moment that it opens.
+  const request = await playwright.request.newContext({ baseURL: musika.url });
+  const seller = await joinMarket(request, newStudent());
+  await seller.post({ title: 'Old lamp' });
+  await page.goto('/');
+  await workerReady(page);
+  await expectCached(page, /\/api\/listings\/items\/\?/);
+  door.isOpen = false;
+  await page.goto('/');
+  await expect(page.getByText('Old lamp')).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await seller.post({ title: 'New lamp' });
+  door.isOpen = true;
+  await expect(page.getByText('New lamp')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await request.dispose();
+});
+
+test('cached data is shown while the network is slow, and fresh data when it arrives', async ({
+  page,
+  door,
+  newSeller,
+}) => {
+  await cacheOlderList(page, await newSeller());
+  const gate = Promise.withResolvers<undefined>();
+  door.slow = { path: '/', until: gate.promise };
+  await page.goto('/search');
+  await expect(page.getByText('Lamp of yesterday')).toBeVisible();
+  await expect(page.getByText('Lamp of today')).toHaveCount(0);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  gate.resolve(undefined);
+  await expect(page.getByText('Lamp of today')).toBeVisible();
+});
+
+test('fresh data that arrives while the page is still loading is shown too', async ({
+  page,
+  door,
+  newSeller,
+}) => {
+  await cacheOlderList(page, await newSeller());
+  // The page listens to the worker when it is idle, which a phone that loads pictures is late.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    window.requestIdleCallback = (task) => {
+      void promise.then(() => task({ didTimeout: true, timeRemaining: () => 0 }));
+      return 0;
+    };
+    window.addEventListener('test:idle', () => resolve(undefined));
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === 'fresher') document.documentElement.dataset['testFresher'] = '';
+    });
+  });
+  const gate = Promise.withResolvers<undefined>();
+  door.slow = { path: '/', until: gate.promise };
+  await page.goto('/search');
+  await expect(page.getByText('Lamp of yesterday')).toBeVisible();
+  gate.resolve(undefined);
+  await expect(page.locator('[data-test-fresher]')).toHaveCount(1);
+  await expect(page.getByText('Lamp of today')).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('test:idle')));
+  await expect(page.getByText('Lamp of today')).toBeVisible();
+});
+
+test('a listing that was just posted is shown, although an older list is cached', async ({
+  page,
+  signInPage,
+}) => {
+  await signInPage({ isKnown: true });
+  await page.goto('/');
+  await workerReady(page);
+  await page.goto('/');
+  await expectCached(page, /\/api\/listings\/items\/\?/);
+  await postListing(page, {
+    title: 'Lamp just posted',
+    description: '',
+    price: '5',
+    category: 'Electronics',
+    photo: await plainPhoto(),
+  });
+  await page.getByRole('link', { name: 'Musika' }).first().click();
+  await expect(page.getByText('Lamp just posted')).toBeVisible();
+});
+
+test('a screen whose code is missing after a release offers to load the page again', async ({
+  page,
+  door,
+}) => {
+  await page.goto('/');
+  await workerReady(page);
+  const sources = await page.evaluate(async () => {
+    const files = await (await caches.open('musika-files')).keys();
+    return Promise.all(files.map(async ({ url }) => (await fetch(url)).text()));
+  });
+  const [chunk = ''] = sources.join().match(/RegisterPage-[\w-]+\.js/) ?? [];
+  door.missing.add(`/assets/${chunk}`);
+  await page.goto('/auth/register');
+  await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
+  door.missing.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel(/^Username/)).toBeVisible();
+});
+
+/** A build of the same files, but another page. */
+function deployPage({ changes }: FrontDoor): void {
+  changes.set('/sw.js', (worker) => worker.replace(/name:([`"'])[\da-f]{12}/, 'name:$1next'));
+}
+
+/** A build whose first script is another one. */
+function deployScript({ changes }: FrontDoor): void {
+  changes.set('/sw.js', (worker) =>
+    worker
+      .replace(/name:([`"'])[\da-f]{12}/, 'name:$1next')
+      .replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'),
+  );
+  changes.set('/index.html', (page) =>
+    page.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-next.js'),
+  );
+  changes.set('/assets/index-next.js', () => '');
+}
+
+/** The browser does so by itself at the next visit. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+const shells = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('musika-shell-')));
+const newVersion = (page: Page) => page.getByText('A new version is ready.');
+
+test('a new version waits until the visitor loads it, and is not offered beside a form', async ({
+  page,
+  door,
+}) => {
+  await page.goto('/auth/register');
+  await workerReady(page);
+  await page.getByLabel(/^Username/).fill('half-typed');
+  deployScript(door);
+  await lookForUpdate(page);
+  await expect.poll(async () => (await shells(page)).length).toBe(2);
+  await expect(newVersion(page)).toHaveCount(0);
+  await expect(page.getByLabel(/^Username/)).toHaveValue('half-typed');
+
+  await page.getByRole('link', { name: 'Musika' }).first().click();
+  await expect(newVersion(page)).toBeVisible();
+  expect(await shells(page)).toHaveLength(2);
+  // A page that is just being reloaded evaluates nothing.
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await reloaded;
+  await expect(newVersion(page)).toHaveCount(0);
+  await expect.poll(() => shells(page)).toEqual(['musika-shell-next']);
+});
+
+test('a page of the new version does not offer to load it', async ({ page, door }) => {
+  await page.goto('/');
+  await workerReady(page);
+  deployPage(door);
+  await lookForUpdate(page);
+  await expect.poll(() => shells(page)).toEqual(['musika-shell-next']);
+  await expect(newVersion(page)).toHaveCount(0);
+});
+
+test('the second visit loads no script and no picture again', async ({ page, door, newSeller }) => {
+  const seller = await newSeller();
+  await seller.post({ title: 'Lamp kept for later' });
+  const fetchedAhead = page.waitForResponse(/NavDrawer-/);
+  await page.goto('/');
+  await expect(page.getByText('Lamp kept for later')).toBeVisible();
+  // Prefetched code belongs to the first visit, also on a busy machine.
+  await (await fetchedAhead).finished();
+  await workerReady(page);
+  await expectCached(page, /\/media\//);
+  door.requested.length = 0;
+  await page.reload();
+  await expect(page.getByText('Lamp kept for later')).toBeVisible();
+  expect(door.requested.filter((path) => /^\/(?:assets|media|icons)\//.test(path))).toEqual([]);
+});
+
+test('the app can be installed: its manifest, icons and shortcuts are there', async ({ page, request }) => {
+  await page.goto('/');
+  const client = await page.context().newCDPSession(page);
+  const { errors, data = '{}' } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // Tests open private windows, in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { icons, shortcuts } = JSON.parse(data) as { icons: { src: string }[]; shortcuts: { url: string }[] };
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toMatch(/^image\//);
+  expect(shortcuts.map(({ url }) => url)).toEqual(['/newlisting', '/search', '/profiles/me']);
+});
+
+const PRIVATE = /auth\/|my-listings|profile/;
+
+test('private responses are never cached, public ones are, also for the signed-in', async ({
+  page,
+  seller,
+  signInPage,
+}) => {
+  await seller.post({ title: 'Desk lamp' });
+  const me = await signInPage({ isKnown: true });
+  await me.post({ title: 'My own kettle' });
+  await page.goto('/');
+  await workerReady(page);
+  await page.goto('/profiles/me');
+  await expect(page.getByText('1 listing(s) found')).toBeVisible();
+  await page.goto(`/profiles/${seller.username}`);
+  await expect(page.getByText('1 listing(s) found')).toBeVisible();
+  await page.goto('/account');
+  await page.goto('/search?q=kettle');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectCached(page, /items\/search\/\?.*kettle/);
+
+  expect(
+    (await cachedPaths(page)).filter((address) => address.startsWith('/api') && PRIVATE.test(address)),
+  ).toEqual([]);
+  expect(await cachedTexts(page)).not.toMatch(/access|phone_number|password|Bearer/i);
+});
+
+test('sign-out deletes what was viewed, also without a network', async ({
+  page,
+  context,
+  seller,
+  signInPage,
+}) => {
+  await seller.post({ title: 'Desk lamp' });
+  await signInPage();
+  await page.goto('/');
+  await workerReady(page);
+  await page.goto('/search?q=lamp');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectCached(page, /items\/search\/\?.*lamp/);
+  await page.goto('/profiles/me');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => cachedPaths(page)).not.toContainEqual(expect.stringMatching(/\/api\//));
+});
+
+test('sign-out leaves nothing of what was viewed and searched for, also when a response arrives after it', async ({
+  page,
+  door,
+  signInPage,
+}) => {
+  const searchFor = (word: string) =>
+    page.evaluate((address) => void fetch(address), `/api/listings/items/search/?q=${word}`);
+  await signInPage({ isKnown: true });
+  await page.goto('/');
+  await workerReady(page);
+  await searchFor('lamp');
+  await expectCached(page, /lamp$/);
+  await expect.poll(() => databaseRows(page)).toMatch(/lamp/);
+  await page.goto('/profiles/me');
+  const gate = Promise.withResolvers<undefined>();
+  door.slow = { path: '/api/listings/items/search/', until: gate.promise };
+  await searchFor('sofa');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => databaseRows(page)).not.toMatch(/lamp/);
+  gate.resolve(undefined);
+  await searchFor('kettle');
+  await expectCached(page, /kettle$/);
+  expect((await cachedPaths(page)).join()).not.toMatch(/lamp|sofa/);
+  expect(await databaseRows(page)).not.toMatch(/lamp|sofa/);
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MINUTE = 60_000;
+
+/** Opens an address and waits only for the beginning of its page. */
+export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
+/** Holds the app's scripts back until the returned function is called; `name` names one of them. */
+export async function holdScripts(page: Page, name = ''): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
+/** Resolves when React has hydrated every element of the page and the main thread is idle. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('#root *')];
+    const keys = elements.map((element) => Object.keys(element).join(' '));
+    return keys.length > 0 && keys.every((names) => names.includes('__reactProps'));
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Stops the page's clock, which `page.clock.install()` has put there, until it is moved. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE);
+}
+
+/** The vertical scroll position. */
+export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** The focus enters a dialog a moment after it is visible; until then keys go to the page behind it. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  // The focus is on the frame around the dialog first, from which Tab leads in.
+  const hasFocus = () =>
+    dialog.evaluate((element) => element.parentElement?.contains(document.activeElement) === true);
+  await expect.poll(hasFocus).toBe(true);
+}
