@@ -12,7 +12,7 @@ function requestsOf(page: Page, path: RegExp): string[] {
   return requests;
 }
 const PHOTO = /^\/media\//;
-const PRODUCT = /^\/api\/listings\/items\/[^/]+\/$/;
+const PRODUCT = /^\/api\/listings\/items\/(?!search\/)[^/]+\/$/;
 const saver = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' });
 
 test('by default there are no requests to third parties, and no links without an address in the footer', async ({

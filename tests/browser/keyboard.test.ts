@@ -43,12 +43,7 @@ test('a student signs in, and posts a listing, by keyboard alone', async ({ page
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/newlisting');
 
-  const photo = page
-    .getByLabel('Photo', { exact: true })
-    .or(page.getByLabel(/^Photos?\b/))
-    .first();
-  await tabTo(page, photo);
-  await page.keyboard.press('Enter');
+  await activate(page, page.getByLabel('Photo', { exact: true }));
   await expect(page.getByRole('img', { name: 'The photo that you chose' })).toBeVisible();
   await typeInto(page, page.getByLabel(/^Title/), `Reed mat ${info.workerIndex}`);
   const category = page.getByLabel(/^Category/);
@@ -83,12 +78,6 @@ test('a buyer searches, looks closely at a photo, and reaches the seller, by key
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
   await expectFocusIn(viewer);
-  await page.keyboard.press('+');
-  await expect(viewer.getByText('1.25×')).toBeVisible();
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(enlarge).toBeFocused();

@@ -111,7 +111,7 @@ const NOTICE = {
   query: 'q=lamp',
 };
 
-test('a push notification shows what is new in a saved search, and one tap ends it', async ({
+test('a push notification opens its search or ends by one tap, and says so when it could not be ended', async ({
   page,
   context,
   seller,
@@ -121,10 +121,32 @@ test('a push notification shows what is new in a saved search, and one tap ends 
   await saveWithNotices(page);
   await page.reload();
   await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
-
   const worker = await stubWorker(context);
+  const opened = () => worker.evaluate(() => (globalThis as unknown as Shown).opened);
+  const { origin } = new URL(page.url());
   await deliver(page, JSON.stringify(NOTICE));
   await expect.poll(() => shown(worker)).toEqual([{ title: NOTICE.title, body: 'Desk lamp', tag: 'q=lamp' }]);
+  await press(worker);
+  await expect.poll(opened).toEqual([`${origin}/search?q=lamp&order=newest`]);
+  expect(await shown(worker)).toEqual([]);
+
+  await worker.evaluate(() => {
+    const offline = async () => Promise.reject(new TypeError('No network'));
+    Object.assign(globalThis, { online: fetch, fetch: offline });
+  });
+  await deliver(page, JSON.stringify(NOTICE));
+  await expect.poll(() => shown(worker)).toHaveLength(1);
+  await press(worker, 'end');
+  const title = 'These notices could not be ended';
+  await expect.poll(() => shown(worker)).toEqual([expect.objectContaining({ title })]);
+  await press(worker);
+  // The page is open already.
+  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(await opened()).toHaveLength(1);
+
+  await worker.evaluate(() => Object.assign(globalThis, { fetch: Reflect.get(globalThis, 'online') }));
+  await deliver(page, JSON.stringify(NOTICE));
+  await expect.poll(() => shown(worker)).toHaveLength(1);
   await press(worker, 'end');
   await expect.poll(() => shown(worker)).toEqual([]);
   await expect(async () => {
@@ -133,9 +155,10 @@ test('a push notification shows what is new in a saved search, and one tap ends 
   }).toPass();
 });
 
-test('removing a saved search ends its notifications', async ({ page, context, seller }) => {
+test('removing a saved search and signing out end its notifications', async ({ page, context, seller }) => {
   await seller.post({ title: 'Old lamp' });
   await stubPushService(context);
+  await registerStudent(page, newStudent());
   await saveWithNotices(page);
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/notices/'));
   await page.getByRole('button', { name: 'Remove the search “lamp”' }).click();
@@ -144,13 +167,9 @@ test('removing a saved search ends its notifications', async ({ page, context, s
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.goto('/saved');
   await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
-});
 
-test('sign-out removes notifications and unsubscribes', async ({ page, context, seller }) => {
-  await seller.post({ title: 'Old lamp' });
-  await stubPushService(context);
-  await registerStudent(page, newStudent());
-  await saveWithNotices(page);
+  await bell(page).click();
+  await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
   const worker = await stubWorker(context);
   await deliver(page, JSON.stringify(NOTICE));
   await expect.poll(() => shown(worker)).toHaveLength(1);
@@ -159,36 +178,4 @@ test('sign-out removes notifications and unsubscribes', async ({ page, context, 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => shown(worker)).toEqual([]);
   await expect.poll(() => worker.evaluate(() => (globalThis as unknown as Shown).isUnsubscribed)).toBe(true);
-});
-
-test('a notification opens its search, and says so when it could not be ended', async ({
-  page,
-  context,
-  seller,
-}) => {
-  await seller.post({ title: 'Old lamp' });
-  await stubPushService(context);
-  await saveWithNotices(page);
-  const worker = await stubWorker(context);
-  const opened = () => worker.evaluate(() => (globalThis as unknown as Shown).opened);
-  const { origin } = new URL(page.url());
-  await deliver(page, JSON.stringify(NOTICE));
-  await expect.poll(() => shown(worker)).toHaveLength(1);
-  await press(worker);
-  await expect.poll(opened).toEqual([`${origin}/search?q=lamp&order=newest`]);
-  expect(await shown(worker)).toEqual([]);
-
-  await worker.evaluate(() =>
-    Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('No network')) }),
-  );
-  await deliver(page, JSON.stringify(NOTICE));
-  await expect.poll(() => shown(worker)).toHaveLength(1);
-  await press(worker, 'end');
-  await expect
-    .poll(() => shown(worker))
-    .toEqual([expect.objectContaining({ title: 'These notices could not be ended' })]);
-  await press(worker);
-  // The page is open already.
-  await expect.poll(() => shown(worker)).toEqual([]);
-  expect(await opened()).toHaveLength(1);
 });

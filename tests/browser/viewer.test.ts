@@ -115,7 +115,7 @@ test('two fingers spread on the picture enlarge it', { tag: '@phone' }, async ({
   await expect.poll(async () => Number.parseFloat((await zoom.textContent()) ?? '')).toBeGreaterThan(1.5);
 });
 
-test('buttons and arrow keys lead through the photos, and Escape returns to the last one', async ({
+test('buttons, arrow keys and swipes lead through the photos, and Escape returns to the last one', async ({
   page,
   seller,
 }) => {
@@ -132,6 +132,27 @@ test('buttons and arrow keys lead through the photos, and Escape returns to the 
   await expect.poll(shape).toBeCloseTo(1, 1);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const swipe = async (by: number, down = 0) => {
+    await page.mouse.move(width / 2, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(width / 2 + by, height / 2 + down, { steps: 4 });
+    await page.mouse.up();
+  };
+  const leftEdge = async () => (await picture.boundingBox())?.x ?? Number.NaN;
+  const atRest = await leftEdge();
+  await swipe(-20);
+  await swipe(-60, 120);
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  await expect.poll(leftEdge).toBeCloseTo(atRest, 0);
+  await swipe(-120);
+  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
+  await swipe(120);
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
+  // An enlarged picture moves instead.
+  await page.keyboard.press('+');
+  await swipe(-120);
+  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
   await viewer.getByRole('button', { name: 'Previous photo' }).click();
   await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -146,33 +167,6 @@ test('buttons and arrow keys lead through the photos, and Escape returns to the 
   );
   await page.keyboard.press('Enter');
   await expect(viewer.getByText('Photo 3 of 3')).toBeVisible();
-});
-
-test('a swipe leads to the next photo and back, and moves the picture where it is enlarged', async ({
-  page,
-  seller,
-}) => {
-  const { viewer } = await openOneOfThree(page, seller);
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const swipe = async (by: number, down = 0) => {
-    await page.mouse.move(width / 2, height / 2);
-    await page.mouse.down();
-    await page.mouse.move(width / 2 + by, height / 2 + down, { steps: 4 });
-    await page.mouse.up();
-  };
-  const leftEdge = async () => (await viewer.getByRole('img').boundingBox())?.x ?? Number.NaN;
-  const atRest = await leftEdge();
-  await swipe(-20);
-  await swipe(-60, 120);
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await expect.poll(leftEdge).toBeCloseTo(atRest, 0);
-  await swipe(-120);
-  await expect(viewer.getByText('Photo 2 of 3')).toBeVisible();
-  await swipe(120);
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
-  await page.keyboard.press('+');
-  await swipe(-120);
-  await expect(viewer.getByText('Photo 1 of 3')).toBeVisible();
 });
 
 test('while the large photo is loading the small one takes its place, and says so', async ({
