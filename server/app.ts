@@ -7,11 +7,11 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Context } from './context.ts';
-import { sendError, answerErrors, sendNotFound, malformedHttpResponse } from './http/errors.ts';
+import { sendError, sendNotFound } from './http/errors.ts';
 import { rememberUsers } from './http/session/session.ts';
 import { acceptEmptyBodies, checkBySchemas } from './http/operation.ts';
 import { addSecurityHeaders, corsOf, securityHeaders } from './http/headers.ts';
-import { DEADLINES, type Deadlines, timeouts } from './http/connections.ts';
+import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { rejectMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
@@ -41,9 +41,6 @@ import { runRounds } from './worker/runRounds.ts';
 
 /** Enough for any JSON body of §7; routes that take files set their own limit. */
 const JSON_BODY_BYTES = 64 * 1024;
-
-/** How long a client whose bytes are no HTTP may go on sending; hanging up at once could take its answer from it. */
-const LINGER_MILLISECONDS = 500;
 
 export interface AppOptions {
   /** Where faults are logged; nothing is, unless given. */
@@ -84,19 +81,12 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     bodyLimit: JSON_BODY_BYTES,
     trustProxy: isTrusted,
     rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
-    ...timeouts({ ...DEADLINES, ...options.deadlines }),
+    ...connectionOptions(headers, options.deadlines),
     // `shutDownGracefully` answers in our own words.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
-    clientErrorHandler: (error, socket) => {
-      if (!socket.writable) socket.destroy();
-      else
-        socket.end(malformedHttpResponse(error.code, headers), () =>
-          setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
-        );
-    },
   });
 
   app.decorate('formSlots', createFormSlots(context.config));
@@ -105,7 +95,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await describeCalls(app, context.config.web.productName);
   const cleaning = runRounds(app, context);
   const metrics = createMetrics(context, cleaning);
-  answerErrors(app);
+  app.setErrorHandler(sendError);
   observeRequests(app, metrics);
   shutDownGracefully(app);
   if (options.shedsLoad === true) shedLoad(app, context);

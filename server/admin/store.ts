@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { settleWords } from '../database/words/vocabulary.ts';
 import { endSessionsOfUser } from '../modules/auth/public.ts';
 
-export interface ListedUser {
+interface ListedUser {
   username: string;
   created_at: number;
   suspended_at: number | null;

@@ -22,7 +22,7 @@ class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }
 
-export interface S3BlobStore extends BlobStore {
+interface S3BlobStore extends BlobStore {
   /** Whether the bucket is there and these keys open it: the status of `HEAD`, such as 200, 403 or 404. */
   probe: () => Promise<number>;
 }
@@ -134,7 +134,7 @@ function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig
 }
 
 /** A page of `ListObjectsV2`; `continuation` asks for the next one, null on the last. */
-export interface S3Listing {
+interface S3Listing {
   objects: ListedBlob[];
   continuation: string | null;
 }
@@ -145,7 +145,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * The few elements that matter of the answer to `ListObjectsV2` (Amazon S3 API reference), whose XML has neither
  * attributes nor CDATA nor other nesting; an XML parser would be a dependency for four tags.
  */
-export function parseListing(xml: string): S3Listing {
+function parseListing(xml: string): S3Listing {
   const objects = xml
     .split('<Contents>')
     .slice(1)

@@ -1,30 +1,58 @@
-/** How slow a client may be, in milliseconds; Node keeps to it. Who is late is answered 408, and the connection ends. */
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import { SENTENCES } from './errors.ts';
+import type { SecurityHeaders } from './headers.ts';
+
+/** How slow a client may be, in milliseconds. Node answers 408 to a slower one and ends the connection. */
 export interface Deadlines {
   /** For the head of a request. */
   head: number;
-  /** For all of a request. A photo of 2 MB comes in time at 14 kbit/s, four at 56: less than the slowest of mobile networks has. */
+  /** For a whole request: 2 MB at 14 kbit/s, slower than any mobile network. */
   request: number;
-  /** How long nothing may come or go on a connection: a body, or a response that is not read. */
+  /** How long a connection may be idle during a request or a response. */
   silence: number;
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   look: number;
 }
 
-export const DEADLINES: Deadlines = {
-  head: 30_000,
-  request: 20 * 60_000,
-  silence: 2 * 60_000,
-  look: 3_000,
-};
+const DEADLINES: Deadlines = { head: 30_000, request: 20 * 60_000, silence: 2 * 60_000, look: 3_000 };
 
-/** Fastify's options for them, and those for its HTTP server. */
-export const timeouts = ({ head, request, silence, look }: Deadlines) => ({
-  requestTimeout: request,
-  connectionTimeout: silence,
-  http: {
-    headersTimeout: head,
-    connectionsCheckingInterval: look,
-    // Of two Host fields Node would drop the second; joined they are no host, and refused (RFC 9112 §3.2).
-    joinDuplicateHeaders: true,
-  },
-});
+/** How long a client whose bytes are no HTTP may go on sending: hanging up at once could lose the response. */
+const LINGER_MILLISECONDS = 500;
+
+/** Fastify's options for slow clients, and for those whose bytes are no HTTP. */
+export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<Deadlines> = {}) {
+  const { head, request, silence, look } = { ...DEADLINES, ...deadlines };
+  return {
+    requestTimeout: request,
+    connectionTimeout: silence,
+    http: {
+      headersTimeout: head,
+      connectionsCheckingInterval: look,
+      // Node would drop the second of two Host fields; joined they are no host (RFC 9112 §3.2).
+      joinDuplicateHeaders: true,
+    },
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable) socket.destroy();
+      else
+        socket.end(malformedHttpResponse(error.code, headers), () =>
+          setTimeout(() => socket.destroy(), LINGER_MILLISECONDS),
+        );
+    },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+/** Written to the bare socket: bytes that are no HTTP have no reply. */
+function malformedHttpResponse(code: string | undefined, headers: SecurityHeaders): string {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ detail: SENTENCES[status] });
+  return [
+    `HTTP/1.1 ${status} Refused`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -69,13 +69,13 @@ export function checkBySchemas(app: FastifyInstance): void {
 }
 
 /** A schema of an object whose fields are known, piped or not. */
-export type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
+type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
 
 /**
  * What `body` means by the schema, or a FieldError (400) with a sentence for each refused field;
  * nothing sent at all counts as `{}`, so that each required field says so itself.
  */
-export function parseBody<Schema extends ObjectSchema>(
+function parseBody<Schema extends ObjectSchema>(
   schema: Schema,
   body: unknown,
 ): { value: v.InferOutput<Schema> } | { error: FieldError } {

@@ -52,7 +52,7 @@ export function rejectMalformedHosts(app: FastifyInstance, { publicUrl }: Config
  * Whether an `Origin` header names the web app: `PUBLIC_URL`, or without it the site that was called. Then hosts are compared,
  * not schemes, because behind a proxy that ends TLS the server itself is called over plain http.
  */
-export function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
+function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
   // Who is believed about the host could be another site's name for this machine (DNS rebinding).
   if (config.publicUrl !== null) return origin === config.publicUrl;
   if (!URL.canParse(origin)) return false;

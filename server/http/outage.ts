@@ -1,5 +1,5 @@
 /** What the server needs and has lost for the time being: space to write to, or the place where its data are. */
-export interface Outage {
+interface Outage {
   /** What a person is told. */
   sentence: string;
   retryAfterSeconds: number;

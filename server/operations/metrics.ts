@@ -45,32 +45,23 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const isUp = new Gauge({
-    name: 'musika_database_up',
-    help: '1 if the database answers, else 0.',
-    registers,
-  });
-  const ping = new Gauge({
-    name: 'musika_database_ping_seconds',
-    help: 'Time for the smallest question to the database, the wait for a connection of the pool included.',
-    registers,
-  });
-  const connections = new Gauge({
-    name: 'musika_database_connections',
-    help: 'Connections of the pool to PostgreSQL by what they do, and how many calls are waiting for one.',
-    labelNames: ['state'],
-    registers,
-  });
-  const cleaningRefused = new Gauge({
-    name: 'musika_picture_cleaning_refused',
-    help: '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
-    registers,
-  });
-  const free = new Gauge({
-    name: 'musika_data_free_bytes',
-    help: 'Space that is left on the disk of DATA_DIR.',
-    registers,
-  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const isUp = gauge('musika_database_up', '1 if the database answers, else 0.');
+  const ping = gauge(
+    'musika_database_ping_seconds',
+    'Time for the smallest question to the database, the wait for a connection of the pool included.',
+  );
+  const connections = gauge(
+    'musika_database_connections',
+    'Connections of the pool to PostgreSQL by what they do, and how many calls are waiting for one.',
+    ['state'],
+  );
+  const cleaningRefused = gauge(
+    'musika_picture_cleaning_refused',
+    '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
+  );
+  const free = gauge('musika_data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
   async function look(): Promise<void> {
     const start = performance.now();

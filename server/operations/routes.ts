@@ -16,7 +16,7 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
  * Who may read the metrics: with METRICS_TOKEN set, whoever sends it as a bearer token, from anywhere; else only programs
  * on this machine that ask the server itself. What came through a reverse proxy says so in a header field.
  */
-export function mayScrape(request: FastifyRequest, token: string | null): boolean {
+function mayScrape(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`);
   const { 'x-forwarded-for': forwardedFor, forwarded, via } = request.headers;
   const isDirect = forwardedFor === undefined && forwarded === undefined && via === undefined;
@@ -29,10 +29,10 @@ const OUTCOME_LIFE = 5_000;
 const PATIENCE = 2_000;
 
 /** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */
-export type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
+type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
 
 /** Whether the database answers, its tables are up to date, and pictures can be stored. Asked for at most every 5 s. */
-export function createReadiness({ database, blobs, now }: Context): Readiness {
+function createReadiness({ database, blobs, now }: Context): Readiness {
   const parts: [sentence: string, check: () => Promise<void>][] = [
     ['The database does not answer.', () => pingDatabase(database)],
     [

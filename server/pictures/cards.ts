@@ -12,7 +12,7 @@ export type CardListing = Pick<ListingRow, 'id' | 'picture_key' | 'title' | 'pri
 const DESIGN = 2;
 
 /** Names all that a card shows in 16 hexadecimal digits: whatever changes on the card changes them. */
-export function cardHash({ picture_key, title, price_cents, status }: CardListing): string {
+function cardHash({ picture_key, title, price_cents, status }: CardListing): string {
   const shown = JSON.stringify([DESIGN, picture_key, title, price_cents, status]);
   return hash('sha256', shown, 'hex').slice(0, 16);
 }

@@ -12,10 +12,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** How many pixels a picture may unfold to: more than any phone takes by default, far less than a decompression bomb. */
-export const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** How long each step of the work on a picture may take; 12 megapixels take a fifth of a second. */
-export const MAX_SECONDS = 5;
+const MAX_SECONDS = 5;
 
 /** Opens a picture from outside: refuses damaged files, decompression bombs, and what takes too long. */
 export function openPicture(bytes: Uint8Array): Sharp {
@@ -42,7 +42,7 @@ const REPEATED = [
  * Whether a picture has more of them than any that is meant to be looked at. Counts where they could begin, in one go through the bytes:
  * what stands in the data by chance is far below each bound.
  */
-export function isTooMuchWork(bytes: Uint8Array): boolean {
+function isTooMuchWork(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return REPEATED.some(({ start, part, most }) => {
     if (!file.subarray(0, start.length).equals(start)) return false;
@@ -67,7 +67,7 @@ const CARD_WIDTH = 640;
 const CARD_QUALITY = 60;
 const QUALITY = 75;
 
-export interface PictureVariant {
+interface PictureVariant {
   width: number;
   height: number;
   bytes: Uint8Array;
@@ -107,7 +107,7 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
  * Reads the header alone, and refuses what would take too long to decode: too many parts (`tooMuchWork.ts`), and what a few bytes
  * can claim in one direction, bounded by WebP's own limit of 16,383 pixels a side. Answers the picture's size as a person sees it, upright.
  */
-export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (isTooMuchWork(bytes)) throw new UnreadablePictureError('too much work');
   const { autoOrient } = await openPicture(bytes).metadata();
   if (Math.max(autoOrient.width, autoOrient.height) > MAX_SIDE)

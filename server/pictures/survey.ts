@@ -26,7 +26,7 @@ export const DELETED_PICTURES_LIFE = 7 * 24 * HOUR;
 const BATCH = 400;
 
 /** So many orphaned pictures are counted; above it is above. */
-export const COUNTED_ORPHANS = 100;
+const COUNTED_ORPHANS = 100;
 
 /** What is in the picture store, by files: a picture has one for each of its widths. */
 export interface PictureSurvey {

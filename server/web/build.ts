@@ -42,7 +42,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
 const WORTHWHILE_BYTES = 512;
 
 /** Writes a `.br` and a `.gz` beside every text file of the folder: students pay for each byte, and once is enough. */
-export async function compressFiles(folder: string): Promise<void> {
+async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));

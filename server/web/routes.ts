@@ -11,7 +11,7 @@ import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
 import { openDictionaries } from './dictionaries/pages.ts';
 import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
-import { robotsRoute, sitemapRoutes } from './sitemapRoutes.ts';
+import { sitemapRoutes } from './sitemapRoutes.ts';
 
 /** What a phone is told of the app that it may install. */
 const MANIFEST = 'manifest.webmanifest';
@@ -51,13 +51,11 @@ export async function webRoutes(
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   app.setNotFoundHandler(answerUnknown);
   // Another host's listings are not ours to name.
-  if (files.has(ROBOTS) && web.apiHost === null) {
-    robotsRoute(app, context.config, readFileSync(join(root, ROBOTS), 'utf8'));
-    sitemapRoutes(app, context);
-  }
+  if (files.has(ROBOTS) && web.apiHost === null)
+    sitemapRoutes(app, context, readFileSync(join(root, ROBOTS), 'utf8'));
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
-    const copy = files.has(file) ? null : ((await dictionaries?.copies.nameOf(file)) ?? null);
+    const copy = files.has(file) ? null : ((await dictionaries?.scripts.nameOf(file)) ?? null);
     if (!files.has(file) && copy === null) return answerUnknown(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
     if (isPartOfPage(file)) dropDocumentHeaders(reply);
@@ -66,12 +64,12 @@ export async function webRoutes(
     reply.header('cache-control', cachingOf(file));
     // A page of another release asks for it: a tab that was open during an upgrade, or a second version behind one proxy.
     if (copy !== null && dictionaries !== null)
-      return reply.sendFile(copy, dictionaries.copies.folder, UNCHANGING);
-    const offer = dictionaries?.files.offer(file) ?? null;
+      return reply.sendFile(copy, dictionaries.scripts.folder, UNCHANGING);
+    const offer = dictionaries?.scripts.offer(file) ?? null;
     if (offer !== null) {
       reply.header('vary', DICTIONARY_FIELDS);
       if (holdsDictionaries(request.headers)) reply.header('use-as-dictionary', offer);
-      const encoded = await dictionaries?.files.encode(file, request.headers);
+      const encoded = await dictionaries?.scripts.encode(file, request.headers);
       if (encoded)
         return reply.header('content-encoding', 'dcz').type('text/javascript; charset=utf-8').send(encoded);
     }

@@ -7,9 +7,9 @@ import { READ_COSTS } from '../limits/limits.ts';
 import { isCrawler } from '../http/callers.ts';
 import { setDocumentHeaders } from '../http/headers.ts';
 import { siteOrigin } from '../http/origins.ts';
-import { compressPage } from './compressPage.ts';
+import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { DICTIONARY_FIELDS, holdsDictionaries } from './dictionaries/dcz.ts';
+import { DICTIONARY_FIELDS, encodeDcz, holdsDictionaries } from './dictionaries/dcz.ts';
 import type { PageDictionaries } from './dictionaries/pages.ts';
 import { createFirstPages, type FirstPage } from './firstPage/firstPages.ts';
 import { fillFirstPage } from './firstPage/fillFirstPage.ts';
@@ -26,6 +26,9 @@ import {
 import { type Preview, sitePreview, structuredDataElement } from './preview/preview.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
+
+/** Less than 1 ms a page; the levels above take 15 ms and more. */
+const DCZ_LEVEL = 9;
 
 /** Not so where a script asks for it, to whom a browser may give what it has. */
 const isDocument = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
@@ -114,12 +117,12 @@ export async function pageSender(
     const dictionary = (await known?.find(request.headers)) ?? null;
     if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
       reply.headers((await known?.keep(html, version, nonce)) ?? {});
-    const { body, encoding } = await compressPage(
-      fillNonce(html, nonce),
-      request.headers['accept-encoding'],
-      dictionary,
-    );
-    if (encoding !== null) reply.header('content-encoding', encoding);
-    return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
+    setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash));
+    const bytes = Buffer.from(fillNonce(html, nonce));
+    if (dictionary !== null)
+      return reply.header('content-encoding', 'dcz').send(await encodeDcz(bytes, dictionary, DCZ_LEVEL));
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    if (encoding === null) return reply.send(bytes);
+    return reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
   };
 }

@@ -4,49 +4,46 @@ import type { Tables } from '../database/tables.ts';
 import { escapeHtml } from './page.ts';
 import { listingsBetween, partsAbove } from './store.ts';
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The ids of a part. The protocol allows 50,000 addresses; a part costs some 20 ms. */
+const PART_IDS = 2_500;
+/** The protocol's limit of parts in one index. */
+const MAX_PARTS = 50_000;
+/** Parts that one query lists: a few milliseconds of SQLite. */
+const PARTS_AT_ONCE = 500;
 
-/** A page, by its whole address, and when it changed last, in milliseconds. */
-export interface SitemapEntry {
+/** A page by its absolute address, and when it was last changed, in milliseconds. */
+interface SitemapEntry {
   address: string;
   changedAt?: number;
 }
 
-const entry = (kind: 'url' | 'sitemap', { address, changedAt }: SitemapEntry): string => {
-  const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return `<${kind}><loc>${escapeHtml(address)}</loc>${changed}</${kind}>\n`;
-};
-
-const document = (root: string, kind: 'url' | 'sitemap', entries: readonly SitemapEntry[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.map((each) => entry(kind, each)).join('')}</${root}>\n`;
-
-/** Pages to be found (sitemaps.org/protocol.html). */
-export const urlSet = (pages: readonly SitemapEntry[]): string => document('urlset', 'url', pages);
-
-/** The addresses of such lists. */
-export const sitemapIndex = (parts: readonly SitemapEntry[]): string =>
-  document('sitemapindex', 'sitemap', parts);
-
-/** How many ids a part has, at most so many listings. The protocol would allow 50,000 addresses; a part costs some 20 ms. */
-const PART_IDS = 2_500;
-/** The protocol's limit of parts in one index. */
-const PARTS_MAX = 50_000;
-/** So many parts a query finds: a few milliseconds of SQLite. */
-const PARTS_AT_ONCE = 500;
-
-/** The sitemap's index: the addresses of its parts at this origin, those without a listing left out. */
-export async function sitemapIndexOf(database: Kysely<Tables>, origin: string): Promise<string> {
-  const parts: number[] = [];
-  let found: number[];
-  do {
-    found = await partsAbove(database, parts.at(-1) ?? -1, PART_IDS, PARTS_AT_ONCE);
-    parts.push(...found);
-  } while (found.length === PARTS_AT_ONCE && parts.length < PARTS_MAX);
-  const names = ['pages', ...parts.slice(0, PARTS_MAX - 1).map((part) => `listings-${part}`)];
-  return sitemapIndex(names.map((name) => ({ address: `${origin}/sitemaps/${name}.xml` })));
+/** Pages (`urlset`), or the parts of the sitemap (`sitemapindex`), by sitemaps.org/protocol.html. */
+export function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): string {
+  const tag = root === 'urlset' ? 'url' : 'sitemap';
+  const lines = entries.map(({ address, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+    return `<${tag}><loc>${escapeHtml(address)}</loc>${changed}</${tag}>\n`;
+  });
+  const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${xmlns}">\n${lines.join('')}</${root}>\n`;
 }
 
-/** The listings of one part, at this origin; null where it has none. */
+/** The sitemap's index: the addresses of the parts that have a listing, at this origin. */
+export async function sitemapIndexOf(database: Kysely<Tables>, origin: string): Promise<string> {
+  const parts: number[] = [];
+  let next: number[];
+  do {
+    next = await partsAbove(database, parts.at(-1) ?? -1, PART_IDS, PARTS_AT_ONCE);
+    parts.push(...next);
+  } while (next.length === PARTS_AT_ONCE && parts.length < MAX_PARTS);
+  const names = ['pages', ...parts.slice(0, MAX_PARTS - 1).map((part) => `listings-${part}`)];
+  return sitemapXml(
+    'sitemapindex',
+    names.map((name) => ({ address: `${origin}/sitemaps/${name}.xml` })),
+  );
+}
+
+/** The listings of one part, at this origin; null if it has none. */
 export async function sitemapPartOf(
   database: Kysely<Tables>,
   origin: string,
@@ -58,5 +55,5 @@ export async function sitemapPartOf(
     address: origin + pagePaths.product(listing),
     changedAt,
   }));
-  return urlSet(pages);
+  return sitemapXml('urlset', pages);
 }

@@ -1,49 +1,48 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePaths } from '../../src/contract/pagePaths.ts';
-import type { Config } from '../config/config.ts';
+import { allCategories } from '../catalogue/listingStore.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncoding, compress } from '../http/encodings.ts';
 import { HttpError } from '../http/errors.ts';
 import { siteOrigin } from '../http/origins.ts';
 import { READ_COSTS } from '../limits/limits.ts';
-import { allCategories } from '../catalogue/listingStore.ts';
-import { urlSet } from './sitemap.ts';
-
-/** `GET /robots.txt` (RFC 9309): the built app's own, and where the sitemap is. */
-export function robotsRoute(app: FastifyInstance, config: Config, rules: string): void {
-  app.get('/robots.txt', async (request, reply) => {
-    const origin = siteOrigin(request, config);
-    const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/plain; charset=utf-8')
-      .send(`${rules.trimEnd()}\n\n${sitemap}`);
-  });
-}
+import { sitemapXml } from './sitemap.ts';
 
 const PART_FILE = /^listings-(\d{1,9})\.xml$/;
-/** For so many seconds a crawler may take a part for the newest. */
+/** How long a crawler may use a part, in seconds. */
 const MAX_AGE = 3_600;
 
 async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
   const body = Buffer.from(xml);
-  reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' });
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply
-    .type('application/xml; charset=utf-8')
-    .send(encoding === null ? body : await compress(body, encoding));
+  reply
+    .headers({ 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding' })
+    .type('application/xml; charset=utf-8');
+  if (encoding === null) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding));
 }
 
 /**
- * What search engines are to find (sitemaps.org): Home, the categories and the listings on the market.
+ * For search engines (sitemaps.org): Home, the categories and the listings on the market.
  *
- * - `GET /sitemap.xml` → 200 the addresses of its parts, those without a listing left out.
+ * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
+ * - `GET /sitemap.xml` → 200 the addresses of the parts that have a listing.
  * - `GET /sitemaps/pages.xml` → 200 Home and the categories.
- * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of their ids; 404 `{detail}` for an empty part.
- * Index and parts: 429 `{detail}` where the address has spent its budget.
+ * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of ids; 404 `{detail}` for an empty part.
+ * Index and parts: 429 `{detail}` for an address that has spent its budget.
  */
-export function sitemapRoutes(app: FastifyInstance, { config, database, worker }: Context): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { config, database, worker }: Context,
+  rules: string,
+): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = siteOrigin(request, config);
+    const sitemap = origin === null ? '' : `Sitemap: ${origin}/sitemap.xml\n`;
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
+    return reply.send(`${rules.trimEnd()}\n\n${sitemap}`);
+  });
+
   app.get('/sitemap.xml', async (request, reply) => {
     app.reads.spend(request, READ_COSTS.sitemap);
     const origin = siteOrigin(request, config) ?? '';
@@ -53,7 +52,8 @@ export function sitemapRoutes(app: FastifyInstance, { config, database, worker }
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const origin = siteOrigin(request, config) ?? '';
     const categories = (await allCategories(database)).map(({ name }) => pagePaths.category(name));
-    return send(reply, urlSet([pagePaths.home, ...categories].map((path) => ({ address: origin + path }))));
+    const pages = [pagePaths.home, ...categories].map((path) => ({ address: origin + path }));
+    return send(reply, sitemapXml('urlset', pages));
   });
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { dropDocumentHeaders } from '../../http/headers.ts';
 import { siteOrigin } from '../../http/origins.ts';
 import { addressKey } from '../../limits/addressKey.ts';
 import { LIMITS, READ_COSTS } from '../../limits/limits.ts';
 import { limitAddress } from '../../limits/limitTries.ts';
+import { asBuffer, setPictureHeaders } from '../../pictures/routes.ts';
 import { sellerQueueKey } from '../../pictures/renderings.ts';
 import { hasMark, pdfOfPoster, PRINT_FORMAT, STATUS_FORMAT } from '../../pictures/rendering/formats.ts';
 import { listingPoster, type Poster, shopPoster } from './posters.ts';
@@ -45,11 +45,7 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
   async function send(request: FastifyRequest, reply: FastifyReply, poster: Poster, isPdf: boolean) {
     const { picture, title, address, sellerId } = poster;
     const etag = `"${picture.mark}"`;
-    dropDocumentHeaders(reply).headers({
-      'cache-control': 'public, no-cache',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
+    setPictureHeaders(reply, 'public, no-cache');
     if (request.headers['if-none-match']?.includes(etag) === true)
       return reply.header('etag', etag).code(304).send();
     const owners = [sellerQueueKey(sellerId), addressKey(request.ip)];
@@ -58,7 +54,7 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
     if (hasMark(jpeg, picture.mark)) reply.header('etag', etag);
     return isPdf
       ? reply.type('application/pdf').send(pdfOfPoster(jpeg, { title, link: address }))
-      : reply.type('image/jpeg').send(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength));
+      : reply.type('image/jpeg').send(asBuffer(jpeg));
   }
 
   return async (app) => {

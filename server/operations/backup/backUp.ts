@@ -22,7 +22,7 @@ import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store
 const TRIES = 3;
 
 /** What was backed up: picture files, and how many the market names that its store had lost before. */
-export interface BackedUp {
+interface BackedUp {
   pictures: number;
   lost: number;
 }
@@ -115,7 +115,7 @@ function makeEmptyFolder(folder: string): void {
 }
 
 /** Writes the database, as it is at one moment, into the folder, and hands over the pictures that its rows name. */
-export async function dumpDatabase(
+async function dumpDatabase(
   { config, database }: Pick<Context, 'config' | 'database'>,
   folder: string,
   take: (named: AsyncIterable<string>) => Promise<void>,

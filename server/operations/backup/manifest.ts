@@ -31,7 +31,7 @@ const ManifestSchema = v.object({
   /** Of the database's file and of the list of pictures. */
   sums: v.object({ database: SumSchema, pictures: SumSchema }),
 });
-export type Manifest = v.InferOutput<typeof ManifestSchema>;
+type Manifest = v.InferOutput<typeof ManifestSchema>;
 
 /** Backups of earlier versions have everything in one file; those of before there were sums have none. */
 const EarlierManifestSchema = v.object({

@@ -49,7 +49,7 @@ export async function restore(config: Config, folder: string, replace: boolean):
 }
 
 /** Restores into an empty PostgreSQL database, in one transaction; the pictures first, which no row names yet. */
-export async function restorePostgres(
+async function restorePostgres(
   config: Config,
   url: string,
   backup: Backup,

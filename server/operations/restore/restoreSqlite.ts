@@ -111,7 +111,7 @@ const BUSY = 5;
  * takes a lock that no open connection of the write-ahead log allows (sqlite.org/wal.html, "Use of WAL Without
  * Shared-Memory"). A file that is no database is in nobody's use.
  */
-export function requireUnused(file: string): void {
+function requireUnused(file: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 0 });

@@ -36,7 +36,7 @@ export async function requirePictures(
   if (missing.size > 0) throw isWithout(folder, missing.size);
 }
 
-export const isWithout = (folder: string, pictures: number) =>
+const isWithout = (folder: string, pictures: number) =>
   damaged(folder, `${pictures} of its pictures are missing`);
 
 /**

@@ -107,7 +107,7 @@ const fonts = [
 ].map((name): Font => ({ name, data: readFileSync(new URL(name)), weight: 700 }));
 
 /** Which characters of the texts no font has. */
-export async function findMissing(texts: readonly string[]): Promise<Set<string>> {
+async function findMissing(texts: readonly string[]): Promise<Set<string>> {
   const missing = new Set<string>();
   const root = column(
     { width: 10_000 },

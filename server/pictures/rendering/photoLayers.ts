@@ -1,12 +1,20 @@
-import type { OverlayOptions } from 'sharp';
+import type { OverlayOptions, Sharp } from 'sharp';
 import { openPicture } from '../processPicture.ts';
 import { HEX, type Box } from './layout.ts';
 
-/** The blurred ground is made so small, and enlarged: nothing that can be told apart is lost. */
+/** The blurred background is made so narrow and enlarged: a blur has no detail to lose. */
 const BLURRED_WIDTH = 120;
 const BLUR = 3;
 
-/** The photo filling the box, blurred and darkened: the ground on which the whole photo stands. */
+async function toLayer(picture: Sharp, box: Box): Promise<OverlayOptions> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const left = box.left + Math.floor((box.width - width) / 2);
+  const top = box.top + Math.floor((box.height - height) / 2);
+  return { input: data, raw: { width, height, channels }, left, top };
+}
+
+/** The photo filling the box, blurred and darkened: the background of the whole photo. */
 export async function blurredGround(photo: Uint8Array, box: Box): Promise<OverlayOptions> {
   const height = Math.max(1, Math.round((BLURRED_WIDTH * box.height) / box.width));
   const small = await openPicture(photo)
@@ -15,45 +23,22 @@ export async function blurredGround(photo: Uint8Array, box: Box): Promise<Overla
     .modulate({ brightness: 0.6 })
     .png()
     .toBuffer();
-  const { width, left, top } = box;
-  const input = await openPicture(small)
-    .resize({ width, height: box.height, fit: 'fill' })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { input, left, top };
+  return toLayer(openPicture(small).resize({ width: box.width, height: box.height, fit: 'fill' }), box);
 }
 
 /** The whole photo in the middle of the box, as large as it can be, with an edge like a printed one's. */
-export async function wholePhoto(
+export function wholePhoto(
   photo: Uint8Array,
   box: Box,
   { edge, isFaded }: { edge: number; isFaded: boolean },
 ): Promise<OverlayOptions> {
-  const { data, info } = await openPicture(photo)
+  const picture = openPicture(photo)
     .resize({ width: box.width - 2 * edge, height: box.height - 2 * edge, fit: 'inside' })
     .modulate(isFaded ? { saturation: 0.35, brightness: 0.85 } : {})
-    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: HEX.cloth })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    input: data,
-    raw: { width: info.width, height: info.height, channels: info.channels },
-    left: box.left + Math.floor((box.width - info.width) / 2),
-    top: box.top + Math.floor((box.height - info.height) / 2),
-  };
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: HEX.cloth });
+  return toLayer(picture, box);
 }
 
 /** The middle of the photo, filling the box. */
-export async function coveringPhoto(
-  photo: Uint8Array,
-  { left, top, width, height }: Box,
-): Promise<OverlayOptions> {
-  const { data, info } = await openPicture(photo)
-    .resize({ width, height, fit: 'cover' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top };
-}
+export const coveringPhoto = (photo: Uint8Array, box: Box): Promise<OverlayOptions> =>
+  toLayer(openPicture(photo).resize({ width: box.width, height: box.height, fit: 'cover' }), box);

@@ -1,23 +1,23 @@
 import type { OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
-import type { ListingStatus } from '../../../src/contract/listing.ts';
 import type { PosterFormat } from './formats.ts';
 import { awning, band, chevrons, placeMark, priceTag } from './cardFrame.ts';
 import { HEX, box, column, renderJpeg, type Element, row, shape, text, writable } from './layout.ts';
+import type { CardContent } from './renderCard.ts';
 import { blurredGround, coveringPhoto, wholePhoto } from './photoLayers.ts';
 
 /** From the paper's edges to what stands on it. */
-export const MARGIN = 60;
+const MARGIN = 60;
 /** Between what stands on the paper. */
-export const GAP = 28;
+const GAP = 28;
 /** What the sign and the awning take. */
-export const FRAME_TOP = 224;
-export const FOOT_HEIGHT = 340;
+const FRAME_TOP = 224;
+const FOOT_HEIGHT = 340;
 const AWNING_HEIGHT = 96;
 const CODE_SIDE = 264;
 
 /** What all posters have: whose market it is, and where what is on it is to be seen. */
-export interface PosterFrame {
+interface PosterFrame {
   productName: string;
   /** Absolute; it stands in the code whole, and in words without its scheme. */
   address: string;
@@ -26,7 +26,7 @@ export interface PosterFrame {
 }
 
 /** What stands on the paper, with the sign and the awning above, the code and the address below. */
-export function framed(frame: PosterFrame, format: PosterFormat, content: (Element | null)[]): Element {
+function framed(frame: PosterFrame, format: PosterFormat, content: (Element | null)[]): Element {
   const { width, height } = format;
   const { host, pathname } = new URL(frame.address);
   const sign = { height: FRAME_TOP - AWNING_HEIGHT, justifyContent: 'center', backgroundColor: HEX.sign };
@@ -75,11 +75,7 @@ function codeOf(address: string, scale: number): Element {
   ]);
 }
 
-export interface PosterContent extends PosterFrame {
-  title: string;
-  /** Whole US cents, or null without a price. */
-  price_cents: number | null;
-  status: ListingStatus;
+export interface PosterContent extends PosterFrame, CardContent {
   /** Where the seller is to be found, if they say so. */
   place: string | null;
 }
@@ -129,19 +125,12 @@ export async function renderPoster(
   });
 }
 
-export interface ShopListing {
-  title: string;
-  /** Whole US cents, or null without a price. */
-  price_cents: number | null;
-  status: ListingStatus;
-}
-
 export interface ShopPosterContent extends PosterFrame {
   username: string;
   /** Where the seller is to be found, if they say so. */
   place: string | null;
   /** One to five. */
-  listings: readonly ShopListing[];
+  listings: readonly CardContent[];
   /** Theirs, in the same order; null for one that cannot be read. */
   photos: readonly (Uint8Array | null)[];
 }

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
 import { fillNonce } from '../page.ts';
 import { availableDictionary, hashOf } from './dcz.ts';
-import { type AssetCopies, type FileDictionaries, openAssetCopies, openFileDictionaries } from './scripts.ts';
+import { openScripts, type Scripts } from './scripts.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -41,7 +41,7 @@ export interface PageDictionaries {
  * Keeps versions of pages in `folder`, each once: what differs from visit to visit is the nonce, and that comes back with the id.
  * @param now in milliseconds.
  */
-export async function openPageDictionaries(folder: string, now: () => number): Promise<PageDictionaries> {
+async function openPageDictionaries(folder: string, now: () => number): Promise<PageDictionaries> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const versions = await versionsIn(folder);
   await removeOld();
@@ -111,35 +111,27 @@ async function versionsIn(folder: string): Promise<Map<string, number>> {
 }
 
 /** What browsers hold of earlier visits (docs/decisions/0021-shared-dictionaries.md). */
-export interface Dictionaries {
-  copies: AssetCopies;
-  files: FileDictionaries;
+interface Dictionaries {
+  scripts: Scripts;
   pages: PageDictionaries;
 }
 
 /**
- * Opens the dictionaries in `folder`; null, with a line in the log, where nothing can be kept there: everything is sent whole then, and
- * files of other releases are not found.
+ * Opens the dictionaries in `folder`. Null, with a warning in the log, where nothing can be stored there:
+ * then everything is sent whole, and files of other releases are not found.
  * @param files of the web app, as paths below `root`.
  */
 export async function openDictionaries(
   folder: string,
-  {
-    root,
-    files,
-    now,
-    log,
-  }: { root: string; files: Iterable<string>; now: () => number; log: FastifyBaseLogger },
+  options: { root: string; files: Iterable<string>; now: () => number; log: FastifyBaseLogger },
 ): Promise<Dictionaries | null> {
   try {
-    const copies = await openAssetCopies(join(folder, 'files'), { root, files });
     return {
-      copies,
-      files: await openFileDictionaries(copies.folder, root, files),
-      pages: await openPageDictionaries(join(folder, 'pages'), now),
+      scripts: await openScripts(join(folder, 'files'), options),
+      pages: await openPageDictionaries(join(folder, 'pages'), options.now),
     };
   } catch (error) {
-    log.warn(
+    options.log.warn(
       { err: error },
       'nothing of earlier releases can be stored: open tabs lose their files at the next upgrade, and returning visitors load everything whole',
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '../../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
-import { openAssetCopies } from './scripts.ts';
+import { openScripts } from './scripts.ts';
 
 /** The build of a release: a lazy page, a style sheet and a worker, each with the release in its name. */
 function buildRelease(number: number): string {
@@ -60,7 +60,7 @@ test('the oldest files go when there are too many bytes, and those of this relea
   const folder = makeTemporaryFolder();
   const open = (number: number) => {
     const files = [`assets/SavedPage-0000000${number}.js`];
-    return openAssetCopies(folder, { root: buildRelease(number), files, maxBytes: 40 });
+    return openScripts(folder, { root: buildRelease(number), files, maxBytes: 40 });
   };
   await open(1);
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1);

@@ -6,57 +6,99 @@ import { availableDictionary, encodeDcz, hashOf } from './dcz.ts';
 
 /** A file that pages load, by the flat names that Vite writes. */
 const ASSET = /^assets\/([\w-]+(?:\.[\w-]+)*\.(?:js|css))$/;
-/** Compressed copies are sent as well, so they are stored as well. */
+/** `app-3aXIRiRI.js`: Vite's name for a script, and the hash of its content. */
+const SCRIPT = /^([\w-]+)-[\w-]{8}\.js$/;
+/** Compressed copies are sent too, so they are stored too. */
 const FORMS = ['', '.br', '.gz'];
 /** Some forty releases of 1.6 MB. */
-const COPIES_MAX_BYTES = 64_000_000;
+const MAX_COPIES_BYTES = 64_000_000;
+/** The header field that offers a smaller script on each first visit costs more than a release saves. */
+const MIN_SCRIPT_BYTES = 8192;
+/** How many earlier versions of a script can be its dictionary. */
+const MAX_EARLIER = 5;
+/** 0.1 s for the largest script, once for each earlier version. */
+const LEVEL = 19;
 
-/** The files below `assets/` of this release and of others: a build empties its folder, but open tabs go on loading. */
-export interface AssetCopies {
-  /** Their folder, flat. */
+/** The scripts and styles of this release and of others. */
+export interface Scripts {
+  /** The folder of copies, flat. */
   folder: string;
-  /** The name in `folder` of a file of any release; null where there is none. `file` is a path below the web app's root. */
+  /** The name in `folder` of a file of any release, given its path below the web app's root; null for none. */
   nameOf: (file: string) => Promise<string | null>;
+  /** `Use-As-Dictionary`: the files whose next versions a browser may decode by this one; null for none. */
+  offer: (file: string) => string | null;
+  /** The file as `dcz`, if the browser and the server hold an earlier version; else null. */
+  encode: (file: string, headers: IncomingHttpHeaders) => Promise<Buffer | null>;
+}
+
+interface Copy {
+  name: string;
+  time: number;
+  size: number;
 }
 
 /**
- * Stores a copy of this release's assets in `folder`, and removes the oldest files beyond `maxBytes`. Processes of two
- * releases that share the folder serve each other's files.
+ * Stores a copy of this release's assets in `folder`, and removes the oldest files beyond `maxBytes`. A
+ * build empties its own folder, but open tabs go on loading; and processes of two releases that share the
+ * folder serve each other's files. Throws if the folder cannot be written.
  * @param files paths below `root`.
- * @throws where the folder cannot be written.
  */
-export async function openAssetCopies(
+export async function openScripts(
   folder: string,
-  { root, files, maxBytes = COPIES_MAX_BYTES }: { root: string; files: Iterable<string>; maxBytes?: number },
-): Promise<AssetCopies> {
+  { root, files, maxBytes = MAX_COPIES_BYTES }: { root: string; files: Iterable<string>; maxBytes?: number },
+): Promise<Scripts> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  /** This release's scripts that can be sent by an earlier one: their paths, and their names without the hash. */
+  const current = new Map<string, string>();
   for (const file of files) {
     const name = ASSET.exec(file)?.[1];
     if (name === undefined) continue;
     for (const form of FORMS) await copyAsset(join(root, file + form), join(folder, name + form));
+    const script = SCRIPT.exec(name)?.[1];
+    if (script !== undefined && (await stat(join(root, file))).size >= MIN_SCRIPT_BYTES)
+      current.set(file, script);
   }
-  await removeOldest(folder, maxBytes);
+  const earlier = await readEarlier(folder, await removeOldest(folder, maxBytes), current);
+
+  async function encodeBy(file: string, dictionary: Buffer): Promise<Buffer | null> {
+    const plain = await readFile(join(root, file));
+    const brotli = await sizeOf(join(root, `${file}.br`));
+    const encoded = await encodeDcz(plain, dictionary, LEVEL);
+    return encoded.length < (brotli ?? plain.length) ? encoded : null;
+  }
+
+  const encodings = new Map<string, Promise<Buffer | null>>();
   return {
     folder,
     nameOf: async (file) => {
       const name = ASSET.exec(file)?.[1];
-      return name !== undefined && (await exists(join(folder, name))) ? name : null;
+      return name !== undefined && (await sizeOf(join(folder, name))) !== null ? name : null;
+    },
+    offer: (file) => (current.has(file) ? `match="/assets/${current.get(file)}-*.js"` : null),
+    encode: async (file, headers) => {
+      const hash = availableDictionary(headers);
+      const dictionary = earlier.get(`${current.get(file)} ${hash}`);
+      if (dictionary === undefined) return null;
+      const key = `${file} ${hash}`;
+      const encoding = encodings.get(key) ?? encodeBy(file, await readFile(dictionary)).catch(() => null);
+      encodings.set(key, encoding);
+      return encoding;
     },
   };
 }
 
-const exists = (path: string): Promise<boolean> =>
+/** In bytes; null where there is no such file. */
+const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(
-    (found) => found.isFile(),
-    () => false,
+    (stats) => (stats.isFile() ? stats.size : null),
+    () => null,
   );
 
 async function copyAsset(from: string, to: string): Promise<void> {
-  if (!(await exists(from))) return;
-  if (await exists(to)) {
-    // The name holds the content's hash. The time says which release was the last to have it.
-    const now = new Date();
-    await utimes(to, now, now);
+  if ((await sizeOf(from)) === null) return;
+  if ((await sizeOf(to)) !== null) {
+    // The name holds the content's hash. The time tells which release was the last to have it.
+    await utimes(to, new Date(), new Date());
     return;
   }
   // Another process never reads half of it.
@@ -65,101 +107,37 @@ async function copyAsset(from: string, to: string): Promise<void> {
   await rename(unfinished, to);
 }
 
-async function removeOldest(folder: string, maxBytes: number): Promise<void> {
-  const copies = await Promise.all((await readdir(folder)).map((name) => copyAt(join(folder, name))));
-  let bytes = 0;
-  for (const { path, size } of copies.toSorted((one, other) => other.time - one.time)) {
-    bytes += size;
-    if (bytes > maxBytes) await rm(path, { force: true });
-  }
-}
-
-/** Another process may have removed it meanwhile. */
-const copyAt = (path: string): Promise<{ path: string; time: number; size: number }> =>
-  stat(path).then(
-    ({ mtimeMs, size }) => ({ path, time: mtimeMs, size }),
-    () => ({ path, time: 0, size: 0 }),
+/** The copies that stay, the newest first. */
+async function removeOldest(folder: string, maxBytes: number): Promise<Copy[]> {
+  const names = await readdir(folder);
+  const copies = await Promise.all(
+    names.map(async (name): Promise<Copy> => {
+      // Another process may have removed it meanwhile.
+      const stats = await stat(join(folder, name)).catch(() => null);
+      return { name, time: stats?.mtimeMs ?? 0, size: stats?.size ?? 0 };
+    }),
   );
-
-/** `assets/app-3aXIRiRI.js`: Vite's name for a script, and the hash of its content. */
-const SCRIPT = /^assets\/([\w-]+)-([\w-]{8})\.js$/;
-/** Below this the header field that offers a script on each first visit costs more than a release saves. */
-const WORTHWHILE_BYTES = 8192;
-/** Earlier versions of a script that can be its dictionary, for visitors who return after that many releases. */
-const RELEASES_READ = 5;
-/** 0.1 s for the largest script, once for each of the releases before. */
-const LEVEL = 19;
-
-/** The scripts of a release, sent to who has those of an earlier one. */
-export interface FileDictionaries {
-  /** The pattern by which a browser keeps this file for its next versions (`Use-As-Dictionary`); null where it is not worth it. */
-  offer: (file: string) => string | null;
-  /** The file as `dcz`, if the browser holds an earlier version that we have too; else null. */
-  encode: (file: string, headers: IncomingHttpHeaders) => Promise<Buffer | null>;
+  let bytes = 0;
+  const [stay, go]: [Copy[], Copy[]] = [[], []];
+  for (const copy of copies.toSorted((one, other) => other.time - one.time))
+    ((bytes += copy.size) > maxBytes ? go : stay).push(copy);
+  for (const { name } of go) await rm(join(folder, name), { force: true });
+  return stay;
 }
 
-/**
- * Finds the scripts of earlier releases among the copies of all releases (`openAssetCopies`).
- * @param folder that of the copies.
- * @param files paths below `root`.
- */
-export async function openFileDictionaries(
-  folder: string,
-  root: string,
-  files: Iterable<string>,
-): Promise<FileDictionaries> {
-  const current = new Map<string, string>();
-  for (const file of files) {
-    const [, name] = SCRIPT.exec(file) ?? [];
-    if (name === undefined || (await stat(join(root, file))).size < WORTHWHILE_BYTES) continue;
-    current.set(file, name);
-  }
-  const earlier = await readEarlier(folder, current);
-
-  async function make(file: string, dictionary: Buffer): Promise<Buffer | null> {
-    const [plain, brotli] = await Promise.all([
-      readFile(join(root, file)),
-      stat(join(root, `${file}.br`)).catch(() => null),
-    ]);
-    const made = await encodeDcz(plain, dictionary, LEVEL);
-    return made.length < (brotli?.size ?? plain.length) ? made : null;
-  }
-
-  const made = new Map<string, Promise<Buffer | null>>();
-  return {
-    offer: (file) => (current.has(file) ? `match="/assets/${current.get(file)}-*.js"` : null),
-    encode: async (file, headers) => {
-      const hash = availableDictionary(headers);
-      const dictionary = earlier.get(current.get(file) ?? '')?.get(hash ?? '');
-      if (dictionary === undefined) return null;
-      const key = `${file} ${hash}`;
-      const known = made.get(key) ?? make(file, await readFile(dictionary)).catch(() => null);
-      made.set(key, known);
-      return known;
-    },
-  };
-}
-
-/** The newest scripts of earlier releases, by name and hash of their content. */
+/** The paths of earlier scripts, by their name without the hash and the hash of their content. */
 async function readEarlier(
   folder: string,
+  copies: readonly Copy[],
   current: ReadonlyMap<string, string>,
-): Promise<Map<string, Map<string, string>>> {
-  const names = new Set(current.values());
-  const versions = new Map<string, { path: string; time: number }[]>();
-  for (const entry of await readdir(folder)) {
-    const path = join(folder, entry);
-    const [, name = ''] = SCRIPT.exec(`assets/${entry}`) ?? [];
-    if (!names.has(name) || current.has(`assets/${entry}`)) continue;
-    versions.set(name, [...(versions.get(name) ?? []), { path, time: (await stat(path)).mtimeMs }]);
-  }
-  const earlier = new Map<string, Map<string, string>>();
-  for (const [name, all] of versions) {
-    const newest = all.toSorted((one, other) => other.time - one.time).slice(0, RELEASES_READ);
-    const byHash = await Promise.all(
-      newest.map(async ({ path }) => [hashOf(await readFile(path)), path] as const),
+): Promise<Map<string, string>> {
+  const earlier = new Map<string, string>();
+  for (const script of new Set(current.values())) {
+    const versions = copies.filter(
+      ({ name }) => SCRIPT.exec(name)?.[1] === script && !current.has(`assets/${name}`),
     );
-    earlier.set(name, new Map(byHash));
+    for (const { name } of versions.slice(0, MAX_EARLIER))
+      earlier.set(`${script} ${hashOf(await readFile(join(folder, name)))}`, join(folder, name));
   }
   return earlier;
 }

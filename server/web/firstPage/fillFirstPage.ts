@@ -17,7 +17,7 @@ const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** The public answers that the page shows, for the app (`FirstPageSchema`); none where the page was not drawn. */
-export function responsesBlock(first: FirstPage | null): string {
+function responsesBlock(first: FirstPage | null): string {
   const answers = [...(first?.answers ?? [])].map(
     ([path, { text, ...headers }]) =>
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
@@ -28,7 +28,7 @@ export function responsesBlock(first: FirstPage | null): string {
 }
 
 /** The bootstrap script as it stands in the page; its hash stands in the page's policy. */
-export const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
+const earlyElement = (script: string): string => marked(`<script>${script}</script>`);
 
 function headOf(first: FirstPage, bundle: SsrBundle): string {
   const { page } = first;

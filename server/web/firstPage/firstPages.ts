@@ -11,20 +11,20 @@ import { READ_COSTS } from '../../limits/limits.ts';
 import type { SsrBundle } from './ssrBundle.ts';
 
 /** An answer, and its JSON as text, by which two answers are compared. */
-export interface TextResponse {
+interface TextResponse {
   text: string;
   link: string | null;
   /** The header by which a search says what it shows instead. */
   substituted?: string;
 }
 
-export const toApiAnswer = ({ text, ...headers }: TextResponse): ApiResponse => ({
+const toApiAnswer = ({ text, ...headers }: TextResponse): ApiResponse => ({
   body: JSON.parse(text),
   ...headers,
 });
 
 /** What the API of this very server answers the visitor whom the page is for (`callInternally`); the status of any answer but 200. */
-export async function fetchOwnApi(
+async function fetchOwnApi(
   app: FastifyInstance,
   request: FastifyRequest,
   path: string,

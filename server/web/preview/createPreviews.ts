@@ -18,7 +18,7 @@ import {
 import { findSellerName } from '../store.ts';
 
 /** The preview of whatever page is asked for; it never throws. */
-export type Previews = (request: FastifyRequest) => Promise<Preview>;
+type Previews = (request: FastifyRequest) => Promise<Preview>;
 
 type Parameters = readonly [string, string?];
 type LookedUp = readonly [RegExp, (parameters: Parameters) => Promise<Preview>];

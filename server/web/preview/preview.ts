@@ -19,7 +19,7 @@ export interface Line {
   after?: string;
 }
 
-export interface PreviewImage {
+interface PreviewImage {
   /** Its path on this host. */
   path: string;
   type: string;
@@ -52,7 +52,7 @@ export interface Site {
 }
 
 /** For every page but a product's. The picture shows no name, which is the operator's choice. */
-export const SITE_IMAGE: PreviewImage = {
+const SITE_IMAGE: PreviewImage = {
   path: '/icons/share.jpg',
   type: 'image/jpeg',
   width: 1200,
@@ -60,7 +60,7 @@ export const SITE_IMAGE: PreviewImage = {
 };
 
 /** The picture that stands for a listing. */
-export function cardImage(listing: CardListing): PreviewImage {
+function cardImage(listing: CardListing): PreviewImage {
   return { path: cardAddress(listing), type: 'image/jpeg', width: CARD_WIDTH, height: CARD_HEIGHT };
 }
 
@@ -89,7 +89,7 @@ const SCHEMA = 'https://schema.org';
 const AVAILABILITY = { active: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const;
 
 /** A listing as schema.org's `Product` with its `Offer`; never with the seller's phone. */
-export function productData(
+function productData(
   row: ListingWithSeller,
   { description, url, image }: { description: string; url: string; image: string },
 ): object {
@@ -113,7 +113,7 @@ export function productData(
 }
 
 /** The way from Home to a page, by names and paths. */
-export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
+function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
@@ -127,7 +127,7 @@ export function breadcrumbs(origin: string, steps: readonly { name: string; path
 }
 
 /** The market with its search, for Home. */
-export function siteData(site: Site, origin: string): object {
+function siteData(site: Site, origin: string): object {
   return {
     '@context': SCHEMA,
     '@type': 'WebSite',
