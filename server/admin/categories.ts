@@ -12,7 +12,7 @@ import {
 
 const NAME_MAX_LENGTH = 60;
 
-/** The address of its page (decisions, Listings): two categories that share one could not be told apart. */
+/** The address of its page (decisions, Listings), which no two categories may share. */
 const addressOf = (name: string) =>
   name
     .toLowerCase()

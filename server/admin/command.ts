@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { StartError } from '../config/startError.ts';
 
 export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now'> {
-  /** The picture store; opened by those commands alone that need it, so that the others work while it is away. */
+  /** Opens the picture store: only some commands need it, and the others must work without it. */
   openBlobs: () => Promise<BlobStore>;
 }
 
-/** What stood on the command line behind the command's own words. */
+/** The arguments after the command's name. */
 export interface CommandLine {
   args: string[];
   /** The value of `--to`. */
@@ -21,11 +21,11 @@ export interface Command {
   /** What follows it: `<must be there>`, `[may be there]`. */
   takes: string;
   help: string;
-  /** Answers the lines to print. Throws a StartError with a sentence that says what to do instead. */
+  /** Resolves to the lines to print. Throws a StartError with a sentence on what to do instead. */
   run: (context: AdminContext, given: CommandLine) => Promise<string[]>;
 }
 
-/** Refuses what the command does not take, and makes it show how it is used. */
+/** Throws a StartError with the usage unless the command takes these arguments. */
 export function requireArguments({ name, takes, help }: Command, { args: words, to }: CommandLine): void {
   const places = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
   const needed = places.filter((place) => place.startsWith('<')).length;

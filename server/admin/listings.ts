@@ -10,7 +10,7 @@ const CODE_FOLDERS: ReadonlySet<string | undefined> = new Set(['l', 'posters']);
 /** The hash of a preview picture (`123-0a1b….jpg`), and the ending of a file. */
 const FILE_PARTS = /(?:-[0-9a-f]{16})?\.(?:jpg|pdf)$/;
 
-/** Takes each name that the product gives a listing: its slug, id or short code, or an address that ends in one. */
+/** By slug, id or short code, or an address that ends in one. */
 async function findListing({ database }: AdminContext, given = ''): Promise<ListingRow> {
   const parts = given
     .trim()
@@ -21,7 +21,7 @@ async function findListing({ database }: AdminContext, given = ''): Promise<List
   const id = idOfShortCode(name);
   const byCode = async () => (id === null ? undefined : findListingRow(database, String(id)));
   const byName = () => findListingRow(database, name);
-  // A slug may be spelt as another listing's code is: the address says which of the two is meant.
+  // A slug may equal another listing's code: the address decides which is meant.
   const listing = CODE_FOLDERS.has(parts.at(-2))
     ? ((await byCode()) ?? (await byName()))
     : ((await byName()) ?? (await byCode()));

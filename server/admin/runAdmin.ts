@@ -23,8 +23,8 @@ const COMMANDS: readonly Command[] = [
 export type Task = (context: AdminContext) => Promise<string[]>;
 
 /**
- * What the words of a command line mean: a task, or, for `--help` or nothing at all, the lines of help. Throws a StartError
- * for a command that there is not, or that lacks something.
+ * The task of a command line, or the lines of help. Throws a StartError for an unknown or
+ * incomplete command.
  */
 export function readCommand(words: readonly string[]): Task | string[] {
   const { help, given } = parse(words);
@@ -75,8 +75,9 @@ const USED =
   'The disk is full: this used the reserve. Free some space; the next start of the server makes it anew.';
 
 /**
- * Runs a command, and on a full disk once more with the reserve of the data folder freed: who must be suspended is, then
- * too. Throws a StartError where that does not do either; a command changes all or nothing.
+ * Runs a command, and once more with the data folder's reserve freed if the disk is full, so that a
+ * user can always be suspended. Throws a StartError if that fails too; a command changes all or
+ * nothing.
  */
 export async function withReserve(dataDir: string, run: () => Promise<string[]>): Promise<string[]> {
   try {

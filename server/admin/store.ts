@@ -12,7 +12,7 @@ interface ListedUser {
   listings: number;
 }
 
-/** The users whose name holds `part`, whatever its case, by name. */
+/** The users whose name contains `part` in any case, by name. */
 export async function listUsers(database: Kysely<Tables>, part: string): Promise<ListedUser[]> {
   const rows = await database
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function listUsers(database: Kysely<Tables>, part: string): Promise
         .as('listings'),
     ])
     .where('deleted_at', 'is', null)
-    // A username has no % and no \, and its _ is meant as such.
+    // In a username `_` stands for itself; % and \ do not occur.
     .where(sql<boolean>`lower(username) like ${`%${escapeLike(part.toLowerCase())}%`} escape '\\'`)
     .orderBy(sql`lower(username)`)
     .execute();
@@ -42,8 +42,8 @@ export async function listUsers(database: Kysely<Tables>, part: string): Promise
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /**
- * `since` in milliseconds, or null for no more. Every session ends for good, also when the suspension does: those of a
- * suspension by an older version were left open. Their listings follow by the triggers of the market.
+ * `since` in milliseconds; null ends the suspension. All sessions end for good, also with the
+ * suspension: an older version left them open. Triggers of the market hide and show the listings.
  */
 export function setSuspended(
   database: Kysely<Tables>,
@@ -56,7 +56,7 @@ export function setSuspended(
   });
 }
 
-/** `since` in milliseconds, or null for no more. The lists and the search follow by the triggers of the market. */
+/** `since` in milliseconds; null shows it again. Triggers of the market update lists and search. */
 export async function setHidden(database: Kysely<Tables>, id: number, since: number | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('listings').set({ hidden_at: since }).where('id', '=', id).execute();
@@ -119,14 +119,17 @@ export async function orderCategories(database: Database, ids: readonly number[]
   });
 }
 
-/** Makes others wait who would change or name these categories. SQLite's transactions have the database to themselves. */
+/**
+ * Locks the categories until the transaction ends. SQLite's transactions have the database to
+ * themselves.
+ */
 async function lockRows(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   if (dialectOf(transaction) === 'sqlite') return;
   const rows = transaction.selectFrom('categories').select('id').where('id', 'in', ids);
   await rows.orderBy('id').forUpdate().execute();
 }
 
-/** How many listings a category has ever had that are still rows, deleted and sold ones among them. */
+/** How many rows of listings name the category, deleted and sold ones included. */
 export async function countRowsIn(database: Database, id: number): Promise<number> {
   const { total } = await database
     .selectFrom('listings')
@@ -139,7 +142,7 @@ export async function countRowsIn(database: Database, id: number): Promise<numbe
 /** Deletes the category; its listings, if any, go to another one. */
 export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Before the market's version is locked: whoever posts into the category has its row, and then waits for the version.
+    // Before the market's version is locked: a post locks its category first and the version then.
     await lockRows(transaction, [id]);
     if (to !== null) {
       await transaction

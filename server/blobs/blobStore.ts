@@ -6,8 +6,8 @@ export interface ListedBlob {
 }
 
 /**
- * Where pictures live: on disk here, in an object store elsewhere. Keys are random and never written twice, but for what is
- * drawn from a picture (`drawnKey`).
+ * Stores pictures on disk or in an object store. Keys are random and never written twice, except
+ * those of rendered pictures (`renderedKey`).
  */
 export interface BlobStore {
   /** Resolves once the bytes would survive a power cut. */
@@ -16,14 +16,17 @@ export interface BlobStore {
   get: (key: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
   /** No error if there is no such key. */
   delete: (key: string) => Promise<void>;
-  /** Every blob, some at a time: a large store does not fit the memory. One that is deleted meanwhile may be left out. */
+  /**
+   * Every blob, in batches: a large store does not fit in memory. One that is deleted meanwhile may
+   * be missing.
+   */
   list: () => AsyncIterable<ListedBlob>;
   /**
-   * Removes what writes left behind that broke off before then (milliseconds since 1970), and answers how much there was.
-   * Other processes may be writing: the time must lie further back than any write takes.
+   * Removes writes that broke off before then (milliseconds since 1970); resolves to their count.
+   * The time must be earlier than any write of another process that may still be running.
    */
   removeUnfinished: (before: number) => Promise<number>;
-  /** The market whose pictures these are, beside the blobs and under no key; null where it was never said. */
+  /** The market's id, stored beside the blobs; null if it was never written. */
   readMarketId: () => Promise<string | null>;
   writeMarketId: (id: string) => Promise<void>;
 }

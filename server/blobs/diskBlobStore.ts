@@ -6,7 +6,8 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/privateFiles.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 import type { BlobStore } from './blobStore.ts';
 
-// Half-written files wait here under names that are no key, so that a crash never leaves half a picture under a key.
+// Half-written files have names here that are no keys: a crash never leaves half a picture under a
+// key.
 const INCOMING = '.incoming';
 
 // No key has a name without an ending.
@@ -18,8 +19,9 @@ export interface DiskBlobStore extends BlobStore {
 }
 
 /**
- * Blobs as files below `folder`, which is made if it is missing (throws if it cannot be). `put` throws on a key that
- * `isBlobKey` refuses or whose ending belies the type; `get` answers null and `delete` does nothing for such a key.
+ * Blobs as files below `folder`, which is made if it is missing. `put` throws on a key that
+ * `isBlobKey` rejects or whose ending does not fit the type; `get` returns null and `delete` does
+ * nothing for such a key.
  */
 export function createDiskBlobStore(folder: string): DiskBlobStore {
   mkdirSync(join(folder, INCOMING), { recursive: true, mode: PRIVATE_FOLDER });

@@ -1,6 +1,6 @@
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
 
-// Lower case only (two keys must differ on any file system), and no dot but the one before the ending.
+// Lower case, so that keys differ on any file system, and one dot, before the ending.
 const BLOB_KEY = /^[a-z0-9][a-z0-9-]{3,99}\.(?:webp|jpg|png)$/;
 
 /** Whether `key` may name a blob. Whatever could lead out of the store's folder is no key. */
@@ -13,7 +13,7 @@ export function blobType(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** Throws on what is no key, or no key for a blob of that type: a fault of ours, never of a visitor. */
+/** Throws unless `key` is one for a blob of that type: a bug, never a visitor's mistake. */
 export function requireBlobKey(key: string, type: string): void {
   if (!isBlobKey(key) || blobType(key) !== type) throw new Error(`Not a key for a blob of ${type}: ${key}`);
 }
@@ -24,7 +24,7 @@ export const PICTURE_TYPE = 'image/webp';
 /** One of the widths that a stored picture exists in. */
 export interface StoredVariant {
   width: number;
-  /** What it weighs; not known of pictures that were stored before this was kept. */
+  /** Unknown for pictures that were stored before sizes were. */
   bytes?: number;
 }
 
@@ -47,12 +47,12 @@ export function variantKey(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
 
-/** What is drawn with a picture in it: it goes with the picture, and can be drawn again at any time. */
+/** Pictures rendered with a photo: deleted with it, and rendered again at any time. */
 export const RENDERED_KINDS = ['card', 'poster', 'print', 'shop', 'shop-print'] as const;
 export type RenderedKind = (typeof RENDERED_KINDS)[number];
 export const RENDERED_TYPE = 'image/jpeg';
 
-/** The blob key of what was drawn with a picture; each is written anew when what it shows has changed. */
+/** The blob key of a rendered picture; it is overwritten when what it shows has changed. */
 export function renderedKey(key: string, kind: RenderedKind): string {
   return `${key}-${kind}.jpg`;
 }
@@ -60,10 +60,10 @@ export function renderedKey(key: string, kind: RenderedKind): string {
 const VARIANT = /-\d+\.webp$/;
 const DRAWN = new RegExp(`-(?:${RENDERED_KINDS.join('|')})\\.jpg$`);
 
-/** Whether a blob was drawn, and is shown under an address of its own only. */
+/** Whether a blob is a rendered picture, which is served under its own address only. */
 export const isRendered = (blobKey: string): boolean => DRAWN.test(blobKey);
 
-/** The key of the picture of which a blob is a variant, or which was drawn into it; that of any other blob as it is. */
+/** The key of a variant's or a rendered picture's photo; any other key as it is. */
 export function pictureOfVariant(blobKey: string): string {
   return blobKey.replace(VARIANT, '').replace(DRAWN, '');
 }

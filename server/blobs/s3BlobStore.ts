@@ -5,32 +5,31 @@ import { StartError } from '../config/startError.ts';
 import type { BlobStore, ListedBlob } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 
-/** How long the object store may take for one answer, in milliseconds; a call that waits longer has failed. */
+/** How long the object store may take for a response, in milliseconds. */
 const ANSWER_MILLISECONDS = 20_000;
 
-/** How many more times a call is made that the store answers with 5xx or 429. */
+/** How often a call is repeated that the store answers with 5xx or 429. */
 const RETRIES = 2;
 
-/** An object beside the pictures; no key has a name without an ending. */
+/** An object beside the pictures: no key lacks an ending. */
 const MARKET_ID = 'musika-market-id';
 
-/** Frees the connection of an answer of which the status was all there was to know. */
+/** Frees the connection of a response whose body is not read. */
 const discard = (answer: Response) => answer.body?.cancel();
 
-/** What the store answered where it should have done what it was asked to. */
+/** An error response of the object store. */
 class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
 }
 
 interface S3BlobStore extends BlobStore {
-  /** Whether the bucket is there and these keys open it: the status of `HEAD`, such as 200, 403 or 404. */
+  /** The status of `HEAD` for the bucket, such as 200, 403 or 404. */
   probe: () => Promise<number>;
 }
 
 /**
- * Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style addresses). `put` throws on
- * a key that `isBlobKey` refuses or whose ending belies the type; `get` answers null and `delete` does nothing for such a
- * key. Whatever else the store refuses throws.
+ * Blobs as objects of one bucket of an S3-compatible store (AWS Signature Version 4, path-style
+ * addresses). Keys are checked as on disk. Any other error response of the store throws.
  */
 export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
@@ -41,7 +40,7 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
   async function call(address: string, init: RequestInit, accepted: readonly number[]): Promise<Response> {
     const answer = await client.fetch(address, { ...init, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
     if (answer.ok || accepted.includes(answer.status)) return answer;
-    // Its own words are for the operator's log; they name no secret.
+    // The store's own message is for the operator's log, and names no secret.
     throw new ObjectStoreError(
       `The object store answered ${answer.status} to ${init.method}: ${await answer.text()}`,
     );
@@ -53,7 +52,7 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
       const headers = {
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
-        // Signed, so that the store refuses what was damaged on the way.
+        // Signed, so that the store rejects a damaged body.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       };
       // A Buffer, never a stream: a stream can be neither hashed before nor sent again.
@@ -79,7 +78,7 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
         if (continuation !== null) query.set('continuation-token', continuation);
         const answer: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' }, []);
         const page = parseListing(await answer.text());
-        // An operator may keep other things in the same bucket.
+        // The operator may store other things in the same bucket.
         yield* page.objects.filter(({ key }) => isBlobKey(key));
         continuation = page.continuation;
       } while (continuation !== null);
@@ -110,7 +109,9 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
   };
 }
 
-/** The object store that the settings name, tried once. Throws a StartError if its bucket cannot be used. */
+/**
+ * The object store of the settings, tried once. Throws a StartError if its bucket cannot be used.
+ */
 export async function openS3BlobStore(config: ObjectStoreConfig): Promise<BlobStore> {
   const store = createS3BlobStore(config);
   const status = await store.probe().catch(() => null);
@@ -133,7 +134,7 @@ function sentence(status: number | null, { bucket, endpoint }: ObjectStoreConfig
   }
 }
 
-/** A page of `ListObjectsV2`; `continuation` asks for the next one, null on the last. */
+/** A page of `ListObjectsV2`; `continuation` requests the next one, null on the last. */
 interface S3Listing {
   objects: ListedBlob[];
   continuation: string | null;
@@ -142,8 +143,8 @@ interface S3Listing {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The few elements that matter of the answer to `ListObjectsV2` (Amazon S3 API reference), whose XML has neither
- * attributes nor CDATA nor other nesting; an XML parser would be a dependency for four tags.
+ * Reads the four elements of a `ListObjectsV2` response that matter. Its XML has no attributes,
+ * CDATA or other nesting, so a parser is not worth a dependency.
  */
 function parseListing(xml: string): S3Listing {
   const objects = xml

@@ -14,7 +14,10 @@ export interface CachedResponse {
 
 /** A smaller response fits one packet as it is. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Browsers may store it for offline use, but revalidate while online: a sold listing must not look available. */
+/**
+ * Browsers may store it for offline use, but must revalidate online: a sold listing must not look
+ * available.
+ */
 const CACHE_CONTROL = 'public, no-cache';
 
 export function cachedResponse(body: unknown, headers: Record<string, string> = {}): CachedResponse {
@@ -29,7 +32,7 @@ export function cachedResponse(body: unknown, headers: Record<string, string> = 
   };
 }
 
-/** Sends the response, or 304 where `If-None-Match` names it; compressed where the client accepts that. */
+/** Sends the response, compressed if accepted, or 304 where `If-None-Match` names it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

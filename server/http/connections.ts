@@ -3,7 +3,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { SENTENCES } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 
-/** How slow a client may be, in milliseconds. Node answers 408 to a slower one and ends the connection. */
+/** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
 export interface Deadlines {
   /** For the head of a request. */
   head: number;
@@ -17,10 +17,13 @@ export interface Deadlines {
 
 const DEADLINES: Deadlines = { head: 30_000, request: 20 * 60_000, silence: 2 * 60_000, look: 3_000 };
 
-/** How long a client whose bytes are no HTTP may go on sending: hanging up at once could lose the response. */
+/**
+ * A client may go on sending bytes that are no HTTP for so long: hanging up could lose the
+ * response.
+ */
 const LINGER_MILLISECONDS = 500;
 
-/** Fastify's options for slow clients, and for those whose bytes are no HTTP. */
+/** Fastify's options for slow clients, and for bytes that are no HTTP. */
 export function connectionOptions(headers: SecurityHeaders, deadlines: Partial<Deadlines> = {}) {
   const { head, request, silence, look } = { ...DEADLINES, ...deadlines };
   return {

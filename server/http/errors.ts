@@ -30,7 +30,7 @@ export class FieldError extends Error {
   }
 }
 
-/** For errors of Fastify and its plug-ins, whose own messages are for developers. */
+/** Replace the messages of Fastify and its plug-ins, which are for developers. */
 export const SENTENCES: Record<number, string> = {
   400: 'The request could not be understood.',
   404: 'Not found.',
@@ -45,7 +45,10 @@ export const SENTENCES: Record<number, string> = {
 };
 const BROKEN = 'Something went wrong on our side. Please try again.';
 
-/** Sends any error as JSON: `{detail}`, or sentences by field for a FieldError (§8). Server faults are logged. */
+/**
+ * Sends an error as JSON: `{detail}`, or sentences by field for a FieldError (§8). Faults are
+ * logged.
+ */
 export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -9,20 +9,20 @@ const YEAR_SECONDS = 31_536_000;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** What every answer carries. An answer of the API is no document, so its policy allows nothing; pages set their own. */
+/** The header fields of every response. The policy allows nothing; pages set their own. */
 export function securityHeaders(config: Config): Promise<SecurityHeaders> {
   return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // Google's sign-in window must be able to answer the page that opened it.
+    // Google's sign-in window must reach the page that opened it.
     crossOriginOpenerPolicy: {
       policy: config.web.googleClientId === null ? 'same-origin' : 'same-origin-allow-popups',
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For browsers and plug-ins that are no more; each byte is sent with every answer.
+    // For browsers and plug-ins that no longer exist.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -32,7 +32,7 @@ export function securityHeaders(config: Config): Promise<SecurityHeaders> {
   });
 }
 
-/** Refusals before any hook, of what is hardly a request, are sent with them by whoever writes those. */
+/** Errors before any hook get these headers where they are sent. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -40,7 +40,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
-/** The header fields that helmet sets, asked of it once: it makes the same ones anew for each request (4 µs of CPU). */
+/** The header fields that helmet sets, computed once instead of for each request (4 µs of CPU). */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const set: Record<string, string> = {};
   const probe = fastify();
@@ -54,7 +54,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   return set;
 }
 
-/** What no page of ours ever asks for, so that no script in one can: sensors, devices, money, what a person is interested in. */
+/** What no page of ours uses, and so no script in one may: sensors, devices, payment, interests. */
 const DENIED = [
   'accelerometer',
   'browsing-topics',
@@ -72,14 +72,13 @@ const DENIED = [
 ];
 
 /**
- * The Permissions-Policy of every page. Copying and sharing stay as they are, for the pages themselves; choosing a photo, or
- * taking one with the phone's own camera app, needs no permission.
+ * The Permissions-Policy of every page. Copying and sharing stay allowed; choosing or taking a
+ * photo needs no permission.
  */
 export const permissionsPolicy = DENIED.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * Makes an answer a page of HTML, with its own Content-Security-Policy and the Permissions-Policy
- * that every page has. Whoever sends a page sends it by this.
+ * Makes a response a page of HTML with its own Content-Security-Policy. Every page is sent by this.
  */
 export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: string): FastifyReply =>
   reply
@@ -87,7 +86,9 @@ export const setDocumentHeaders = (reply: FastifyReply, contentSecurityPolicy: s
     .header('permissions-policy', permissionsPolicy)
     .type('text/html; charset=utf-8');
 
-/** What a browser heeds of a document alone (html.spec.whatwg.org; w3.org/TR/CSP3 §4.2), of what every answer carries. */
+/**
+ * Header fields that browsers heed for documents only (html.spec.whatwg.org; w3.org/TR/CSP3 §4.2).
+ */
 const DOCUMENT_FIELDS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -95,13 +96,13 @@ const DOCUMENT_FIELDS = [
   'referrer-policy',
   'x-frame-options',
   'x-xss-protection',
-  // Who reports trouble names a page or a call.
+  // Bug reports name a page or a call.
   'x-request-id',
 ] as const;
 
 /**
- * Takes from an answer what says something of documents only: a picture, a style or a script that a page loads is none. On a
- * first visit, of some 25 files, it is 13 kB.
+ * Drops what concerns documents only, from pictures, styles and scripts: 13 kB on a first visit of
+ * 25 files.
  */
 export function dropDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of DOCUMENT_FIELDS) reply.removeHeader(name);
@@ -109,8 +110,8 @@ export function dropDocumentHeaders(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * CORS for a web app at `PUBLIC_URL` whose API (this server) has another origin; nobody else gets any. The two must be
- * one site to a browser (app.example.org and api.example.org), or it keeps the SameSite refresh cookie to itself.
+ * CORS for a web app at `PUBLIC_URL` whose API (this server) has another origin. Both must be one
+ * site (app.example.org and api.example.org), or browsers withhold the SameSite refresh cookie.
  */
 export const corsOf = (publicUrl: string): FastifyCorsOptions => ({
   origin: async (origin?: string) => origin === publicUrl,

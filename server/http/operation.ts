@@ -12,15 +12,11 @@ import { fieldErrors } from '../../src/contract/apiFields.ts';
 import { FieldError } from './errors.ts';
 
 /**
- * What a call may be refused with besides 401, which each private one may: a sentence in `detail`,
- * unless it is 400.
+ * Error statuses of a call besides 401, which each private call has: `{detail}`, or fields for 400.
  */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 422 | 429 | 503;
 
-/**
- * What a route declares of itself, next to Fastify's `body` and `response`; the OpenAPI document is
- * made of it.
- */
+/** What a route declares next to Fastify's `body` and `response`; the OpenAPI document shows it. */
 interface Operation {
   tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'This description';
   summary: string;
@@ -31,14 +27,13 @@ interface Operation {
   /** Header fields that a client may send, each with its description. */
   requestHeaders: Record<string, string>;
   /**
-   * The parts of a multipart form, which the route reads and checks. JSON stands in `body`, and is
-   * checked before.
+   * The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`.
    */
   form: v.GenericSchema;
   errorStatuses: readonly ErrorStatus[];
-  /** What the one status of `response` answers. */
+  /** Describes the one status of `response`. */
   responseDescription: string;
-  /** Whether `Link` and `X-Total-Count` come with the answer. */
+  /** Whether the response has `Link` and `X-Total-Count`. */
   isPage: boolean;
 }
 
@@ -46,18 +41,18 @@ declare module 'fastify' {
   interface FastifySchema extends Partial<Operation> {}
 }
 
-/** The types of a route's body and answers, by the schemas of the contract that it declares. */
+/** The types of a route's body and responses, by the contract's schemas that it declares. */
 interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-/** Routes whose calls declare schemas of the contract. */
+/** Routes that declare schemas of the contract. */
 export type ApiRoutes = FastifyPluginAsync<FastifyPluginOptions, RawServerDefault, ContractTypes>;
 
 /**
- * Lets Fastify check bodies by the schemas that routes declare, before a `preHandler`. Answers are
- * checked by the compiler alone: they are written as without a schema.
+ * Lets Fastify check bodies by the routes' schemas, before a `preHandler`. The compiler alone
+ * checks responses.
  */
 export function checkBySchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<ObjectSchema>(
@@ -68,12 +63,12 @@ export function checkBySchemas(app: FastifyInstance): void {
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
-/** A schema of an object whose fields are known, piped or not. */
+/** A schema of an object with known fields, piped or not. */
 type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
 
 /**
- * What `body` means by the schema, or a FieldError (400) with a sentence for each refused field;
- * nothing sent at all counts as `{}`, so that each required field says so itself.
+ * The parsed body, or a FieldError (400) with a sentence for each invalid field. No body counts as
+ * `{}`, so that each required field gets its own sentence.
  */
 function parseBody<Schema extends ObjectSchema>(
   schema: Schema,
@@ -91,8 +86,8 @@ function parseBody<Schema extends ObjectSchema>(
 }
 
 /**
- * §7: the payload of refresh and logout is empty, and clients send that with a JSON content type, with a form's (curl -d '')
- * and with none. A body that does hold something is refused with 415, unless it is of a type that the route takes.
+ * §7: refresh and logout have an empty body, which clients send with a JSON content type, a form's
+ * (curl -d '') or none. Any other body gets 415, unless the route takes its type.
  */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -107,15 +102,14 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /**
- * What our server answers by a schema of the contract: all of its fields, though another back end
- * may leave some out, and no other field.
+ * A response of this server by a schema of the contract: all of its fields and no other, though
+ * other back ends may leave some out.
  */
 export type Presented<Schema extends v.GenericSchema> = {
   [Field in keyof v.InferInput<Schema>]-?: Exclude<v.InferInput<Schema>[Field], undefined>;
 };
 
-// Lists as our server answers them: the contract's own take what other back ends make of a list,
-// too.
+// Lists as this server sends them; the contract's own schemas allow other back ends more.
 export const CategoriesSchema = v.array(CategorySchema);
 export const ListingsSchema = v.array(ListingSchema);
 

@@ -1,6 +1,6 @@
-/** What the server needs and has lost for the time being: space to write to, or the place where its data are. */
+/** A temporary loss of something the server needs: disk space, or its data. */
 interface Outage {
-  /** What a person is told. */
+  /** For the user. */
   sentence: string;
   retryAfterSeconds: number;
 }
@@ -20,8 +20,8 @@ const INTERRUPTED: Outage = {
 };
 
 /**
- * SQLite's primary result codes (sqlite.org/rescode.html): BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB
- * mean that the file cannot be used, FULL speaks for itself.
+ * SQLite's primary result codes (sqlite.org/rescode.html): with BUSY, LOCKED, NOMEM, READONLY,
+ * IOERR, CORRUPT, CANTOPEN and NOTADB the file cannot be used.
  */
 const SQLITE_FULL = 13;
 /** SQLITE_IOERR_SHMSIZE: there is no space for the index of the journal. */
@@ -35,30 +35,31 @@ const SYSTEM_LOST =
   /^(?:EIO|EROFS|EACCES|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
 
 /**
- * SQLSTATEs of PostgreSQL (appendix A): no connection (08), rolled back for another's sake (40), read-only after a failover
- * (25006), a transaction that was idle for too long (25P03), no resources (53), not available (55P03), stopped or cancelled (57), system error (58), damaged data (XX).
+ * SQLSTATEs of PostgreSQL (appendix A): no connection (08), rolled back (40), read-only after a
+ * failover (25006), idle transaction (25P03), no resources (53), not available (55P03), stopped or
+ * cancelled (57), system error (58), damaged data (XX).
  */
 const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|25P03|55P03|XX\d{3})$/;
 
-/** What pg itself says of a connection that it lost or never had; it gives these no code. */
+/** pg's own errors for a connection that was lost or refused; they have no code. */
 const PG_LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Whether an error means that a disk, or a quota of it, is full. */
 export const isDiskFull = (error: unknown): boolean => outageOf(error) === FULL;
 
-/** The outage that an error tells of, or null for any other error. */
+/** The outage behind an error, or null. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteOutage(Number(error.errcode));
   if (NO_SPACE.has(code)) return FULL;
-  // A missing socket file, say: without the connection there is no telling what else would have been amiss.
+  // A missing socket file, say.
   if ('syscall' in error && error.syscall === 'connect') return LOST;
   if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
-  // The object store refused, was silent for too long, or could not be reached (`fetch` puts that into its cause).
+  // The object store failed, timed out or was out of reach (`fetch` puts that into its cause).
   if (error.name === 'ObjectStoreError' || error.name === 'TimeoutError') return LOST;
-  // The thread that was to do it has ended (`workerThread.ts`); its cause may say more.
+  // The worker thread has ended (`workerThread.ts`); its cause may be an outage.
   return outageOf(error.cause) ?? (error.name === 'WorkerEnded' ? INTERRUPTED : null);
 }
 

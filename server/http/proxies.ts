@@ -4,7 +4,10 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Fastify's `trustProxy`: whether an address (an IP address or a range each) is one of a reverse proxy, or of this machine. */
+/**
+ * Fastify's `trustProxy`: whether an address belongs to a reverse proxy (addresses and ranges) or
+ * this machine.
+ */
 export function trustProxies(proxies: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const range of ['127.0.0.0/8', '::1', ...proxies]) {
@@ -17,12 +20,12 @@ export function trustProxies(proxies: readonly string[]): (address: string | und
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** A UUID, a ULID, a trace id: nothing that could forge a line of the log or hold a sentence about someone. */
+/** A UUID, a ULID, a trace id: nothing that could forge a log line or contain a sentence. */
 const SANE = /^[\w-]{8,64}$/;
 
 /**
- * The id by which a trusted reverse proxy knows the request (`X-Request-Id`), if it is a sane one; else a new UUID. Nobody
- * else may choose the id under which they stand in the log.
+ * A trusted proxy's `X-Request-Id` if it is a sane one, else a new UUID: no client may choose its
+ * id in the log.
  */
 export function createRequestId(isTrusted: (address: string | undefined) => boolean) {
   return ({ headers, socket }: IncomingMessage): string => {
@@ -47,8 +50,8 @@ const differsByScheme = (origin: string, other: string) =>
   origin !== other && origin.replace(/^https?:/, '') === other.replace(/^https?:/, '');
 
 /**
- * Logs a sentence (level warn, each at most once an hour) where requests show that `PUBLIC_URL` has the wrong scheme or that a
- * reverse proxy is missing from `TRUSTED_PROXIES`. Nothing of the client is logged.
+ * Warns in the log, at most once an hour, where requests show that `PUBLIC_URL` has the wrong
+ * scheme or that `TRUSTED_PROXIES` lacks a reverse proxy. Nothing of the client is logged.
  */
 export function warnOfSettings(
   app: FastifyInstance,

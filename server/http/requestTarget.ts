@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i;
-/** One `/` at the start, not two: a browser would take what follows for a host. No `\` in the path, which it takes for `/`. */
+/**
+ * One `/` at the start, since browsers read a host after two, and no `\` in the path, which they
+ * read as `/`.
+ */
 const ORIGIN_FORM = /^\/(?!\/)[^\\?#]*(?:\?[^#]*)?$/;
 
 /**
- * Fastify's `rewriteUrl`: brings a target in absolute form (`GET http://host/path`), as a client sends it to a proxy, into the
- * usual one. The host in it is the one that counts (RFC 9112 §3.2.2).
+ * Fastify's `rewriteUrl`: turns an absolute target (`GET http://host/path`) into a path. Its host
+ * is the one that counts (RFC 9112 §3.2.2).
  */
 export function toOriginForm(request: IncomingMessage): string {
   const target = request.url ?? '/';
@@ -18,14 +21,14 @@ export function toOriginForm(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Whether a target is the web app's: all but the API, files, and what the server makes of pictures. */
+/** Whether a target belongs to the web app: not the API, files or pictures. */
 export const isPageTarget = (target: string): boolean =>
   !/^\/(?:api|media|posters|assets)(?:[/?]|$)/.test(target);
 
 /**
- * As `toOriginForm`, where the server has pages. Fastify refuses a path with a broken percent before any hook or route sees
- * it, and whoever mistypes a page's address is to get the app's page. So each percent of such a path stands for itself, as in
- * React Router, which leaves a path that it cannot decode as it is.
+ * As `toOriginForm`, for a server with pages. Fastify rejects a path with a broken percent before
+ * any hook, but a mistyped address must get the app's page. So each percent of such a path is
+ * escaped, which is how React Router reads it.
  */
 export function toPageForm(request: IncomingMessage): string {
   const target = toOriginForm(request);
@@ -45,7 +48,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers 400 to a request for no path, so that every route may read its address against a base of its own. */
+/** Responds with 400 to a malformed target, so that every route may parse its address. */
 export function rejectMalformedTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(ORIGIN_FORM.test(request.url) ? undefined : new HttpError(400, 'The request is for no address.'));

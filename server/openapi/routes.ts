@@ -21,7 +21,7 @@ const REFUSALS: Record<ErrorStatus, string> = {
 };
 
 /**
- * Describes every route that declares a summary, and is added from now on, in an OpenAPI 3.1 document
+ * Describes every route with a summary that is added from now on in an OpenAPI 3.1 document
  * (spec.openapis.org/oas/v3.1.1): `app.swagger()` once the app is ready.
  */
 export async function describeCalls(app: FastifyInstance, productName: string): Promise<void> {
@@ -126,7 +126,7 @@ const DOCUMENT = {
   answer: 'OpenAPI 3.1.',
 } as const;
 
-/** The page's own scripts and styles, and its pictures, which stand in them; nothing of another site. */
+/** The page's own scripts, styles and inlined pictures; nothing of another site. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -135,7 +135,7 @@ const PAGE_POLICY =
  * The API's description, below /api.
  *
  * - `GET openapi.json` → 200 the OpenAPI 3.1 document.
- * - `GET docs/` → 200 the same as a page, where calls can be tried.
+ * - `GET docs/` → 200 the same as a page that can try calls.
  */
 export function openApiRoutes({ config }: Context): ApiRoutes {
   return async (app) => {

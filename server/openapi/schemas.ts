@@ -46,7 +46,7 @@ const REQUESTS = {
   DeviceNoticesRequest: DevicePushRequestSchema,
 };
 
-/** The bodies of answers, as the web app reads them from any back end. */
+/** The bodies of responses, as the web app reads them from any back end. */
 const ANSWERS = {
   Csrf: CsrfSchema,
   Token: TokenSchema,
@@ -119,7 +119,7 @@ function mapValues<Key extends string>(
 }
 
 function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
-  // The document says once which draft it is written in.
+  // The document names its JSON Schema draft once.
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     typeMode,
     target: 'draft-2020-12',
@@ -129,8 +129,8 @@ function convert(schema: AnySchema, typeMode: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * Texts are trimmed and made plain before they are checked, and so their limits stand on the far
- * side of that; a field that becomes something else than a text is shown as it is sent.
+ * Texts are normalised before their limits are checked, so the limits are those of the output; any
+ * other field is described as it is sent.
  */
 function requestSchema(schema: AnySchema): JsonSchema {
   const sent = convert(schema, 'input');

@@ -5,10 +5,9 @@ import { HttpError } from '../http/errors.ts';
 const GRACE_MILLISECONDS = 12_000;
 
 /**
- * Ends with grace: once `app.close` has begun, no connection is taken, calls that are under way are finished, and each
- * connection ends with its answer; without that, a client that keeps its connection would keep the process for minutes.
- * Who is slower than `GRACE_MILLISECONDS` is cut off. What still comes in on a connection that is open gets 503
- * `{detail}` (`/readyz` too).
+ * Once `app.close` has begun: no new connections, pending calls are finished, and each connection
+ * ends with its response, since a client may hold one for minutes. After `GRACE_MILLISECONDS` the
+ * rest is cut off. New calls on open connections get 503 `{detail}`, `/readyz` too.
  */
 export function shutDownGracefully(app: FastifyInstance): void {
   let isStopping = false;

@@ -8,15 +8,15 @@ interface Sink {
   flush?: () => void;
 }
 
-/** How many characters a log line waits for at most, and how many milliseconds. */
+/** A log line waits for so many characters or milliseconds at most. */
 const BATCH_CHARACTERS = 4096;
 const BATCH_MILLISECONDS = 100;
 /** pino's level from which on a line does not wait: a crash must not take a fault's line along. */
 const WARN = 40;
 
-/** stderr, or another file, written several lines at a time. Only SIGKILL and its like lose the last ones. */
+/** Writes stderr, or another file, several lines at a time. Only SIGKILL loses the last ones. */
 export function batchedLog(dest: string | number = process.stderr.fd): Sink {
-  // Lines keep their order if written synchronously. `flushSync` would hang at a broken pipe.
+  // Synchronous writes keep the order of lines. `flushSync` would hang at a broken pipe.
   const destination = pino.destination({
     dest,
     sync: true,
@@ -28,9 +28,9 @@ export function batchedLog(dest: string | number = process.stderr.fd): Sink {
 }
 
 /**
- * One JSON object a line: `time` (milliseconds since 1970), `level` (pino's: 30 info, 40 warn, 50 error), `reqId`, `msg`.
- * Requests, replies and errors are reduced to what says nothing of a person: no address, header field, query or body
- * (OWASP logging cheat sheet, "Data to exclude").
+ * One JSON object a line: `time` (milliseconds since 1970), `level` (pino's: 30 info, 40 warn, 50
+ * error), `reqId`, `msg`. Nothing of a person is logged: no address, header field, query or body
+ * (OWASP logging cheat sheet).
  */
 export function loggerOptions(level: LogLevel, stream: Sink): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -59,7 +59,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Not whatever else an error carries: PostgreSQL's `detail`, say, repeats the values of the row that was refused. */
+/** No other fields: PostgreSQL's `detail` repeats values of the rejected row. */
 export function describeError(error: Error): DescribedError {
   return {
     type: error.name,

@@ -23,7 +23,10 @@ export interface Metrics {
 /** A database that takes longer does not respond: the other figures must not wait for it. */
 const PING_MILLISECONDS = 1_000;
 
-/** Of the process itself (CPU, memory, event-loop lag, garbage collection); it has one set, whatever it serves. */
+/**
+ * Metrics of the process (CPU, memory, event-loop lag, garbage collection), of which there is one
+ * set.
+ */
 let ofProcess: Registry | undefined;
 
 function processRegistry(): Registry {
@@ -105,9 +108,9 @@ async function freeBytes(folder: string): Promise<number> {
 const NO_ROUTE = 'none';
 
 /**
- * Tells each request its id (`X-Request-Id`), counts and times its answer, and logs it at level info: method, pattern of
- * the route, status, milliseconds. Never the address itself, and never who asked. A page is one request, whatever the server
- * calls internally to render it.
+ * Sends each request its id (`X-Request-Id`), times its response, and logs it at level info:
+ * method, route pattern, status, milliseconds; never the address or the client. Internal calls of a
+ * page are left out.
  */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -13,8 +13,8 @@ import { pingDatabase } from './store.ts';
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /**
- * Who may read the metrics: with METRICS_TOKEN set, whoever sends it as a bearer token, from anywhere; else only programs
- * on this machine that ask the server itself. What came through a reverse proxy says so in a header field.
+ * Who may read the metrics: holders of METRICS_TOKEN from anywhere; without one, only direct
+ * requests of this machine. A reverse proxy adds a header field.
  */
 function mayScrape(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`);
@@ -23,15 +23,15 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
   return isDirect && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
-/** How long an outcome stands, in milliseconds: whoever asks more often must not wear out the disk. */
+/** How long a result holds, in milliseconds: frequent checks must not wear out the disk. */
 const OUTCOME_LIFE = 5_000;
-/** How long a part may take to answer, in milliseconds. */
+/** How long a check may take, in milliseconds. */
 const PATIENCE = 2_000;
 
 /** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */
 type Readiness = (log: FastifyBaseLogger) => Promise<string | null>;
 
-/** Whether the database answers, its tables are up to date, and pictures can be stored. Asked for at most every 5 s. */
+/** Checks the database, its tables and the picture store, at most every 5 s. */
 function createReadiness({ database, blobs, now }: Context): Readiness {
   const parts: [sentence: string, check: () => Promise<void>][] = [
     ['The database does not answer.', () => pingDatabase(database)],
@@ -67,7 +67,7 @@ function createReadiness({ database, blobs, now }: Context): Readiness {
   };
 }
 
-/** Under a key of its own, as pictures are; if the process dies between the two, the cleaning-up of orphans gets it. */
+/** A key of its own; if the process dies in between, it is cleared away as an orphan. */
 async function storeAndDelete(blobs: BlobStore): Promise<void> {
   const key = variantKey(randomBytes(16).toString('hex'), 1);
   await blobs.put(key, new Uint8Array([0]), PICTURE_TYPE);
@@ -75,12 +75,13 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
 }
 
 /**
- * For whoever watches over the server; nothing here is ever cached.
+ * For monitoring; never cached.
  *
- * - `GET /healthz` → 200 `{status: "ok"}` as long as the process runs: restart it if this fails.
- * - `GET /readyz` → 200 `{status: "ready", warnings?: [sentence]}`, where `warnings` are for the operator; 503 `{detail}` while the database does not answer, its tables are not up to
- *   date or pictures cannot be stored: send it no visitors meanwhile, but do not restart it.
- * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` for whoever may not see it (`mayScrape`).
+ * - `GET /healthz` → 200 `{status: "ok"}` while the process runs: restart it if this fails.
+ * - `GET /readyz` → 200 `{status: "ready", warnings?: [sentence]}`, the warnings for the operator;
+ *   503 `{detail}` while the database, its tables or the picture store do not work: send no
+ *   visitors, but do not restart it.
+ * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
  */
 export function operationsRoutes(
   context: Context,
@@ -88,7 +89,7 @@ export function operationsRoutes(
   cleaning: PictureCleaning,
 ): FastifyPluginAsync {
   const readiness = createReadiness(context);
-  // Under load these must go on answering, or the load would look like a failure.
+  // Under load these must respond, or the load would look like a failure.
   const always = { config: { isNeverShed: true } };
 
   return async (app) => {

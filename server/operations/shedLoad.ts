@@ -5,23 +5,29 @@ import { HttpError } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however busy the process is: for what watches over it, load must not look like a failure. */
+    /** Never shed: for monitoring, load must not look like a failure. */
     isNeverShed?: boolean;
   }
 }
 
-/** Beyond so many milliseconds that one callback in a hundred waits, responses come too late to be of use. */
+/**
+ * With a longer delay of one callback in a hundred, in milliseconds, responses come too late to be
+ * of use.
+ */
 const MAX_DELAY = 250;
 /**
- * In an overload the event loop has no idle time. One that is late and yet idle for a part of it is kept waiting by other programs on
- * the machine: to refuse calls would help nobody.
+ * An overloaded event loop is never idle. One that is late but often idle waits for other programs,
+ * and rejecting calls would not help.
  */
 const MIN_UTILISATION = 0.8;
 /** How long the delay is measured at a time, in milliseconds. */
 const WINDOW = 1_000;
-/** So many windows in a row are pressure; one long task, a collection of garbage say, is none. */
+/**
+ * So many late windows in a row are pressure; a single long task, such as a garbage collection, is
+ * not.
+ */
 const WINDOWS = 2;
-/** So many calls may wait for a connection to the database: with ten connections each waits for ten queries. */
+/** Calls that may wait for a database connection: with ten connections, ten queries each. */
 const MAX_WAITING = 100;
 const RETRY_SECONDS = 5;
 const BUSY = 'The server is busy. Please try again in a moment.';
@@ -31,7 +37,7 @@ const STATIC_FILE = /^\/(?:assets|icons)\//;
 
 interface LoadSources {
   delays: Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile' | 'reset'>;
-  /** The share of the time since it was asked last in which the event loop was busy. */
+  /** The share of time since the last call in which the event loop was busy. */
   utilisation: () => number;
   /** How many calls wait for a connection to the database. */
   waiting: () => number;
@@ -52,7 +58,10 @@ export function createLoadGauge({ delays, utilisation, waiting }: LoadSources) {
   };
 }
 
-/** Refuses calls (503 `{detail}`, Retry-After) while the process cannot keep up, so that those it takes are answered. */
+/**
+ * Rejects calls (503 `{detail}`, Retry-After) while the process is overloaded, so that the others
+ * are served.
+ */
 export function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolUse'>): void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   let before = performance.eventLoopUtilization();
@@ -64,7 +73,7 @@ export function shedLoad(app: FastifyInstance, { poolUse }: Pick<Context, 'poolU
   }
   const gauge = createLoadGauge({ delays, utilisation, waiting: () => poolUse()?.waiting ?? 0 });
   let timer: NodeJS.Timeout | undefined;
-  // Not before: how long the start took says nothing of the calls.
+  // The start's own delays are left out.
   app.addHook('onListen', async () => {
     delays.enable();
     timer = setInterval(() => gauge.measure(), WINDOW).unref();

@@ -5,9 +5,9 @@ import type { Watch } from './watchdogThread.ts';
 const LIMITS = { tickMilliseconds: 1000, missedTicks: 30 };
 
 /**
- * Ends this process by SIGKILL, with a line on stderr, once its event loop has hung for half a minute, so that a supervisor
- * starts it anew. A hung loop runs no handler of a signal and no timer, so a thread of its own watches. It counts its own
- * ticks: a process that was held (SIGSTOP, a suspended machine) has missed none.
+ * Ends this process by SIGKILL, with a line on stderr, once its event loop has hung for half a
+ * minute, so that a supervisor restarts it. A hung loop runs no timer, so another thread watches.
+ * That thread counts its own ticks, so a suspended process (SIGSTOP) has missed none.
  */
 export function watchEventLoop(limits: Omit<Watch, 'signs'> = LIMITS): void {
   const signs = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

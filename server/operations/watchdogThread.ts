@@ -21,7 +21,8 @@ setInterval(() => {
   missed = now === last && Atomics.load(signs, 1) === 0 ? missed + 1 : 0;
   last = now;
   if (missed < missedTicks) return;
-  // Not `process.stderr`, which in a thread writes by way of the main one. Who reads stderr may be gone; the end comes anyway.
+  // In a thread, `process.stderr` goes through the main one. Even a failed write must not prevent
+  // the end.
   try {
     const seconds = (missedTicks * tickMilliseconds) / 1000;
     writeSync(2, `The event loop has hung for ${seconds} s: this process ends itself, to be started anew.\n`);

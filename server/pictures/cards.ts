@@ -8,18 +8,18 @@ import { findListingToRender, type ListingToRender } from './store.ts';
 /** What a card shows, and which listing it is of. */
 export type CardListing = Pick<ListingRow, 'id' | 'picture_key' | 'title' | 'price_cents' | 'status'>;
 
-/** Raised when the drawing changes, so that cards drawn before are drawn anew, under new addresses. */
+/** Raised when the design changes, so that cards are rendered again, under new addresses. */
 const DESIGN = 2;
 
-/** Names all that a card shows in 16 hexadecimal digits: whatever changes on the card changes them. */
+/** Sixteen hexadecimal digits that change with whatever the card shows. */
 function cardHash({ picture_key, title, price_cents, status }: CardListing): string {
   const shown = JSON.stringify([DESIGN, picture_key, title, price_cents, status]);
   return hash('sha256', shown, 'hex').slice(0, 16);
 }
 
 /**
- * The path of the JPEG that stands for a listing in link previews (`og:image`). Its address changes with what it shows,
- * so that chat services, which keep pictures by address, never show an old price.
+ * The path of the JPEG for link previews (`og:image`). It changes with what the card shows, since
+ * chat services cache pictures by address.
  */
 export function cardAddress(listing: CardListing): string {
   return `/media/cards/${listing.id}-${cardHash(listing)}.jpg`;
@@ -28,11 +28,11 @@ export function cardAddress(listing: CardListing): string {
 /** The pictures that stand for listings in link previews. */
 export interface Cards {
   /**
-   * A listing's card as it must be now, for a visitor or for nobody. Throws 503 `{detail}` with `Retry-After` where too many
-   * wait to be drawn.
+   * A listing's card in its present state. Throws 503 `{detail}` with `Retry-After` where too many
+   * wait.
    */
   cardOf: (listing: ListingToRender, visitor?: string) => Promise<Uint8Array>;
-  /** Draws the card of a listing that has changed, unless others wait: then it is drawn on request. Never throws. */
+  /** Renders a changed listing's card, unless others wait. Never throws. */
   renderAhead: (listingId: number) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface CardsContext {
   database: Kysely<Tables>;
   renderings: Renderings;
   pictureQueue: PictureQueue;
-  /** Whether `drawAhead` draws. */
+  /** Whether `renderAhead` does anything. */
   rendersAhead: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createCards({ database, renderings, pictureQueue, rendersAhead }
         const listing = await findListingToRender(database, listingId);
         if (listing !== undefined) await cardOf(listing);
       } catch {
-        // The request for the card says what is wrong.
+        // The request for the card reports it.
       }
     },
   };

@@ -6,7 +6,8 @@ interface Signature {
   text: string;
 }
 
-// The first bytes of the formats that people try, as Latin-1 (WHATWG MIME Sniffing, §6.1; ISO 23008-12 for `ftyp`).
+// The first bytes of common formats, as Latin-1 (WHATWG MIME Sniffing, §6.1; ISO 23008-12 for
+// `ftyp`).
 const SIGNATURES: readonly Signature[] = [
   { type: 'image/jpeg', offset: 0, text: '\xFF\xD8\xFF' },
   { type: 'image/png', offset: 0, text: '\x89PNG\r\n\x1A\n' },
@@ -21,7 +22,7 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'application/zip', offset: 0, text: 'PK\x03\x04' },
 ];
 const SVG_ROOT = /^<svg[\s/>]/;
-/** What may stand before the root of an XML document (XML 1.0, §2.8), by how it opens and closes. */
+/** What may precede the root of an XML document (XML 1.0, §2.8): how it opens and closes. */
 const PROLOGUE = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -30,8 +31,8 @@ const PROLOGUE = [
 const MEDIA_TYPE = /^[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,60}$/i;
 
 /**
- * What a file is, by its first bytes: neither its name nor the type that the client declares can disguise it. A
- * declared type is believed only where the bytes say nothing and it is one that is refused anyway; '' means unknown.
+ * A file's type by its first bytes, whatever its name and declared type. A declared type is used
+ * only if the bytes tell nothing and it is rejected anyway; '' means unknown.
  */
 export function detectType(bytes: Uint8Array, declared: string): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
@@ -42,7 +43,7 @@ export function detectType(bytes: Uint8Array, declared: string): string {
   return MEDIA_TYPE.test(declared) && !IMAGE_TYPES.includes(declared) ? declared : '';
 }
 
-/** Whether the root is an `svg`. Goes through the text once: a pattern for this is easily one that backtracks. */
+/** Whether the root is an `svg`. One pass over the text, since a pattern could backtrack. */
 function isSvg(text: string): boolean {
   // trimStart takes a byte order mark away too.
   let rest = text.toLowerCase().trimStart();

@@ -8,29 +8,32 @@ import {
 } from './survey.ts';
 import { isRendered } from '../blobs/keys.ts';
 
-/** More than this share of the files, and more pictures than this, are never deleted in one run without the operator's word. */
+/**
+ * Larger shares of the files and more pictures than this are deleted only if the operator confirms
+ * it.
+ */
 const SHARE = 0.1;
 const FEW_PICTURES = 20;
 
-/** Why nothing is deleted, in a sentence that says what the operator can do. */
+/** Why nothing is deleted, in a sentence on what the operator can do. */
 export class CleaningBlockedError extends Error {
   override name = 'CleaningRefused';
 }
 
 interface Cleaning {
   signal?: AbortSignal;
-  /** The operator has seen how many there are, and wants them deleted. */
+  /** The operator has confirmed that many are deleted. */
   however?: 'many';
   /** How much may be stored of cards and posters; all, unless given. */
   maxRenderedBytes?: number;
 }
 
 /**
- * Deletes every blob that is older than an hour and that no row names any more (see `namedPictures`), and the oldest cards and
- * posters above `maxDrawnBytes`: they are drawn again on request. Goes through the store once to count and once to delete, so
- * that its size does not matter. Answers how many were deleted; ends before the next one once `signal` is aborted. Throws
- * `CleaningRefused` and leaves all orphans where the store is not known to be the database's, or where so much would go that
- * the database is more likely the wrong one.
+ * Deletes blobs that are older than an hour and named by no row (see `namedPictures`), and the
+ * oldest rendered pictures above `maxRenderedBytes`. Reads the store twice, to count and to delete,
+ * so that its size does not matter. Resolves to the number of deleted blobs; stops early once
+ * `signal` is aborted. Throws `CleaningBlockedError` and deletes no orphan if the store may not be
+ * the database's, or if so much would go that the database is probably the wrong one.
  */
 export async function removeOrphans(
   context: PictureContext,
@@ -50,7 +53,7 @@ export async function removeOrphans(
   if (orphans > 0 || oldestHour > -Infinity) {
     for await (const { key, modifiedAt, isOrphan } of checkedBlobs(context, signal)) {
       const isSurplus = isRendered(key) && hourOf(modifiedAt) < oldestHour;
-      // No more than were counted: rows that vanish meanwhile are for the next round to judge.
+      // No more than were counted: rows that vanish meanwhile are left to the next round.
       if (!isSurplus && !(isOrphan && orphans > 0)) continue;
       if (!isSurplus) orphans -= 1;
       await context.blobs.delete(key);
@@ -65,7 +68,7 @@ export async function removeOrphans(
   return removed;
 }
 
-/** The hour from which on cards and posters stay, so that those that stay have `most` bytes at most. */
+/** The hour from which rendered pictures stay, so that they have `most` bytes at most. */
 function oldestRenderedHour(drawnBytes: PictureSurvey['renderedBytes'], most: number): number {
   let left = most;
   for (const [hour, bytes] of [...drawnBytes].toSorted(([one], [other]) => other - one)) {

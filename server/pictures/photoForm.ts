@@ -8,12 +8,12 @@ import { detectType } from './detectType.ts';
 import type { PictureQueue } from './pictureQueue.ts';
 import { type ProcessedPicture, processPicture, UnreadablePictureError } from './processPicture.ts';
 
-/** Photos are counted to here, so that the refusal can name their true size; what comes after is thrown away unread. */
+/** Photos are counted up to here, so that the error can name their size; the rest is discarded. */
 const COUNTED_BYTES = 12 * 1024 * 1024;
 const FIELD_BYTES = 64 * 1024;
 const MALFORMED = 'The form could not be read. Please send it again.';
 
-/** What came in as the photo. A photo that is too large has no bytes: they were counted, not kept. */
+/** A photo part. One that is too large has no bytes. */
 export interface UploadedPhoto extends PhotoFacts {
   bytes: Uint8Array;
 }
@@ -25,20 +25,20 @@ export interface PhotoForm {
   extraPhotos: UploadedPhoto[];
 }
 
-/** The names of the file parts: that of the one photo, and that of any number of further ones. */
+/** The names of the file parts: of the one photo, and of any extra ones. */
 interface PhotoNames {
   photo: string;
   extraPhotos?: string;
 }
 
-/** Lets the routes of this scope take multipart forms (RFC 7578), to be read with `readPhotoForm`. */
+/** Lets routes of this scope take multipart forms (RFC 7578); `readPhotoForm` reads them. */
 export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
       fileSize: COUNTED_BYTES,
       fieldSize: FIELD_BYTES,
-      // One photo too many is still read, so that it can be refused in the words of the contract.
+      // One photo too many is read, so that the contract's sentence can reject it.
       files: MAX_PHOTOS + 1,
       fields: 20,
       parts: 20 + MAX_PHOTOS + 1,
@@ -48,8 +48,8 @@ export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the form, whose photos are the file parts so named. Any other body counts as a form without photos.
- * Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts.
+ * Reads a form whose photos are the file parts of these names. Any other body is a form without
+ * photos. Throws 400 `{detail}` if the form is malformed, 413 if it has too many parts.
  */
 export async function readPhotoForm(request: FastifyRequest, names: PhotoNames): Promise<PhotoForm> {
   if (!request.isMultipart()) {
@@ -81,7 +81,7 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
   const kept: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    // One chunk beyond the limit is kept at most; the first is enough to detect the type.
+    // The first chunk is enough to detect the type.
     if (size <= IMAGE_MAX_BYTES) kept.push(chunk);
     size += chunk.byteLength;
   }
@@ -93,9 +93,9 @@ async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<
 }
 
 /**
- * The photo of a listing, made ready to store when it is its owner's turn. Throws 400 with the
- * sentence of §5, as `refusal` has it, where what was detected is a type that is allowed but cannot
- * be decoded, or is a decompression bomb (the sentence then ends in the reason); 503 where too many wait.
+ * A listing's photo, processed in its owner's turn. Throws 400 with the sentence of §5, as
+ * `toErrors` arranges it, for an allowed type that cannot be decoded or is a decompression bomb
+ * (with the reason); 503 where too many wait.
  */
 export async function acceptListingPhoto(
   queue: PictureQueue,

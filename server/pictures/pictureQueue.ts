@@ -2,11 +2,11 @@ import { HttpError } from '../http/errors.ts';
 
 export interface PictureQueue {
   /**
-   * Runs the task in its turn; one of several owners counts for each of them. Throws what it throws; 503 `{detail}` with
-   * `Retry-After` where too many wait.
+   * Runs the task in its turn, which counts for each of its owners. Throws what the task throws;
+   * 503 `{detail}` with `Retry-After` where too many wait.
    */
   run: <T>(owner: string | readonly string[], task: () => Promise<T>) => Promise<T>;
-  /** Whether a task would have to wait, whoever's it is: what nobody waits for can be left undone. */
+  /** Whether any task would have to wait; then optional work can be skipped. */
   isBusy: () => boolean;
 }
 
@@ -28,15 +28,15 @@ const BUSY = 'Many photos are being worked on right now. Please send it again in
 const RETRY_SECONDS = 10;
 
 /**
- * A 12-megapixel photo takes about 140 MB while it is worked on, hence two places. What waits holds
- * its whole form, up to 8 MiB of photos. An owner's tasks run one after the other, so that one
- * account's pictures, however slow, leave a place to all others.
+ * A 12-megapixel photo takes about 140 MB, hence two slots. A waiting task holds its whole form, up
+ * to 8 MiB. An owner's tasks run one by one, so that slow pictures of one account leave a slot to
+ * others.
  */
 const BOUNDS: Bounds = { places: 2, waiting: 48, waitingOfOwner: () => 20 };
 
 /**
- * Tasks of several owners, in the order they came but for this: of one owner only one runs at a time, and the owner of the
- * last one that began stands behind the others.
+ * Runs tasks in order, one at a time for each owner; the owner of the last one started goes behind
+ * the others.
  */
 export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds = BOUNDS): PictureQueue {
   const queue: Task[] = [];

@@ -1,31 +1,31 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
-// libvips would also open SVG, GIF, TIFF, AVIF and more: each a parser that untrusted bytes could reach. Only §9's three
-// formats are let in; the allow-list is process-wide and stands from the moment this module is loaded.
+// libvips also decodes SVG, GIF, TIFF, AVIF and more. Only §9's three formats may reach a parser;
+// the allow-list is process-wide and holds once this module is loaded.
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-// Every upload is a different picture, so a cache only holds memory; and with two pictures at once, one thread each keeps
-// a small machine answering.
+// Every upload differs, so a cache would only use memory; one thread a picture leaves a small
+// machine responsive.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** How many pixels a picture may unfold to: more than any phone takes by default, far less than a decompression bomb. */
+/** More pixels than any phone takes by default, far fewer than a decompression bomb. */
 const MAX_PIXELS = 50_000_000;
 
 /** How long each step of the work on a picture may take; 12 megapixels take a fifth of a second. */
 const MAX_SECONDS = 5;
 
-/** Opens a picture from outside: refuses damaged files, decompression bombs, and what takes too long. */
+/** Opens an untrusted picture: rejects damaged files, decompression bombs and slow ones. */
 export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
 /**
- * Parts of a file that make a decoder begin anew, each in a few bytes, before any time limit of sharp's is heard: a scan of a
- * JPEG (ISO 10918-1, B.2.3) goes over all of the picture, compressed text of a PNG (§11.3.3) may unfold to 40 MB, and a frame
- * of a WebP is looked up among all others. No tool writes more than a few of the first two.
+ * Parts that make a decoder start over, before any time limit of sharp's: a JPEG scan (ISO 10918-1,
+ * B.2.3) covers the whole picture, compressed text of a PNG (§11.3.3) may unfold to 40 MB, and WebP
+ * frames are looked up among all others. Real files have few of the first two.
  */
 const REPEATED = [
   { start: '\xFF\xD8', part: '\xFF\xDA', most: 100 },
@@ -39,8 +39,8 @@ const REPEATED = [
 }));
 
 /**
- * Whether a picture has more of them than any that is meant to be looked at. Counts where they could begin, in one go through the bytes:
- * what stands in the data by chance is far below each bound.
+ * Whether a picture has more of them than a real one. Counts where they could start, in one pass;
+ * chance matches are far fewer.
  */
 function isTooMuchWork(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,7 +53,7 @@ function isTooMuchWork(bytes: Uint8Array): boolean {
   });
 }
 
-/** The widths that phones, two-column grids and the product page ask for, in pixels. */
+/** For phones, two-column grids and the product page, in pixels. */
 const VARIANT_WIDTHS = [320, 640, 1280] as const;
 const MAX_WIDTH = 1280;
 /** Bounds strips such as long screenshots. */
@@ -62,7 +62,10 @@ const MAX_HEIGHT = 2560;
 const MAX_SIDE = 16_383;
 const PLACEHOLDER_WIDTH = 16;
 const PLACEHOLDER_QUALITY = 30;
-/** What is drawn on a card, two dots to a pixel, needs less than what is looked at closely: a fifth fewer bytes, unseen. */
+/**
+ * A card at two dots a pixel needs a lower quality: a fifth fewer bytes without a visible
+ * difference.
+ */
 const CARD_WIDTH = 640;
 const CARD_QUALITY = 60;
 const QUALITY = 75;
@@ -73,7 +76,7 @@ interface PictureVariant {
   bytes: Uint8Array;
 }
 
-/** A photo made ready to serve: WebP variants, smallest first, whose largest has the picture's width and height. */
+/** A photo ready to serve: WebP variants, smallest first; the largest has the picture's size. */
 export interface ProcessedPicture {
   width: number;
   height: number;
@@ -82,14 +85,14 @@ export interface ProcessedPicture {
   placeholder: string;
 }
 
-/** The bytes are no picture that can be decoded, unfold to too many pixels or take too long. The message says which. */
+/** The bytes cannot be decoded, have too many pixels or take too long. The message says which. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
 /**
- * Turns an uploaded photo upright, strips all metadata (a phone writes its GPS position there), scales it down, never up,
- * and encodes it as WebP. What comes from people takes its turn (`pictureQueue.ts`). Throws `UnreadablePictureError`.
+ * Makes an uploaded photo upright, strips all metadata (phones store the GPS position), scales it
+ * down and encodes it as WebP. Uploads run in the picture queue. Throws `UnreadablePictureError`.
  */
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
   const full = await decode(bytes);
@@ -104,8 +107,8 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
 }
 
 /**
- * Reads the header alone, and refuses what would take too long to decode: too many parts (`tooMuchWork.ts`), and what a few bytes
- * can claim in one direction, bounded by WebP's own limit of 16,383 pixels a side. Answers the picture's size as a person sees it, upright.
+ * Reads only the header; rejects pictures that would take too long to decode, by their parts or by
+ * a side above WebP's limit of 16,383 pixels. Resolves to the upright size.
  */
 async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (isTooMuchWork(bytes)) throw new UnreadablePictureError('too much work');
@@ -138,8 +141,8 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 }
 
 /**
- * What sharp's error means for the person whose picture it was. libvips writes the errors of a process into one text: of two
- * pictures that fail at the same time, one that took too long may be called damaged.
+ * sharp's error as one for the user. libvips has one error text for the process: if two pictures
+ * fail at once, one that took too long may be reported as damaged.
  */
 export function unreadable(error: unknown): UnreadablePictureError {
   if (error instanceof UnreadablePictureError) return error;
@@ -164,8 +167,8 @@ const AVATAR_SIDE = 512;
 const AVATAR_QUALITY = 80;
 
 /**
- * A profile picture made ready to store: upright, without metadata, its middle cut to a square of at most 512 pixels, WebP.
- * What comes from people takes its turn (`pictureQueue.ts`). Throws `UnreadablePictureError`.
+ * A profile picture ready to store: upright, without metadata, cropped to a square of up to 512
+ * pixels, WebP. Uploads run in the picture queue. Throws `UnreadablePictureError`.
  */
 export async function processAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   try {

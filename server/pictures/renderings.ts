@@ -6,7 +6,9 @@ import { hasMark } from './rendering/formats.ts';
 import type { PictureToRender } from './rendering/renderPicture.ts';
 import type { ListingToRender } from './store.ts';
 
-/** Throws 410 `{detail}` if the listing was deleted, 404 `{detail}` if it is hidden, its seller is gone, or it never was. */
+/**
+ * Throws 410 `{detail}` if the listing was deleted, 404 if it is hidden, unknown or its seller is.
+ */
 export function requireShown(listing: ListingToRender | undefined): asserts listing is ListingToRender {
   if (listing === undefined) throw new HttpError(404, 'Not found.');
   if (listing.deleted_at !== null) throw new HttpError(410, 'This listing was deleted.');
@@ -18,13 +20,13 @@ export function requireShown(listing: ListingToRender | undefined): asserts list
     throw new HttpError(404, 'Not found.');
 }
 
-/** The seller as one who waits for drawings; a visitor is one by address. */
+/** A seller's key in the queue; a visitor's is the address. */
 export const sellerQueueKey = (sellerId: number): string => `${SELLER}${sellerId}`;
 const SELLER = 'seller ';
 
 /**
- * One is drawn at a time, so that uploads have a processor left. The visitor of one address cannot take all waiting places,
- * nor all of one seller.
+ * One at a time leaves a processor to uploads. One address cannot take all slots, nor all of one
+ * seller.
  */
 const BOUNDS = {
   places: 1,
@@ -32,14 +34,15 @@ const BOUNDS = {
   waitingOfOwner: (owner: string) => (owner.startsWith(SELLER) ? 16 : 8),
 };
 
-/** Cards and posters, each drawn once for whatever it shows. */
+/** Cards and posters, each rendered once for what it shows. */
 export interface Renderings {
-  /** Where those wait that have to be drawn. */
+  /** The queue of pictures to render. */
   queue: PictureQueue;
   /**
-   * The picture as it is stored, or drawn in its turn. `owners` are those who must not keep others waiting: the seller, and the
-   * visitor's address. `beforeDrawing` runs before a place in the queue is taken, such as a limit that throws. Throws 503
-   * `{detail}` with `Retry-After` where too many wait, and what the store throws where it cannot be read.
+   * The stored picture, or a new one in its turn. `owners` are the seller and the visitor's
+   * address, which must not block others. `beforeRendering` runs before queueing, such as a limit
+   * that throws. Throws 503 `{detail}` with `Retry-After` where too many wait, and what the store
+   * throws.
    */
   get: (
     picture: PictureToRender,
@@ -48,7 +51,7 @@ export interface Renderings {
   ) => Promise<Uint8Array>;
 }
 
-/** @param render draws and stores a picture, on another thread or this one. */
+/** @param render renders and stores a picture, on another thread or this one. */
 export function createRenderings(
   blobs: BlobStore,
   render: (picture: PictureToRender) => Promise<Uint8Array>,
@@ -62,11 +65,11 @@ export function createRenderings(
       if (stored !== null) return stored;
       const name = `${picture.key} ${picture.kind} ${picture.mark}`;
       if (!inProgress.has(name)) await beforeDrawing?.();
-      // Nothing is awaited from here on, so that of requests at once the first draws and the others join it.
+      // No await from here on, so that concurrent requests join the first one's rendering.
       const joined = inProgress.get(name);
       if (joined !== undefined) return joined;
       const rendering = queue
-        // It may have been drawn since.
+        // It may be stored by now.
         .run(owners, async () => (await readRendered(blobs, picture)) ?? (await render(picture)))
         .finally(() => inProgress.delete(name));
       inProgress.set(name, rendering);
@@ -75,7 +78,7 @@ export function createRenderings(
   };
 }
 
-/** The picture as it is stored; null if it is not, or shows something else by now. Throws what the store throws. */
+/** The stored picture; null if it is missing or outdated. Throws what the store throws. */
 async function readRendered(
   blobs: BlobStore,
   { key, kind, mark }: PictureToRender,

@@ -28,9 +28,10 @@ export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer
   Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404 `{detail}` for
- * anything else, path tricks included, and for pictures that no listing or profile shows: the store keeps
- * those of deleted and hidden listings and of suspended users for the operator.
+ * Pictures, below /media: `GET {key}` → 200 the bytes, which never change under a key. 404
+ * `{detail}` for anything else, path tricks included, and for pictures that no listing or profile
+ * shows: the store has those of deleted and hidden listings and of suspended users for the
+ * operator.
  */
 export function pictureRoutes({
   blobs,
@@ -49,9 +50,9 @@ export function pictureRoutes({
 }
 
 /**
- * The pictures of link previews, below /media/cards: `GET {id}-{hash}.jpg` (see `cardAddress`) → 200 the
- * JPEG; 301 to its present address; 410 `{detail}` if the listing was deleted; 404 `{detail}` if it is
- * hidden or unknown; 503 `{detail}` with `Retry-After` where too many of all, of this seller or of this
+ * The pictures of link previews, below /media/cards: `GET {id}-{hash}.jpg` (see `cardAddress`) →
+ * 200 the JPEG; 301 to its present address; 410 `{detail}` if the listing was deleted; 404 if it is
+ * hidden or unknown; 503 with `Retry-After` where too many of all, of this seller or of this
  * visitor wait. `admit` returns the visitor's address, or throws where it has spent its budget.
  */
 export function cardRoutes(

@@ -3,8 +3,8 @@ import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Which of the pictures a row still names: a listing that is there, or was deleted at `deletedAfter` or later, or a user.
- * Listings name a picture by the key that its variants share, users by the key of its one blob.
+ * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
+ * later, or of a user. Listings name the key of all variants, users that of one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -33,8 +33,8 @@ export async function namedPictures(
 }
 
 /**
- * Returns a function that tells whether a blob may be served: of a listing that is not deleted or hidden and whose seller is not
- * suspended, or of a user who is not. Pictures are requested more often than anything else.
+ * Whether a blob may be served: of a listing that is neither deleted nor hidden, or a user; not of
+ * a suspended one. Nothing is requested more often than pictures.
  */
 export async function isShown(database: Kysely<Tables>, blobKey: string): Promise<boolean> {
   const picture = pictureOfVariant(blobKey);
@@ -51,7 +51,7 @@ export async function isShown(database: Kysely<Tables>, blobKey: string): Promis
   return rows.length > 0;
 }
 
-/** The blob key of the largest variant of the newest listing's cover, or null where no listing has one. */
+/** The blob key of the newest listing's largest cover variant, or null without listings. */
 export async function newestPicture(database: Kysely<Tables>): Promise<string | null> {
   const newest = await database
     .selectFrom('listings')
@@ -63,7 +63,7 @@ export async function newestPicture(database: Kysely<Tables>): Promise<string | 
   return newest && width !== undefined ? variantKey(newest.picture_key, width) : null;
 }
 
-/** A listing with what is drawn of it, and whether it may be shown. */
+/** A listing as cards and posters show it, and whether it may be shown. */
 export type ListingToRender = NonNullable<Awaited<ReturnType<typeof findListingToRender>>>;
 
 /** The listing of that id, deleted and hidden ones too, unless its account was deleted. */

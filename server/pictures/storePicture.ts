@@ -3,7 +3,7 @@ import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
 import { RENDERED_KINDS, renderedKey, PICTURE_TYPE, type StoredVariant, variantKey } from '../blobs/keys.ts';
 
-/** What a row keeps of its picture; its variants are the blobs `{key}-{width}.webp`. */
+/** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`. */
 export interface StoredPicture {
   key: string;
   width: number;
@@ -14,8 +14,8 @@ export interface StoredPicture {
 }
 
 /**
- * Stores every variant under a new random key: written before the row that names it, never overwritten, not to be guessed.
- * If one cannot be written, those before it are deleted and the error is passed on.
+ * Stores every variant under a new random key, before the row that names it. If one fails, the
+ * others are deleted and the error is thrown.
  */
 export async function storePicture(blobs: BlobStore, picture: ProcessedPicture): Promise<StoredPicture> {
   const { width, height, placeholder } = picture;
@@ -32,7 +32,7 @@ export async function storePicture(blobs: BlobStore, picture: ProcessedPicture):
   return stored;
 }
 
-/** Deletes every variant of a picture, and what was drawn with it. */
+/** Deletes every variant of a picture, and what was rendered with it. */
 export async function deletePicture(
   blobs: BlobStore,
   picture: Pick<StoredPicture, 'key' | 'variants'>,

@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 /** A blob is stored before the row that names it: a young one may yet be named. */
 const YOUNG = HOUR;
 
-/** How long the pictures of a deleted listing are kept: the operator may have to look at what was on sale. */
+/** How long a deleted listing's pictures stay, for the operator. */
 export const DELETED_PICTURES_LIFE = 7 * 24 * HOUR;
 
 /** How many keys one question to the database names. */
@@ -37,7 +37,7 @@ export interface PictureSurvey {
   orphans: number;
   /** How many pictures these are, counted up to `COUNTED_ORPHANS`. */
   orphanedPictures: number;
-  /** The bytes of cards and posters that pictures still have, by the hour since 1970 in which each was stored. */
+  /** The bytes of rendered pictures, by the hour since 1970 in which each was stored. */
   renderedBytes: Map<number, number>;
 }
 
@@ -47,7 +47,7 @@ interface CheckedBlob extends ListedBlob {
   isOrphan: boolean;
 }
 
-/** Each blob of the store, held against the rows; some at a time. Ends early once `signal` is aborted. */
+/** Each blob, compared with the rows in batches. Ends early once `signal` is aborted. */
 export async function* checkedBlobs(
   { blobs, database, now }: PictureContext,
   signal?: AbortSignal,
@@ -74,7 +74,7 @@ export async function* checkedBlobs(
   yield* await checkBatch();
 }
 
-/** Counts what is in the store; changes nothing. The counts are of no use once `signal` is aborted. */
+/** Counts the store's files. The counts are meaningless once `signal` is aborted. */
 export async function surveyPictures(context: PictureContext, signal?: AbortSignal): Promise<PictureSurvey> {
   const survey = { total: 0, named: 0, orphans: 0, renderedBytes: new Map<number, number>() };
   const orphaned = new Set<string>();
@@ -95,10 +95,10 @@ export async function surveyPictures(context: PictureContext, signal?: AbortSign
 export const hourOf = (milliseconds: number): number => Math.floor(milliseconds / HOUR);
 
 /**
- * Gives database and picture store the market's id where one of them has none; run at each start, before anything is
- * written. An empty store is the database's. Of a store with pictures, the rows must name at least half (an upgrade, a
- * restored database); else each gets an id of its own, so that they stay apart whatever is uploaded later. Ids that differ
- * are left to the operator.
+ * Gives database and store a market id where one lacks it, at each start and before any write. An
+ * empty store joins the database. A store with pictures joins if rows name at least half of them
+ * (an upgrade, a restored database); else each gets its own id, so that they stay apart. Different
+ * ids are left to the operator.
  */
 export function pairStore(context: PictureContext): Promise<void> {
   const { blobs, database } = context;
@@ -123,7 +123,7 @@ export async function isPaired({ blobs, database }: PictureContext): Promise<boo
   return ofDatabase !== null && ofDatabase === (await blobs.readMarketId());
 }
 
-/** The operator's word that the store holds the pictures of this database. */
+/** The operator confirms that the store belongs to this database. */
 export async function adoptStore({ blobs, database }: PictureContext): Promise<void> {
   await blobs.writeMarketId(await ensureMarketId(database, makeMarketId()));
 }

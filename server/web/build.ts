@@ -41,7 +41,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|map)$/;
 /** Below this a compressed copy saves little more than the header fields that name it. */
 const WORTHWHILE_BYTES = 512;
 
-/** Writes a `.br` and a `.gz` beside every text file of the folder: students pay for each byte, and once is enough. */
+/** Writes a `.br` and a `.gz` next to every text file: compressed once, with the best quality. */
 async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -58,18 +58,20 @@ async function compressFile(file: string): Promise<void> {
 
 const STAMP = '.musika-build';
 
-/** What draws the first page of a visit, built for the server, in a folder that is no address. */
+/** Renders the first page of a visit, built for the server, in a folder without an address. */
 const SSR_ENTRY = 'src/app/firstPage/render.tsx';
 export const SSR_FOLDER = '.ssr';
 
-/** What students use, or the build that records what happens in it (docs/qa.md); each has a folder of its own. */
+/**
+ * The normal build, or the one that records what happens in it (docs/qa.md), each in its folder.
+ */
 const FOLDERS = { production: 'dist', qa: 'dist-qa' } as const;
 export type WebBuild = keyof typeof FOLDERS;
 
 /**
- * Sees to it that the build's folder below the root holds the web app as its sources have it, and answers that folder. What
- * is there is kept where nothing changed, and where there are no sources. Throws a StartError if there is nothing to serve, if
- * what is there was built from other sources and cannot be built anew, or if the build fails.
+ * Builds the web app if its sources have changed; resolves to its folder. Without sources the
+ * folder is used as it is. Throws a StartError if there is nothing to serve, or the web app cannot
+ * be built.
  */
 export async function buildWebApp(
   root: string,
@@ -92,7 +94,7 @@ export async function buildWebApp(
     );
 
   printLine('Building the web app, which takes a moment …');
-  // Built aside and moved when it is complete, so that no start ever serves half a web app.
+  // Built in a temporary folder and moved when complete, so that no start serves half a web app.
   const aside = join(root, '.cache', `web-${build}-${process.pid}`);
   try {
     await mkdir(dirname(aside), { recursive: true });
@@ -110,7 +112,9 @@ export async function buildWebApp(
   return folder;
 }
 
-/** A StartError where this user may not write to the code, as is good for a service; any other error as it is. */
+/**
+ * A StartError if this user may not write to the code, which is good for a service; else the error.
+ */
 export function explainUnwritable(error: unknown, root: string, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return error;
@@ -124,7 +128,7 @@ function stampOf(folder: string): string | null {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
-/** Vite as it is installed here. It is left out by `npm ci --omit=dev`, and by `npm ci` where NODE_ENV is production. */
+/** The installed Vite; null after `npm ci --omit=dev`, or `npm ci` with NODE_ENV production. */
 function findVite(root: string): string | null {
   try {
     const manifest = createRequire(join(root, 'package.json')).resolve('vite/package.json');

@@ -1,6 +1,9 @@
 import type { RuntimeConfig } from '../../src/contract/firstPage.ts';
 
-/** developers.google.com/identity/gsi/web/guides/get-google-api-clientid: the one script, its style, its button's frame. */
+/**
+ * developers.google.com/identity/gsi/web/guides/get-google-api-clientid: its script, style and
+ * frame.
+ */
 const GOOGLE = 'https://accounts.google.com/gsi/';
 /** The one file: elsewhere on that host anyone may publish scripts of their own (`gtm.js`). */
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js';
@@ -11,18 +14,19 @@ const ANALYTICS = [
 ];
 
 /**
- * The Content-Security-Policy of the web app's files. Scripts are files of ours, so they need no nonce, but for the one that
- * the first HTML carries, which is known by its hash; Emotion's style
- * elements do, where there is a page to hold them. Other sites come in only where the configuration names them: the API's host, Google's sign-in, analytics.
+ * The Content-Security-Policy of the web app's files. Scripts are our own files, but for the inline
+ * one, which has a hash; Emotion's style elements need a nonce. Other sites are allowed only as
+ * configured: the API, Google's sign-in, analytics.
  */
 export function contentSecurityPolicy(web: RuntimeConfig, nonce?: string, scriptHash?: string): string {
-  // Another back end may keep its pictures wherever it likes: in an object store, say.
+  // Another back end may store its pictures anywhere.
   const pictures = web.apiHost === null ? [] : ['https:'];
   const api = web.apiHost === null ? [] : [new URL(web.apiHost).origin];
   const hasGoogle = web.googleClientId !== null;
   const google = hasGoogle ? [GOOGLE] : [];
   const analytics = web.analyticsId === null ? [] : ANALYTICS;
-  // The bootstrap script makes the one policy by which our own files come in. Nobody says what Google's scripts would need.
+  // The bootstrap script makes the one policy for our own files. Google does not document what its
+  // scripts need.
   const hasTrustedTypes = scriptHash !== undefined && !hasGoogle && web.analyticsId === null;
   const directives = {
     'default-src': ["'self'"],

@@ -13,7 +13,7 @@ export const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/;
 /** Where a style element that we write ourselves stands in for it. */
 export const NONCE_HERE = 'nonce="%nonce%"';
 
-/** The runtime configuration as the content of a script element: `<` is escaped, so that no value can end the element. */
+/** The runtime configuration for a script element: `<` is escaped, so that no value can end it. */
 function configBlock(web: RuntimeConfig): string {
   return JSON.stringify(web).replaceAll('<', '\\u003c');
 }
@@ -32,7 +32,7 @@ export function fillManifest(manifest: string, { productName }: RuntimeConfig): 
 
 const STYLESHEET = /<link rel="stylesheet"[^<>]*\bhref="(\/assets\/[\w.-]+\.css)"[^<>]*>/g;
 
-/** Puts the page's style sheets into the page: asked for by themselves they would hold back the first paint. */
+/** Inlines the page's style sheets, whose requests would delay the first paint. */
 export function inlineStyles(html: string, folder: string): string {
   return html.replace(STYLESHEET, (link, address: string) => {
     const file = join(folder, address);
@@ -40,7 +40,7 @@ export function inlineStyles(html: string, folder: string): string {
   });
 }
 
-/** Tells the page the nonce that its style elements must carry. */
+/** Sets the nonce of the page's style elements. */
 export function fillNonce(html: string, nonce: string): string {
   return html
     .replace(NONCE, (_, before: string, after: string) => before + nonce + after)

@@ -13,16 +13,17 @@ import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
 
-/** What a phone is told of the app that it may install. */
+/** Describes the app that phones may install. */
 const MANIFEST = 'manifest.webmanifest';
-/** What crawlers are asked to leave alone. */
+/** The rules for crawlers. */
 const ROBOTS = 'robots.txt';
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * The built web app in `folder`: its files, and for every other address that a browser opens the page itself, whose
- * router knows the screens (§2). Addresses below /api, /media and /posters are never the app's.
+ * The built web app in `folder`: its files, and the page itself for every other address that a
+ * browser opens, whose router knows the screens (§2). Addresses below /api, /media and /posters are
+ * never the app's.
  */
 export async function webRoutes(
   app: FastifyInstance,
@@ -62,7 +63,8 @@ export async function webRoutes(
     // A worker runs under the policy that came with its script.
     else reply.header('content-security-policy', contentSecurityPolicy(web));
     reply.header('cache-control', cachingOf(file));
-    // A page of another release asks for it: a tab that was open during an upgrade, or a second version behind one proxy.
+    // For a page of another release: a tab that was open during an upgrade, or another version
+    // behind one proxy.
     if (copy !== null && dictionaries !== null)
       return reply.sendFile(copy, dictionaries.scripts.folder, UNCHANGING);
     const offer = dictionaries?.scripts.offer(file) ?? null;
@@ -77,10 +79,10 @@ export async function webRoutes(
   });
 }
 
-/** Nobody asks whether such a file has changed: over the 25 of a first visit, what would answer that is 2 kB. */
+/** Such a file is never revalidated: the fields for that are 2 kB over a first visit's 25 files. */
 const UNCHANGING = { etag: false, lastModified: false, acceptRanges: false };
 
-/** Vite puts a hash of the content into the names of what it writes to `assets`; browsers ask for icons time and again. */
+/** Names in `assets` contain a hash of the content; browsers request icons often. */
 function cachingOf(file: string): string {
   if (file.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return /^(?:favicon\.|icons\/)/.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
@@ -96,7 +98,10 @@ function isPageVisit(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/** The addresses of the files as they were at the start; the page and the compressed copies have no address of their own. */
+/**
+ * The files at the start, without the page and compressed copies, which have no address of their
+ * own.
+ */
 function filesIn(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -30,22 +30,22 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 /** Less than 1 ms a page; the levels above take 15 ms and more. */
 const DCZ_LEVEL = 9;
 
-/** Not so where a script asks for it, to whom a browser may give what it has. */
+/** False for a script, which may get the browser's stored page. */
 const isDocument = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
-/** Whether photos wait for a tap: as the person chose, else as the device asks. What the server draws shows them at once. */
+/** Whether photos wait for a tap: by the user's choice, else by the device's. */
 const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
   (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
 
 /**
- * Sends the app's page: as it is, or, where it can be drawn ahead, with what it shows (docs/decisions/0024-hydration.md).
- * Its head begins with its preview in each case; crawlers get that, and nothing drawn, which would tell phone numbers.
- * It is the same for everybody, and is asked for again each time: 304 to who has it as it is. Its nonce is left out of
- * account there, and a 304 brings no policy with it, so that the page which is kept stays under its own.
+ * Sends the app's page, server-rendered where possible (docs/decisions/0024-hydration.md). Its head
+ * starts with the preview. Crawlers get no rendered content, which would contain phone numbers. The
+ * response is revalidated each time: a 304 carries no policy, so the stored page keeps its own
+ * nonce and policy.
  *
- * A browser that can holds Home as a dictionary for the pages to come (docs/decisions/0021-shared-dictionaries.md), unless it
- * has a session.
- * An address that has spent its budget for reads (`server/limits`) gets it as it is and without its preview; a crawler gets 429.
+ * Chromium stores Home as a dictionary (docs/decisions/0021-shared-dictionaries.md), unless it has
+ * a session. An address that has spent its budget for reads (`server/limits`) gets the plain page
+ * without preview; a crawler gets 429.
  */
 export async function pageSender(
   app: FastifyInstance,
@@ -56,9 +56,9 @@ export async function pageSender(
 ) {
   const { config } = context;
   const { web } = config;
-  // Another host's API has its own answers.
+  // Another host's API has other responses.
   const bundle = web.apiHost === null ? await loadSsrBundle(folder) : null;
-  // The first page takes fifty times as long as those that follow: nobody has to wait for it.
+  // The first rendering takes fifty times as long as the next: no visitor waits for it.
   await bundle?.renderPage('/', async () => ({ body: [], link: null }), web).catch(() => null);
   const firstPages = bundle && createFirstPages(app, bundle, config);
   const { frame, room } = makePreviewSlot(bundle === null ? page : inlineStyles(page, folder));
@@ -70,7 +70,7 @@ export async function pageSender(
     try {
       return (await firstPages?.(request)) ?? null;
     } catch (error) {
-      // The app draws it by itself.
+      // The app renders it by itself.
       request.log.error({ err: error }, 'a first page could not be drawn');
       return null;
     }
@@ -89,10 +89,10 @@ export async function pageSender(
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Whoever speaks HTTP/1.0 without a host is no browser: what is drawn names the page's own address.
+    // Without a host (HTTP/1.0) it is no browser, and a rendered page contains its address.
     const origin = siteOrigin(request, config);
     const isForCrawler = isCrawler(request.headers['user-agent']);
-    // Crawlers come back later; people get the app, which says what its own calls are answered.
+    // Crawlers come back later; people get the app, which shows the errors of its own calls.
     if (isForCrawler) app.reads.spend(request, READ_COSTS.page);
     const mayRender = isForCrawler || app.reads.charge(request, READ_COSTS.page);
     const preview = mayRender ? await previews(request) : sitePreview(site, pagePaths.home);

@@ -17,7 +17,7 @@ interface SitemapEntry {
   changedAt?: number;
 }
 
-/** Pages (`urlset`), or the parts of the sitemap (`sitemapindex`), by sitemaps.org/protocol.html. */
+/** Pages (`urlset`) or parts (`sitemapindex`), by sitemaps.org/protocol.html. */
 export function sitemapXml(root: 'urlset' | 'sitemapindex', entries: readonly SitemapEntry[]): string {
   const tag = root === 'urlset' ? 'url' : 'sitemap';
   const lines = entries.map(({ address, changedAt }) => {

@@ -28,7 +28,8 @@ async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {
  * - `GET /robots.txt` (RFC 9309) → 200 `rules`, and the address of the sitemap.
  * - `GET /sitemap.xml` → 200 the addresses of the parts that have a listing.
  * - `GET /sitemaps/pages.xml` → 200 Home and the categories.
- * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of ids; 404 `{detail}` for an empty part.
+ * - `GET /sitemaps/listings-{part}.xml` → 200 listings by ranges of ids; 404 `{detail}` for an
+ *   empty part.
  * Index and parts: 429 `{detail}` for an address that has spent its budget.
  */
 export function sitemapRoutes(

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The parts above `after` that have a listing, `limit` of them at most, where a part is so many ids. One query, which goes from
- * part to part by the index: the listings of a part are not counted.
+ * Up to `limit` parts above `after` that have a listing. One query, from part to part by the index,
+ * without counting.
  */
 export async function partsAbove(
   database: Kysely<Tables>,
@@ -36,7 +36,7 @@ export function listingsBetween(database: Kysely<Tables>, first: number, last: n
     .execute();
 }
 
-/** The name of a seller that the market tells anyway: by a listing, or by a public shop; asked for in whatever case. */
+/** A seller's name, in any case of the request, if a listing or a public shop shows it. */
 export async function findSellerName(
   database: Kysely<Tables>,
   username: string,

@@ -9,12 +9,12 @@ import { type SessionContext, sessionOf } from './session.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses every unsafe call (403 `{detail}`) that a browser says comes from another site, or whose `X-CSRFToken` header
- * is not the `csrftoken` cookie, signed by us for the session that the call belongs to.
+ * Rejects every unsafe call (403 `{detail}`) from another site, or whose `X-CSRFToken` header is
+ * not the `csrftoken` cookie, signed for the session of the call.
  */
 export function requireCsrfToken(app: FastifyInstance, context: SessionContext): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Most calls are safe, and need not wait for a promise.
+    // Most calls are safe and need no promise.
     if (!SAFE_METHODS.has(request.method) && !request.is404) return refuseForeign(request, context);
     done();
     return undefined;

@@ -6,11 +6,11 @@ import type { Tables, UserRow } from '../../database/tables.ts';
 import { HttpError } from '../errors.ts';
 import { findImportedSession, findSessionUser } from './store.ts';
 
-/** What it takes to tell who is asking. */
+/** What it takes to identify the user of a request. */
 export interface SessionContext {
   config: Config;
   database: Kysely<Tables>;
-  /** Signs access and CSRF tokens; kept in the database's `settings`, made on the first start. */
+  /** Signs access and CSRF tokens; made on the first start and stored in `settings`. */
   secret: Uint8Array;
   /** The only clock, in milliseconds, so that tests can move it. */
   now: () => number;
@@ -18,7 +18,10 @@ export interface SessionContext {
 
 export const isHttps = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
 
-/** RFC 6265bis: browsers take a `__Secure-` cookie over https alone, so that no plain-http page can plant one. */
+/**
+ * RFC 6265bis: browsers accept a `__Secure-` cookie over https only, so no plain-http page can
+ * plant one.
+ */
 export const cookieName = (name: string, config: Config) => `${isHttps(config) ? '__Secure-' : ''}${name}`;
 
 /** The cookie that holds the refresh token. */
@@ -31,12 +34,12 @@ export function readRefreshCookie(request: FastifyRequest, config: Config): stri
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking, once `authenticate` has let the request through; read it by `signedInUser`. */
+    /** The signed-in user, set by `authenticate`; read it by `signedInUser`. */
     user: UserRow | null;
   }
 }
 
-/** Gives every request its place for who is asking; before any route. */
+/** Declares `request.user`, before any route. */
 export function rememberUsers(app: FastifyInstance): void {
   app.decorateRequest('user', null);
 }
@@ -51,8 +54,8 @@ export async function bearerClaims(
 }
 
 /**
- * A hook that lets only the signed-in pass, and makes `signedInUser` know them.
- * Else 401 `{detail}`: without a token, with one that is forged or expired, after sign-out, or when suspended.
+ * A hook that admits signed-in users only, and sets `signedInUser`. Else 401 `{detail}`: no token,
+ * a forged or expired one, after sign-out, or when suspended.
  */
 export function authenticate(context: SessionContext) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -73,7 +76,9 @@ export function signedInUser(request: FastifyRequest): UserRow {
 export const notAuthenticated = () =>
   new HttpError(401, 'Not authenticated', { 'www-authenticate': 'Bearer' });
 
-/** The family that a refresh token names, whether or not either is still good; null for a token that names none. */
+/**
+ * The family that a refresh token names, even if it has ended; null for a token that names none.
+ */
 export async function familyOf({ database }: SessionContext, refreshToken: string): Promise<string | null> {
   const family = familyInToken(refreshToken);
   if (family !== null) return family;
@@ -81,7 +86,7 @@ export async function familyOf({ database }: SessionContext, refreshToken: strin
   return imported?.id ?? null;
 }
 
-/** The session that a request belongs to, by its access token or, below /api/auth/, its refresh cookie. */
+/** The session of a request, by its access token or, below /api/auth/, its refresh cookie. */
 export async function sessionOf(request: FastifyRequest, context: SessionContext): Promise<string | null> {
   const claims = await bearerClaims(request, context);
   if (claims !== null) return claims.family;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SessionRow } from '../../database/accountTables.ts';
 import type { Tables, UserRow } from '../../database/tables.ts';
 
-/** The user of a session that has not been ended: signing out and suspending take effect at once. */
+/** The user of an open session: sign-out and suspension take effect at once. */
 export function findSessionUser(
   database: Kysely<Tables>,
   session: { userId: number; family: string },

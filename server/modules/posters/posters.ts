@@ -18,7 +18,7 @@ export interface Poster {
   address: string;
 }
 
-/** The text above the address, beside the QR code. */
+/** The text above the address, next to the QR code. */
 const INVITATION = 'Scan, or type';
 
 /** Raised when the design changes, so that stored posters are rendered again. */
@@ -35,7 +35,10 @@ function posterMark({ name }: PosterFormat, photos: readonly string[], content: 
   return hash('sha256', JSON.stringify([DESIGN, name, photos, content]), 'hex').slice(0, 16);
 }
 
-/** A listing's poster, by id or short code. Throws 410 `{detail}` if it was deleted, 404 if hidden or unknown. */
+/**
+ * A listing's poster, by id or short code. Throws 410 `{detail}` if deleted, 404 if hidden or
+ * unknown.
+ */
 export async function listingPoster(
   { config, database }: Context,
   idOrCode: string,
@@ -56,8 +59,8 @@ export async function listingPoster(
 }
 
 /**
- * The poster of a seller's shop, with their newest listings on the market. Throws 404 `{detail}` if there
- * is no such shop, its owner has switched it off, or it is empty.
+ * A shop's poster, with the seller's newest listings. Throws 404 `{detail}` if the shop is unknown,
+ * switched off or empty.
  */
 export async function shopPoster(
   { config, database }: Context,

@@ -18,15 +18,16 @@ interface Named {
 }
 
 /**
- * Posters, below /posters: as `jpg` for a phone's status (1080 × 1920 pixels, at most 200 kB), as `pdf` for a notice board (A5,
- * below 1 MB). They are asked about each time (`ETag`), since their addresses stay.
+ * Posters, below /posters: `jpg` for a phone's status (1080 × 1920 pixels, up to 200 kB), `pdf` for
+ * a notice board (A5, below 1 MB). Their addresses stay, so clients revalidate them (`ETag`).
  *
- * - `GET {listing's id or short code}.{jpg|pdf}` → 200 its poster, also of a sold one, which says so; 404 or 410 `{detail}`
- *   (see `requireShown`).
- * - `GET shop/{username}.{jpg|pdf}` → 200 the newest five listings of a shop; 404 `{detail}` where it is not public or empty.
+ * - `GET {listing's id or short code}.{jpg|pdf}` → 200 its poster, marked if sold; 404 or 410
+ *   `{detail}`.
+ * - `GET shop/{username}.{jpg|pdf}` → 200 a shop's newest five listings; 404 `{detail}` if not
+ *   public or empty.
  *
- * Both: 304; 429 `{detail}` for an address that has many drawn, 503 `{detail}` where too many pictures wait, of all, of
- * this seller or of this address; both with `Retry-After`.
+ * Both: 304; 429 `{detail}` for too many renderings of an address, 503 `{detail}` where too many
+ * wait, of all, of this seller or of this address; both with `Retry-After`.
  */
 export function posterRoutes(context: Context): FastifyPluginAsync {
   const limit = limitAddress(context, LIMITS.posters, TOO_MANY_POSTERS);

@@ -18,22 +18,23 @@ import {
 } from './manifest.ts';
 import { namedPictures, readSqliteFile, vacuumInto, withSnapshot } from './store.ts';
 
-/** How often the database is copied anew because a picture was replaced before it could be copied. */
+/** How often the database is dumped again because a picture was replaced before it was copied. */
 const TRIES = 3;
 
-/** What was backed up: picture files, and how many the market names that its store had lost before. */
+/** The number of picture files, and of named pictures that the store had lost before. */
 interface BackedUp {
   pictures: number;
   lost: number;
 }
 
 /**
- * Backs up the database and the pictures into a new or empty folder, while the server goes on. Throws a StartError where
- * that cannot be.
+ * Backs up the database and the pictures into a new or empty folder, while the server runs. Throws
+ * a StartError if it cannot.
  *
- * A picture is stored before the row that names it, and deleted after. So the pictures are copied first, then the database
- * as it is at one moment, then the pictures of rows that came in between: each row's picture is there, unless it was
- * deleted in the last moments, and then the database is copied once more. No list of pictures is ever in memory as a whole.
+ * A picture is stored before the row that names it, and deleted after. So the pictures are copied
+ * first, then a snapshot of the database, then pictures of newer rows. A picture that was deleted
+ * in between is missing; then the database is dumped again. No list of all pictures is ever in
+ * memory.
  */
 export async function backUp(
   context: Pick<Context, 'config' | 'database' | 'blobs' | 'now'>,
@@ -103,7 +104,7 @@ async function* withoutCopied(keys: AsyncIterable<string>, copied: DiskBlobStore
 
 function makeEmptyFolder(folder: string): void {
   try {
-    // A backup holds everything that there is to know of people: nobody else on the machine may read it.
+    // A backup holds all personal data: no other user of the machine may read it.
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   } catch {
     throw new StartError(`Name a folder that can be made: ${folder} cannot.`);
@@ -114,7 +115,9 @@ function makeEmptyFolder(folder: string): void {
   keepPrivate(folder);
 }
 
-/** Writes the database, as it is at one moment, into the folder, and hands over the pictures that its rows name. */
+/**
+ * Dumps a snapshot of the database into the folder, and hands over the pictures that its rows name.
+ */
 async function dumpDatabase(
   { config, database }: Pick<Context, 'config' | 'database'>,
   folder: string,
@@ -123,7 +126,7 @@ async function dumpDatabase(
   const url = config.databaseUrl;
   const file = join(folder, url === null ? SQLITE_FILE : POSTGRES_FILE);
   await rm(file, { force: true });
-  // Both programs write into an empty file that is there, and keep its mode.
+  // Both programs write into an existing empty file without changing its mode.
   makePrivateFile(file);
   if (url === null) {
     await vacuumInto(database, file);

@@ -44,10 +44,10 @@ export async function sumOfFile(file: string): Promise<FileSum> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Each copy waits for the disk or the network most of its time. */
+/** A copy mostly waits for the disk or the network. */
 const AT_ONCE = 4;
 
-/** Runs the task for each item, at most four at once; no more items are taken than that. */
+/** Runs the task for each item, four at a time, without taking more items ahead. */
 export async function forEachItem<T>(
   items: AsyncIterable<T>,
   task: (item: T) => Promise<void>,
@@ -61,7 +61,7 @@ export async function forEachItem<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
 }
 
-/** Copies the blobs that are there, as their keys come, and reports what each held; null for a key without a blob. */
+/** Copies the blobs of these keys, and reports each one's bytes; null for a missing blob. */
 export function copyPictures(
   from: BlobStore,
   to: BlobStore,
@@ -80,8 +80,9 @@ export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
 }
 
 /**
- * Runs one of PostgreSQL's own programs (`pg_dump`, `pg_restore`) on the database at `url`. The password goes by the
- * environment: what stands on a command line, every user of the machine can read. Throws a StartError if it fails.
+ * Runs a program of PostgreSQL (`pg_dump`, `pg_restore`) on the database at `url`. The password
+ * goes through the environment, since every user can read command lines. Throws a StartError if it
+ * fails.
  */
 export async function runPostgresTool(program: string, url: string, words: readonly string[]): Promise<void> {
   const address = new URL(url);

@@ -6,7 +6,7 @@ import { StartError } from '../../config/startError.ts';
 import { openExistingDatabase } from '../../database/openExistingDatabase.ts';
 import { backUp } from './backUp.ts';
 
-/** `npm run backup -- <folder>`: the database and the pictures, consistent, while the server runs. */
+/** `npm run backup -- <folder>`: database and pictures, consistent, while the server runs. */
 await runOrExplain(async () => {
   const [folder, ...more] = process.argv.slice(2);
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { StartError } from '../../config/startError.ts';
 
-/** A backup's files beside its `pictures` folder, which is laid out as the one in DATA_DIR. */
+/** A backup's files next to its `pictures` folder, which is laid out as in DATA_DIR. */
 export const SQLITE_FILE = 'musika.sqlite';
 export const POSTGRES_FILE = 'musika.dump';
 export const PICTURES_FOLDER = 'pictures';
@@ -33,7 +33,7 @@ const ManifestSchema = v.object({
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** Backups of earlier versions have everything in one file; those of before there were sums have none. */
+/** Earlier versions wrote one file, the earliest without sums. */
 const EarlierManifestSchema = v.object({
   ...common,
   format: v.literal(1),
@@ -77,7 +77,10 @@ export function readManifest(folder: string): AnyManifest {
   throw new StartError(`Name a backup that this version made: it cannot read ${file}.`);
 }
 
-/** The pictures of a backup with their sums, and those that were lost before it; an early backup lists the lost alone. */
+/**
+ * A backup's pictures with their sums, and those lost before it; an early backup lists only the
+ * lost ones.
+ */
 export async function* listedPictures(folder: string, manifest: AnyManifest): AsyncGenerator<ListedPicture> {
   if (manifest.format === 1) {
     for (const key of manifest.lostPictures) yield { key, lost: true };

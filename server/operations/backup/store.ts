@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables.ts';
 /** Rows that are read at a time. */
 const ROWS = 1000;
 
-/** The blob keys that the rows name whose pictures are shown: deleted listings lose theirs after a while. */
+/** The blob keys of all pictures that are shown; those of deleted listings go after a while. */
 export async function* namedPictures(database: Kysely<Tables>): AsyncGenerator<string> {
   // A backup may be older than several photos a listing.
   const tables = await database.introspection.getTables();
@@ -67,7 +67,7 @@ export function readSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
   return withSqlite(new DatabaseSync(file, { readOnly: true }), task);
 }
 
-/** Runs the task on the file of a backup as it is, whatever tables it has; each statement is on the disk when it is done. */
+/** Runs the task on a backup's file, whatever tables it has; each statement is durable. */
 export function changeSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
   return withSqlite(new DatabaseSync(file), task);
 }
@@ -81,7 +81,9 @@ async function withSqlite<T>(sqlite: DatabaseSync, task: Task<T>): Promise<T> {
   }
 }
 
-/** Whether SQLite finds every page, index and reference of the file in order (slower than what each start checks). */
+/**
+ * Whether SQLite finds pages, indexes and references intact; slower than the check at each start.
+ */
 export async function isSound(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database);
   const broken = await sql`pragma foreign_key_check`.execute(database);
@@ -89,8 +91,8 @@ export async function isSound(database: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Runs the task in a transaction that sees the database as it is at one moment, under a name by which other programs see
- * the same (PostgreSQL, "Snapshot Synchronization Functions").
+ * Runs the task in a transaction on a snapshot, whose name lets other programs see the same
+ * (PostgreSQL, "Snapshot Synchronization Functions").
  */
 export function withSnapshot<T>(
   database: Kysely<Tables>,

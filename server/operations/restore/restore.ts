@@ -20,10 +20,10 @@ import {
 } from './verifyBackup.ts';
 
 /**
- * Puts a backup in the place that the configuration names. What is there is never overwritten: with `replace` the content of a data folder is moved aside, else it must be empty, as a
- * PostgreSQL database must in any case. Nothing takes its place before it is complete and has been checked. What is restored
- * belongs to the owner of the data folder, also where root restores it. Throws a
- * StartError where that cannot be.
+ * Restores a backup to where the configuration says. Nothing is overwritten: with `replace` a data
+ * folder's content is moved away, else it must be empty, as a PostgreSQL database always must. The
+ * copy is complete and checked before it takes its place, and belongs to the owner of the data
+ * folder. Throws a StartError if it cannot.
  */
 export async function restore(config: Config, folder: string, replace: boolean): Promise<Restored> {
   const manifest = readManifest(folder);
@@ -48,12 +48,8 @@ export async function restore(config: Config, folder: string, replace: boolean):
   return { isVerified, movedTo: null, ...restored };
 }
 
-/** Restores into an empty PostgreSQL database, in one transaction; the pictures first, which no row names yet. */
-async function restorePostgres(
-  config: Config,
-  url: string,
-  backup: Backup,
-): Promise<{ isApart: boolean }> {
+/** Restores into an empty PostgreSQL database, in one transaction, after the pictures. */
+async function restorePostgres(config: Config, url: string, backup: Backup): Promise<{ isApart: boolean }> {
   await requireEmpty(url);
   const to = await openBlobs(config);
   const isApart = !(await claimEmptyStore(to, backup));

@@ -18,9 +18,9 @@ import { type Backup, claimEmptyStore, damaged, requirePictures, type Restored }
 const ASIDE = 'before-restore-';
 
 /**
- * Restores an embedded database and its pictures. All is copied into a folder within the data folder and checked there;
- * then what was there moves aside and the copy takes its place by renaming, the database last. Answers where the former
- * content is now, or null.
+ * Restores an embedded database and its pictures: copied into a folder within the data folder,
+ * checked, and then renamed into place, the database last. Resolves to where earlier content was
+ * moved, or null.
  */
 export async function restoreSqlite(
   config: Config,
@@ -81,7 +81,9 @@ async function fillStage(config: Config, backup: Backup, stage: string): Promise
   return isApart;
 }
 
-/** Throws a StartError unless the copy is sound and each picture that its rows name is in the backup. */
+/**
+ * Throws a StartError unless the copy is sound and the backup has each picture that its rows name.
+ */
 async function checkRows(file: string, backup: Backup): Promise<void> {
   try {
     const isIntact = await readSqliteFile(file, async (database) => {
@@ -107,9 +109,9 @@ async function moveAside(dataDir: string, names: readonly string[]): Promise<str
 const BUSY = 5;
 
 /**
- * Throws a StartError while any other process has the database open, even if it is doing nothing: in exclusive mode SQLite
- * takes a lock that no open connection of the write-ahead log allows (sqlite.org/wal.html, "Use of WAL Without
- * Shared-Memory"). A file that is no database is in nobody's use.
+ * Throws a StartError while another process has the database open, even an idle one: in exclusive
+ * mode SQLite takes a lock that no open connection allows (sqlite.org/wal.html, "Use of WAL Without
+ * Shared-Memory"). A file that is no database is in no use.
  */
 function requireUnused(file: string): void {
   let database: DatabaseSync | undefined;

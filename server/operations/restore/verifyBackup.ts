@@ -17,11 +17,14 @@ export interface Restored {
   movedTo: string | null;
   /** Whether each file was held against its checksum; an older backup has none. */
   isVerified: boolean;
-  /** Whether the pictures came to others, so that none is cleared away until the operator adopts the store. */
+  /**
+   * Whether the store had pictures already: then none is cleared away until the operator adopts the
+   * store.
+   */
   isApart: boolean;
 }
 
-/** Throws a StartError unless each picture that the rows name is there, or was lost before the backup was made. */
+/** Throws a StartError unless each named picture is there, or was lost before the backup. */
 export async function requirePictures(
   { folder, manifest, pictures }: Backup,
   named: AsyncIterable<string>,
@@ -40,9 +43,9 @@ const isWithout = (folder: string, pictures: number) =>
   damaged(folder, `${pictures} of its pictures are missing`);
 
 /**
- * Whether the store that is restored to holds no picture yet; asked before any is copied. If so, it gets the market's id
- * that the backed-up store had. A store with pictures may be that of a running market, newer than the backup: the restored
- * database must then get an id of its own, and clears nothing away until the operator adopts the store.
+ * Whether the target store is still empty; checked before copying. If so, it gets the market id of
+ * the backup. A store with pictures may belong to a running, newer market: then the restored
+ * database needs an id of its own, and clears nothing away until the operator adopts the store.
  */
 export async function claimEmptyStore(to: BlobStore, { manifest }: Backup): Promise<boolean> {
   for await (const _ of to.list()) return false;
@@ -55,9 +58,8 @@ export function damaged(folder: string, how: string): StartError {
 }
 
 /**
- * Reads the whole backup, and throws a StartError that names the first file which is not as it was when the backup was
- * made, or says how many pictures are missing. Answers whether there was anything to hold it against:
- * backups of before there were sums have none.
+ * Reads the whole backup, and throws a StartError for the first changed file or the number of
+ * missing pictures. False for an early backup, which has no sums.
  */
 export async function verifyBackup({ folder, manifest, pictures }: Backup): Promise<boolean> {
   const { sums } = manifest;

@@ -16,7 +16,7 @@ export function chevrons(width: number, height: number): Element {
   return row({ width, height, flexShrink: 0, backgroundColor: HEX.sign, overflow: 'hidden' }, [pattern]);
 }
 
-/** A market stall's awning: striped cloth whose stripes each end in a half disc. */
+/** An awning: striped cloth whose stripes end in half discs. */
 export function awning(width: number, height: number, stripes: number): Element {
   const radius = width / stripes / 2;
   const cloth = Array.from({ length: stripes }, (_, index) =>
@@ -43,7 +43,7 @@ export function priceTag(cents: number | null, sizes: readonly number[], maxWidt
     paddingRight: '0.45em',
     backgroundColor: HEX.tag,
   };
-  // One pixel over the paper, lest a line is seen between them.
+  // One pixel over the paper, to hide the seam.
   const tipStyle = { width: '1.15em', height: '1.6em', marginRight: -1, flexShrink: 0 };
   return fitted(
     { sizes, maxHeight: (size) => size * 1.7 },
@@ -59,7 +59,7 @@ const STATUS_WORDS: Record<ListingStatus, string | null> = {
   sold: 'SOLD',
 };
 
-/** A band across a photo that says what has become of the thing; null while it is to be had. */
+/** A band across a photo with the listing's status; null while it is active. */
 export function band(status: ListingStatus, size: number): Element | null {
   const word = STATUS_WORDS[status];
   if (word === null) return null;
@@ -79,7 +79,7 @@ export function band(status: ListingStatus, size: number): Element | null {
   ]);
 }
 
-/** A pin and the place that it marks; null without a place. */
+/** A pin and the campus location; null without one. */
 export function placeMark(place: string): Element | null {
   if (place === '') return null;
   const pin = 'M17 53L1.4 23.8A17 17 0 1 1 32.6 23.8ZM10.2 17a6.8 6.8 0 1 0 13.6 0a6.8 6.8 0 1 0 -13.6 0Z';

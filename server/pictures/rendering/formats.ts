@@ -1,10 +1,10 @@
 import type { RenderedKind } from '../../blobs/keys.ts';
 
-/** The size that link previews ask for, in pixels. */
+/** The size for link previews, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** A form that posters come in. They are drawn in units, of which each is so many pixels. */
+/** A poster's format; it is laid out in units of `scale` pixels. */
 export interface PosterFormat {
   name: 'status' | 'print';
   width: number;
@@ -35,7 +35,10 @@ export const PRINT_FORMAT: PosterFormat = {
   maxBytes: 990_000,
 };
 
-/** Under what the posters of a listing and of a shop are kept, beside the photo of the listing or of the shop's newest one. */
+/**
+ * The kinds of stored posters, under the key of the photo of the listing or of the shop's newest
+ * one.
+ */
 export const POSTER_KINDS = {
   listing: { status: 'poster', print: 'print' },
   shop: { status: 'shop', print: 'shop-print' },
@@ -50,7 +53,10 @@ interface PdfContent {
   link: string;
 }
 
-/** One page of A5 that the poster for print fills (ISO 32000-1: §7.4.8 takes JPEG as it is, §7.5.4 is the table of offsets). */
+/**
+ * One page of A5 with the poster (ISO 32000-1: §7.4.8 embeds JPEG as it is, §7.5.4 is the table of
+ * offsets).
+ */
 export function pdfOfPoster(jpeg: Uint8Array, { title, link }: PdfContent): Buffer {
   const placed = `q ${A5.replace(' ', ' 0 0 ')} 0 0 cm /P Do Q`;
   const objects: (readonly [dictionary: string, stream?: Uint8Array])[] = [
@@ -92,7 +98,7 @@ const COMMENT = Buffer.from([0xff, 0xfe]);
 const LENGTH_BYTES = 2;
 const HEAD = START.length + COMMENT.length + LENGTH_BYTES;
 
-/** The JPEG with a comment that names what it shows, so that one that shows something else by now is known. */
+/** The JPEG with a comment that names its content, by which an outdated one is recognised. */
 export function withMark(jpeg: Uint8Array, mark: string): Buffer {
   const text = Buffer.from(mark, 'latin1');
   const length = Buffer.alloc(LENGTH_BYTES);

@@ -3,7 +3,10 @@ import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
-/** The stall's colours in the light scheme, as `src/theme/palette.ts` has them (a test holds them to it). */
+/**
+ * The light palette's colours of the card frame, equal to `src/theme/palette.ts` (a test compares
+ * them).
+ */
 export const HEX = {
   sign: '#8C2F1B',
   signText: '#FFF3DC',
@@ -19,7 +22,7 @@ export const HEX = {
 
 const LINE_HEIGHT = 1.2;
 
-/** CSS as satori takes it: every element is a flex container unless it says otherwise. */
+/** CSS as satori reads it: elements are flex containers by default. */
 type Style = Record<string, string | number>;
 
 /** An element of a picture, as React has them. */
@@ -32,7 +35,7 @@ export interface Element {
 
 type Child = Element | string | null;
 
-/** The largest of the sizes of letters is taken at which the element is no higher than it may be. */
+/** The largest font size at which the element is not too high. */
 interface Fit {
   sizes: readonly number[];
   maxHeight: (size: number) => number;
@@ -46,7 +49,7 @@ export interface Box {
   height: number;
 }
 
-/** The paper that is drawn on. Its units have `scale` pixels. */
+/** A canvas. Its units have `scale` pixels. */
 export interface Paper {
   width: number;
   height: number;
@@ -65,7 +68,7 @@ export const row = (style: Style, children: Child[]): Element =>
 export const column = (style: Style, children: Child[]): Element =>
   box({ flexDirection: 'column', ...style }, children);
 
-/** A box whose letters are as large as fits. */
+/** A box with the largest font size that fits. */
 export function fitted(fit: Fit, style: Style, children: (Element | string)[]): Element {
   const props = {
     style: { display: 'flex', fontSize: fit.sizes[0] ?? 0, flexShrink: 0, ...style },
@@ -81,7 +84,7 @@ export function shape(viewBox: string, d: string, fill: string, style: Style): E
   return { type: 'svg', key: null, props: { viewBox, preserveAspectRatio: 'none', style, children: [path] } };
 }
 
-/** Text within lines or a height; null without any. What does not fit at the smallest size ends in an ellipsis. */
+/** Text limited by lines or height; null if empty. At the smallest size it ends in an ellipsis. */
 export function text(
   content: string,
   { sizes, ...most }: { sizes: readonly number[] } & ({ lines: number } | { height: number }),
@@ -98,7 +101,7 @@ export function text(
   );
 }
 
-/** The typeface of the web app's headlines (`DISPLAY_FONT`), then those for characters that it lacks. */
+/** The web app's display typeface (`DISPLAY_FONT`), then others for characters that it lacks. */
 const fonts = [
   import.meta.resolve('@expo-google-fonts/roboto-slab/700Bold/RobotoSlab_700Bold.ttf'),
   import.meta.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
@@ -125,7 +128,7 @@ async function findMissing(texts: readonly string[]): Promise<Set<string>> {
   return missing;
 }
 
-/** The picture with its text fitted, as SVG whose letters are outlines, and the boxes that have a key. */
+/** The picture as SVG with fitted, outlined text, and its keyed boxes. */
 async function layOut(
   root: Element,
   { width, height }: Paper,
@@ -153,7 +156,7 @@ async function layOut(
 /** Takes a smaller size, or lets the text end in an ellipsis where there is none. */
 function shrink(style: Style, { sizes, maxHeight }: Fit, height: number): void {
   const size = Number(style['fontSize']);
-  // Smaller letters are both lower and narrower. Sizes at which it cannot fit yet are passed over.
+  // A smaller size makes text lower and narrower. Sizes that cannot fit yet are skipped.
   const hopeful = size * Math.sqrt(maxHeight(size) / height) * 1.2;
   const smaller = sizes.filter((other) => other < size);
   const next = smaller.find((other) => other <= hopeful) ?? smaller.at(-1);
@@ -161,7 +164,7 @@ function shrink(style: Style, { sizes, maxHeight }: Fit, height: number): void {
   else style['fontSize'] = next;
 }
 
-/** The tree over the photos that stand in its boxes, which are measured in pixels, as a JPEG of at most `maxBytes`. */
+/** Renders the tree over photos in its boxes, given in pixels, as a JPEG of at most `maxBytes`. */
 export async function renderJpeg(
   root: Element,
   paper: Paper,
@@ -194,7 +197,7 @@ function inPixels(found: Box | undefined, { scale }: Paper): Box {
 /** From what looks like the original to what still looks well on a phone. */
 const QUALITIES = [82, 74, 64, 52, 40, 28, 16] as const;
 
-/** The picture as a JPEG of at most so many bytes: the best quality that is small enough. */
+/** The picture as a JPEG of the best quality that fits. */
 async function jpegWithin(picture: Sharp, bytes: number): Promise<Buffer> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -207,9 +210,9 @@ async function jpegWithin(picture: Sharp, bytes: number): Promise<Buffer> {
 }
 
 /**
- * What of each text can be drawn, on one line: characters that no font has give way to plainer ones where Unicode names such
- * (`ｆ` is `f`, `ṱ` is `t`), else they are left out, as is what steers the direction of writing. Where more letters were lost
- * than remain (Chinese), the rest would mislead: then it is empty.
+ * Each text as it can be rendered, on one line. Characters that no font has are replaced by plainer
+ * ones (`ｆ` by `f`, `ṱ` by `t`) or dropped, as are direction controls. A text that would lose half
+ * its letters becomes empty.
  */
 export async function writable(texts: readonly string[]): Promise<string[]> {
   const plain = texts.map((text) => text.replaceAll(/\s+/gu, ' ').replaceAll(NOT_DRAWN, '').normalize('NFC'));

@@ -2,7 +2,7 @@ import type { OverlayOptions, Sharp } from 'sharp';
 import { openPicture } from '../processPicture.ts';
 import { HEX, type Box } from './layout.ts';
 
-/** The blurred background is made so narrow and enlarged: a blur has no detail to lose. */
+/** The blurred background is computed this narrow and enlarged: a blur has no detail to lose. */
 const BLURRED_WIDTH = 120;
 const BLUR = 3;
 
@@ -26,7 +26,7 @@ export async function blurredGround(photo: Uint8Array, box: Box): Promise<Overla
   return toLayer(openPicture(small).resize({ width: box.width, height: box.height, fit: 'fill' }), box);
 }
 
-/** The whole photo in the middle of the box, as large as it can be, with an edge like a printed one's. */
+/** The whole photo in the middle of the box, as large as possible, with an edge like a print's. */
 export function wholePhoto(
   photo: Uint8Array,
   box: Box,

@@ -4,7 +4,7 @@ import { awning, band, chevrons, priceTag } from './cardFrame.ts';
 import { HEX, box, column, renderJpeg, row, text, writable } from './layout.ts';
 import { blurredGround, wholePhoto } from './photoLayers.ts';
 
-/** Chat services on a phone refuse larger ones, or leave them out. */
+/** Chat services on phones ignore larger ones. */
 export const CARD_MAX_BYTES = 150_000;
 
 const PAPER = { width: CARD_WIDTH, height: CARD_HEIGHT, scale: 1, maxBytes: CARD_MAX_BYTES };
@@ -18,8 +18,8 @@ export interface CardContent {
 }
 
 /**
- * The card of a listing, a JPEG below `CARD_MAX_BYTES`: its whole photo, title and price, and in a word that it is sold or
- * reserved. Without a photo there is an awning in its place. Throws what sharp throws on a photo that cannot be read.
+ * A listing's card, a JPEG below `CARD_MAX_BYTES`: the whole photo, title, price and status. An
+ * awning replaces a missing photo. Throws what sharp throws on an unreadable photo.
  */
 export async function renderCard(content: CardContent, photo: Uint8Array | null): Promise<Buffer> {
   const [title = ''] = await writable([content.title]);

@@ -28,8 +28,8 @@ export type PictureToRender = (
 };
 
 /**
- * Renders the picture and stores it; resolves to the JPEG. A photo that cannot be read is left out, and
- * then nothing is stored: the photo may be readable the next time.
+ * Renders the picture and stores it; resolves to the JPEG. A photo that cannot be read is left out,
+ * and then nothing is stored: the photo may be readable the next time.
  */
 export async function renderAndStore(
   { blobs }: { blobs: BlobStore },
@@ -53,7 +53,7 @@ function render(picture: PictureToRender, photos: readonly (Uint8Array | null)[]
   return renderShopPoster({ ...picture.content, photos }, format);
 }
 
-/** A photo's largest variant; null if it is missing or cannot be decoded. Throws what the store throws. */
+/** A photo's largest variant; null if it is missing or unreadable. Throws what the store throws. */
 async function readLargest(
   blobs: BlobStore,
   photo: PictureToRender['photos'][number],

@@ -16,10 +16,10 @@ const FOOT_HEIGHT = 340;
 const AWNING_HEIGHT = 96;
 const CODE_SIDE = 264;
 
-/** What all posters have: whose market it is, and where what is on it is to be seen. */
+/** What all posters have: the market's name, and the address of their content. */
 interface PosterFrame {
   productName: string;
-  /** Absolute; it stands in the code whole, and in words without its scheme. */
+  /** Absolute; the QR code has all of it, the text leaves out the scheme. */
   address: string;
   /** What the code is for. */
   invitation: string;
@@ -61,10 +61,10 @@ function framed(frame: PosterFrame, format: PosterFormat, content: (Element | nu
   ]);
 }
 
-/** ISO/IEC 18004 asks for four modules of quiet zone. */
+/** ISO/IEC 18004: the quiet zone, in modules. */
 const QUIET = 4;
 
-/** The address as a QR code, in modules of whole pixels: what a phone's camera has to tell apart is sharp. */
+/** The address as a QR code, in modules of whole pixels, so that cameras see sharp edges. */
 function codeOf(address: string, scale: number): Element {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const side = (Math.floor((CODE_SIDE * scale) / (size + 2 * QUIET)) * size) / scale;
@@ -76,7 +76,7 @@ function codeOf(address: string, scale: number): Element {
 }
 
 export interface PosterContent extends PosterFrame, CardContent {
-  /** Where the seller is to be found, if they say so. */
+  /** The seller's location, if they give one. */
   place: string | null;
 }
 
@@ -85,8 +85,8 @@ const BEHIND_AWNING = 48;
 const TITLE_SIZES = { withPhoto: [84, 72, 60, 50], alone: [140, 116, 96, 80, 64] };
 
 /**
- * The poster of a listing, a JPEG of at most `format.maxBytes`: photo, title, price, place, and the code of its address. Without a
- * photo the title is larger. Throws what sharp throws on a photo that cannot be read.
+ * A listing's poster, a JPEG of at most `format.maxBytes`: photo, title, price, location and QR
+ * code. The title is larger without a photo. Throws what sharp throws on an unreadable photo.
  */
 export async function renderPoster(
   content: PosterContent,
@@ -127,7 +127,7 @@ export async function renderPoster(
 
 export interface ShopPosterContent extends PosterFrame {
   username: string;
-  /** Where the seller is to be found, if they say so. */
+  /** The seller's location, if they give one. */
   place: string | null;
   /** One to five. */
   listings: readonly CardContent[];
@@ -141,7 +141,10 @@ const ROW_MAX = 540;
 /** Where there is no room for a price below the title. */
 const LOW_ROW = 220;
 
-/** The poster of a shop, a JPEG of at most `format.maxBytes`: its newest listings in rows, and the code of its address. */
+/**
+ * A shop's poster, a JPEG of at most `format.maxBytes`: its newest listings in rows, and the QR
+ * code.
+ */
 export async function renderShopPoster(content: ShopPosterContent, format: PosterFormat): Promise<Buffer> {
   const { username, listings, photos } = content;
   const [place = '', productName = '', ...titles] = await writable([
@@ -178,7 +181,7 @@ export async function renderShopPoster(content: ShopPosterContent, format: Poste
   });
 }
 
-/** The title and the price: below it, or beside it where the row is low. */
+/** The title with the price below it, or next to it in a low row. */
 function listingText(title: string, cents: number | null, height: number): Element {
   const isLow = height < LOW_ROW;
   const sizes = cents === null ? [34, 28, 24, 20] : isLow ? [48, 40, 32] : [58, 48, 40];

@@ -16,8 +16,8 @@ const PAGE = `<!doctype html>
 
 /** Server-renders a product's listing, and the first one elsewhere: a stand-in for the web app's program that leaves out no way in. */
 const RENDER = `
-const bootstrapText = '';
-async function renderPage(address, ask) {
+export const bootstrapText = '';
+export async function renderPage(address, ask) {
   const { pathname, search } = new URL(address, 'http://localhost');
   const slug = pathname.startsWith('/product/') ? pathname.split('/').at(-1) : null;
   const { body } = await ask(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');

@@ -10,20 +10,20 @@ const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 /** RFC 9651 §3.3.5: a byte sequence of 32 bytes. */
 const BYTE_SEQUENCE = /^:([\w+/]{43}=):$/;
 
-/** What varies with the request where an answer may be `dcz`. */
+/** The request fields on which a response that may be `dcz` depends. */
 export const DICTIONARY_FIELDS = 'accept-encoding, available-dictionary';
 
 /** A dictionary as browsers name it: the SHA-256 of its bytes, in base64. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
 /**
- * Whether to offer an answer as a dictionary: to Chromium, whose `Sec-CH-UA` says so. It is not known yet what others do with one,
- * and they are spared the bytes.
+ * Whether to offer a response as a dictionary: only to Chromium (`Sec-CH-UA`), since others may not
+ * use it.
  */
 export const holdsDictionaries = (headers: IncomingHttpHeaders): boolean =>
   String(headers['sec-ch-ua'] ?? '').includes('"Chromium"');
 
-/** The hash of the dictionary that the browser holds for this request; null where it has none or takes no `dcz`. */
+/** The hash of the dictionary that the browser has for this request; null without one or `dcz`. */
 export function availableDictionary(headers: IncomingHttpHeaders): string | null {
   const accepted = headers['accept-encoding'] ?? '';
   if (!/(?:^|,)\s*dcz\s*(?:,|$)/.test(accepted)) return null;
@@ -31,7 +31,7 @@ export function availableDictionary(headers: IncomingHttpHeaders): string | null
 }
 
 /**
- * The bytes as `Content-Encoding: dcz`: what they share with the dictionary is not sent.
+ * The bytes as `Content-Encoding: dcz`, without what they share with the dictionary.
  * @param level Zstandard's, 1 to 22.
  */
 export async function encodeDcz(bytes: Uint8Array, dictionary: Buffer, level: number): Promise<Buffer> {

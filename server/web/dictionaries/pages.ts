@@ -17,28 +17,37 @@ const VERSIONS_KEPT = 1000;
 /** Then no browser holds it any more, and what people have deleted since must not stay with us. */
 const LIFE_DAYS = 30;
 const DAY_SECONDS = 86_400;
-/** Whoever varies what a page says, by the Host field say, neither keeps the disk busy nor drives out the others at once. */
+/**
+ * Requests that vary a page, by the Host field say, must not fill the disk or displace the others
+ * at once.
+ */
 const VERSIONS_A_MINUTE = 12;
 const MINUTE = 60_000;
-/** `Dictionary-ID` is a string of at most 1024 characters (RFC 9842 §2.3). */
+/** `Dictionary-ID` has at most 1024 characters (RFC 9842 §2.3). */
 const ID = /^"([\w-]{27})\.([\w-]{22})"$/;
 
 /**
- * A dictionary is held for as long as the answer may be used, stale or not; Chromium asks for each document anew all the same.
- * Of caches that many share, none may do as it says here.
+ * A dictionary lives as long as its response may be used, even stale; Chromium still revalidates
+ * documents. Shared caches may not store it.
  */
 const CACHE_CONTROL = `private, max-age=0, stale-while-revalidate=${LIFE_DAYS * DAY_SECONDS}`;
 
 /** Public pages that browsers hold, to send the next ones without what they share. */
 export interface PageDictionaries {
-  /** Keeps a page for `find`, and answers the header fields by which a browser holds it too; none where there is no room for it now. */
+  /**
+   * Stores a page for `find`; resolves to the header fields that make the browser store it too, or
+   * none if full.
+   */
   keep: (html: string, version: string, nonce: string) => Promise<Record<string, string>>;
-  /** The page that the browser holds, byte for byte; null where it holds none, or we have it no more. */
+  /**
+   * The page that the browser has, byte for byte; null if it has none or the server no longer does.
+   */
   find: (headers: IncomingHttpHeaders) => Promise<Buffer | null>;
 }
 
 /**
- * Keeps versions of pages in `folder`, each once: what differs from visit to visit is the nonce, and that comes back with the id.
+ * Stores each version of a page once, in `folder`: visits differ in the nonce, which the id brings
+ * back.
  * @param now in milliseconds.
  */
 async function openPageDictionaries(folder: string, now: () => number): Promise<PageDictionaries> {
@@ -75,7 +84,7 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
         try {
           await store(version, html);
         } catch {
-          // The disk is full, say: nobody is told to hold what will not be found.
+          // With a full disk, no browser is offered a dictionary.
           versions.delete(version);
           return {};
         }
@@ -94,14 +103,14 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
         const page = Buffer.from(fillNonce(html.toString(), nonce));
         return hashOf(page) === hash ? page : null;
       } catch {
-        // It is gone: the page is sent whole.
+        // Deleted: the page is sent whole.
         return null;
       }
     },
   };
 }
 
-/** The times at which they were kept, oldest first. */
+/** When each was stored, oldest first. */
 async function versionsIn(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder);
   const dated = await Promise.all(
@@ -117,8 +126,8 @@ interface Dictionaries {
 }
 
 /**
- * Opens the dictionaries in `folder`. Null, with a warning in the log, where nothing can be stored there:
- * then everything is sent whole, and files of other releases are not found.
+ * Opens the dictionaries in `folder`. Null, with a warning in the log, if nothing can be stored
+ * there: everything is sent whole then, without files of other releases.
  * @param files of the web app, as paths below `root`.
  */
 export async function openDictionaries(

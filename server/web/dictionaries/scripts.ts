@@ -12,7 +12,7 @@ const SCRIPT = /^([\w-]+)-[\w-]{8}\.js$/;
 const FORMS = ['', '.br', '.gz'];
 /** Some forty releases of 1.6 MB. */
 const MAX_COPIES_BYTES = 64_000_000;
-/** The header field that offers a smaller script on each first visit costs more than a release saves. */
+/** Offering a smaller script on each first visit would cost more than a release saves. */
 const MIN_SCRIPT_BYTES = 8192;
 /** How many earlier versions of a script can be its dictionary. */
 const MAX_EARLIER = 5;
@@ -23,9 +23,12 @@ const LEVEL = 19;
 export interface Scripts {
   /** The folder of copies, flat. */
   folder: string;
-  /** The name in `folder` of a file of any release, given its path below the web app's root; null for none. */
+  /**
+   * The name in `folder` of a file of any release, by its path below the web app's root; null for
+   * none.
+   */
   nameOf: (file: string) => Promise<string | null>;
-  /** `Use-As-Dictionary`: the files whose next versions a browser may decode by this one; null for none. */
+  /** `Use-As-Dictionary`: the files whose next versions this one may decode; null for none. */
   offer: (file: string) => string | null;
   /** The file as `dcz`, if the browser and the server hold an earlier version; else null. */
   encode: (file: string, headers: IncomingHttpHeaders) => Promise<Buffer | null>;
@@ -38,9 +41,9 @@ interface Copy {
 }
 
 /**
- * Stores a copy of this release's assets in `folder`, and removes the oldest files beyond `maxBytes`. A
- * build empties its own folder, but open tabs go on loading; and processes of two releases that share the
- * folder serve each other's files. Throws if the folder cannot be written.
+ * Copies this release's assets to `folder`, and removes the oldest files beyond `maxBytes`. A build
+ * empties its own folder, but open tabs go on loading, and two releases may share the data folder.
+ * Throws if it cannot be written.
  * @param files paths below `root`.
  */
 export async function openScripts(
@@ -48,7 +51,7 @@ export async function openScripts(
   { root, files, maxBytes = MAX_COPIES_BYTES }: { root: string; files: Iterable<string>; maxBytes?: number },
 ): Promise<Scripts> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  /** This release's scripts that can be sent by an earlier one: their paths, and their names without the hash. */
+  /** This release's large scripts: their paths, and their names without the hash. */
   const current = new Map<string, string>();
   for (const file of files) {
     const name = ASSET.exec(file)?.[1];
@@ -97,7 +100,7 @@ const sizeOf = (path: string): Promise<number | null> =>
 async function copyAsset(from: string, to: string): Promise<void> {
   if ((await sizeOf(from)) === null) return;
   if ((await sizeOf(to)) !== null) {
-    // The name holds the content's hash. The time tells which release was the last to have it.
+    // The name holds the content's hash. The time shows the last release that had it.
     await utimes(to, new Date(), new Date());
     return;
   }

@@ -5,18 +5,21 @@ import type { SsrBundle } from './ssrBundle.ts';
 
 const SCRIPT = '<script type="module"';
 /**
- * Nothing is painted before the content begins, and the header is whole (HTML, link type "expect"): the search box stands in the
- * middle of what the rest leaves, and would be seen to move where a browser paints between two pieces of the page.
+ * Blocks the first paint until the header is complete (HTML, link type "expect"): the search box is
+ * sized by the rest, and would move if the browser painted half a page.
  */
 const WHOLE_HEADER = `<link rel="expect" href="#${MAIN_ID}" blocking="render">`;
 
-/** All that is ours between these two, so that what stands between server and browser can take it out again. */
+/** Marks what we add, so that a proxy can remove it again. */
 const marked = (text: string): string => `<!--first-->${text}<!--/first-->`;
 
 /** A text that may stand in a script element: no `<` in it can end that. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** The public answers that the page shows, for the app (`FirstPageSchema`); none where the page was not drawn. */
+/**
+ * The public responses that the page shows, for the app (`FirstPageSchema`); none without
+ * rendering.
+ */
 function responsesBlock(first: FirstPage | null): string {
   const answers = [...(first?.answers ?? [])].map(
     ([path, { text, ...headers }]) =>
@@ -42,13 +45,13 @@ function headOf(first: FirstPage, bundle: SsrBundle): string {
   return marked([WHOLE_HEADER, page.preload, ...styles, ...code].join(''));
 }
 
-/** The app's page with what was drawn in it, and the answers that it was drawn from. */
+/** The app's page with the rendered content, and the responses that it was rendered from. */
 export function fillFirstPage(html: string, first: FirstPage | null, bundle: SsrBundle): string {
   const head = responsesBlock(first) + (first === null ? '' : headOf(first, bundle));
   // Functions, because `$` in a replacement text would be read as a pattern.
   const filled = html.replace('</head>', () => `${earlyElement(bundle.bootstrapText)}${head}</head>`);
   if (first === null) return filled;
-  // What is seen already needs no script: it comes first.
+  // The rendered content needs no script, so scripts come later.
   return filled
     .replaceAll(SCRIPT, `<script type="${DEFERRED_SCRIPT_TYPE}" fetchpriority="low"`)
     .replace(ROOT, () => `<div id="root">${marked(first.page.html)}</div>`);

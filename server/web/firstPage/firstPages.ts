@@ -10,11 +10,11 @@ import { siteOrigin } from '../../http/origins.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import type { SsrBundle } from './ssrBundle.ts';
 
-/** An answer, and its JSON as text, by which two answers are compared. */
+/** A response with its JSON as text, by which two are compared. */
 interface TextResponse {
   text: string;
   link: string | null;
-  /** The header by which a search says what it shows instead. */
+  /** The header with the query that a search substituted. */
   substituted?: string;
 }
 
@@ -23,7 +23,7 @@ const toApiAnswer = ({ text, ...headers }: TextResponse): ApiResponse => ({
   ...headers,
 });
 
-/** What the API of this very server answers the visitor whom the page is for (`callInternally`); the status of any answer but 200. */
+/** The API's response to the page's visitor (`callInternally`); the status of an error. */
 async function fetchOwnApi(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -41,27 +41,25 @@ async function fetchOwnApi(
 
 /** Pages that are cached; one has about 100 kB. */
 const CACHED_PAGES_MAX = 150;
-/** Longer addresses are not drawn ahead: nobody has typed them. */
+/** Longer addresses are not rendered: no person typed them. */
 const ADDRESS_MAX = 300;
 /**
- * How many milliseconds of each second the processor may work at drawing, some 6 a page. Beyond that pages are sent without it.
+ * Milliseconds of CPU per second for rendering, some 6 a page. Beyond it pages are sent without
+ * content.
  */
 const BUDGET = 300;
 const SECOND = 1000;
 
-/** The address of the page in its plain form, which phones keep for when there is no network. */
+/** The plain page's address, which phones store for offline use. */
 const PLAIN = '/index.html';
 
-/** A page, and the answers that it was drawn from, by path. */
+/** A page, and the responses that it was rendered from, by path. */
 export interface FirstPage {
   page: RenderedPage;
   answers: ReadonlyMap<string, TextResponse>;
 }
 
-/**
- * How long the processor has worked for this thread, in milliseconds: by the clock, what other programs on a busy machine
- * take would count as drawing.
- */
+/** This thread's CPU time in milliseconds: wall time would count what other programs take. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -76,16 +74,19 @@ function addressOf(address: string): string {
     : pathname;
 }
 
-/** Whether a list is ordered or narrowed by its address: few ask for the same, so the app draws it alone. */
+/**
+ * Whether the address orders or filters a list: such lists are rarely shared, so the app renders
+ * them.
+ */
 function isChosen(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
 }
 
 /**
- * Draws pages, and keeps them for as long as the answers that they were drawn from are the same: those are asked for each
- * time, which costs the server what the visitor's own calls would have cost it. Null where a page is not drawn: it is not
- * one of those, or the API did not answer, or too much was drawn in the last second.
+ * Renders pages, and caches them while the responses behind them stay the same. Those are requested
+ * each time, at the cost of the visitor's own calls. Null if the page is not rendered: another kind
+ * of page, an error of the API, or no CPU budget left in this second.
  */
 export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config: Config) {
   const cached = new LRUCache<string, FirstPage>({ max: CACHED_PAGES_MAX });
@@ -128,7 +129,7 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
     if (request.url.length > ADDRESS_MAX) return null;
     const address = addressOf(request.url);
     if (address === PLAIN || isChosen(request.url)) return null;
-    // Listings tell their short addresses, which are of the site by whose name the page was asked for.
+    // Listings have short addresses of the requested site.
     const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);
     const answers =

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import type { FirstPageModule } from '../../../src/contract/firstPage.ts';
 import { SSR_FOLDER } from '../build.ts';
 
-/** What draws the first page of a visit, and which files a screen's code is in. */
+/** Renders the first page of a visit, and finds the files of a screen's code. */
 export interface SsrBundle extends FirstPageModule {
   /** The addresses of the files that hold this source file and what only it needs. */
   filesOf: (source: string) => string[];
 }
 
-/** Vite's own list: what it has made of each source file, and which other entries of the list that needs. */
+/** Vite's manifest: the file of each source, and its imports. */
 const ManifestSchema = v.record(
   v.string(),
   v.object({
@@ -21,7 +21,7 @@ const ManifestSchema = v.record(
   }),
 );
 
-/** Null where the web app was built without it, or not at all: then each page is drawn by the app alone. */
+/** Null if the web app was built without it: then the app renders each page. */
 export async function loadSsrBundle(folder: string): Promise<SsrBundle | null> {
   const program = join(folder, SSR_FOLDER, 'render.js');
   const list = join(folder, '.vite', 'manifest.json');
@@ -35,7 +35,7 @@ export async function loadSsrBundle(folder: string): Promise<SsrBundle | null> {
     for (const imported of manifest[name]?.imports ?? []) follow(imported, seen);
     return seen;
   };
-  // What the page itself asks for need not be asked for again.
+  // The page loads these anyway.
   const common = new Set<string>();
   for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) follow(name, common);
   const filesOf = (source: string): string[] =>

@@ -17,7 +17,7 @@ import {
 } from './preview.ts';
 import { findSellerName } from '../store.ts';
 
-/** The preview of whatever page is asked for; it never throws. */
+/** The preview of the requested page; never throws. */
 type Previews = (request: FastifyRequest) => Promise<Preview>;
 
 type Parameters = readonly [string, string?];
@@ -37,13 +37,13 @@ function readPath(pathname: string): string {
 /** Longer addresses name no page of ours. */
 const PATH_MAX = 200;
 
-/** A page of which nothing is known but its address: another host has the listings, or the database does not answer. */
+/** Only the address is known: another host has the listings, or the database fails. */
 const unknownPage = (site: Site, address: string): Preview => {
   const [path = ''] = address.split('?', 1);
   return sitePreview(site, path.length > PATH_MAX ? pagePaths.home : path);
 };
 
-/** Previews of the pages of §2, each from one query or two, apart from the server-rendered pages and their limits. */
+/** Previews of the pages of §2, by one or two queries each, independent of server rendering. */
 export function createPreviews({ config, database }: Context, site: Site): Previews {
   async function product(slugOrId: string): Promise<Preview> {
     const listing = await findListing(database, slugOrId);
@@ -77,7 +77,7 @@ export function createPreviews({ config, database }: Context, site: Site): Previ
     ],
   ];
 
-  /** Who comes to a short address of something else than a listing's page (`shortAddressRoutes`). */
+  /** A short address that redirects to no listing (`shortAddressRoutes`). */
   async function shortAddress(code: string): Promise<Preview> {
     const id = idOfShortCode(code);
     const isDeleted = id !== null && (await wasDeleted(database, String(id)));

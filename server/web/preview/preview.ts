@@ -5,7 +5,7 @@ import type { ListingWithSeller } from '../../catalogue/present.ts';
 import { cardAddress, type CardListing } from '../../pictures/cards.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../pictures/rendering/formats.ts';
 
-/** A text in one line, as it may stand in an attribute: no control characters, no halves of characters. */
+/** A text on one line for an attribute, without control characters and broken surrogates. */
 export const inOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -27,7 +27,7 @@ interface PreviewImage {
   height: number;
 }
 
-/** What a page is, for who shows a link to it: a chat, a search engine, a tab. */
+/** What a page shows in a chat, a search engine or a tab. */
 export interface Preview {
   status: 200 | 404 | 410;
   /** The document's title, as the app sets it too. */
@@ -51,7 +51,7 @@ export interface Site {
   description: string;
 }
 
-/** For every page but a product's. The picture shows no name, which is the operator's choice. */
+/** For every page without a listing. It shows no name, which the operator chooses. */
 const SITE_IMAGE: PreviewImage = {
   path: '/icons/share.jpg',
   type: 'image/jpeg',
@@ -64,7 +64,7 @@ function cardImage(listing: CardListing): PreviewImage {
   return { path: cardAddress(listing), type: 'image/jpeg', width: CARD_WIDTH, height: CARD_HEIGHT };
 }
 
-/** A page that tells its title alone; `title` null for what stands for the whole site. */
+/** A page with a title only; null for the whole site. */
 export function sitePreview(site: Site, path: string, title: string | null = null): Preview {
   const line = title === null ? { text: site.name } : { text: title, after: ` | ${site.name}` };
   return {
@@ -78,7 +78,7 @@ export function sitePreview(site: Site, path: string, title: string | null = nul
   };
 }
 
-/** The page of what is not there; `status` 410 for what was deleted. Nothing of what was there is told. */
+/** A missing page; `status` 410 for a deleted listing, of which nothing is shown. */
 export function missingPreview(site: Site, title: string, status: 404 | 410 = 404): Preview {
   const description = status === 410 ? 'This has been deleted.' : 'There is nothing at this address.';
   return { ...sitePreview(site, '', title), status, description, path: null };
@@ -148,10 +148,10 @@ export function structuredDataElement(data: readonly object[]): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Longer searches are not named as a page of their own: their address would take the preview's place. */
+/** The canonical address of a longer search would take up the preview. */
 const QUERY_ADDRESS_MAX = 200;
 
-/** Pages that say nothing before somebody has signed in, and the words in their tab. */
+/** Pages that are empty until sign-in, and their tab titles. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['/auth/login', 'Login'],
   ['/auth/register', 'Register'],
@@ -161,13 +161,13 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['/saved', 'Saved'],
 ]);
 
-/** A page that nothing need be looked up for; null for one of the others. `path` is decoded, without a slash at its end. */
+/** A page that needs no query, else null. `path` is decoded, without a slash at its end. */
 export function fixedPage(site: Site, path: string, search: URLSearchParams): Preview | null {
   const address = path.toLowerCase();
   const title = TITLES.get(address);
   if (title !== undefined) return sitePreview(site, address, title);
   if (address === '') return homePage(site);
-  // What phones keep for when there is no network stands for every page.
+  // The page that phones store for offline use stands for every page.
   if (address === '/index.html') return sitePreview(site, pagePaths.home);
   if (address === '/search') return searchPage(site, search.get('q') ?? '');
   if (/^\/editlisting\/[^/]+$/.test(address)) return sitePreview(site, '/editlisting', 'Edit Listing');
@@ -229,7 +229,9 @@ export function shopPage(
   };
 }
 
-/** §6: a profile is for the signed-in. Visitors are told the name alone, where the market tells it anyway. */
+/**
+ * §6: profiles are for signed-in users. Visitors see the name only if the market shows it anyway.
+ */
 export function profilePage(site: Site, username: string | undefined): Preview {
   const name = username === undefined ? 'Profile' : `@${username}`;
   return {
@@ -245,7 +247,7 @@ const STATUS_WORDS = { active: null, reserved: 'Reserved', sold: 'Sold' } as con
 /** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
 const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
 
-/** What the seller says of it; else what it is, where, and whose. */
+/** The seller's description; else category, location and seller. */
 function describe(row: ListingWithSeller, site: Site): string {
   const own = inOneLine(row.description);
   if (own !== '') return own;
@@ -253,7 +255,7 @@ function describe(row: ListingWithSeller, site: Site): string {
   return `${row.category_name}${place === '' ? '' : ` in ${place}`}, from ${row.seller_username} on ${site.name}.`;
 }
 
-/** A product's page (§2), sold ones too: they keep their page, marked as sold (decisions, Listings). */
+/** A product's page (§2); a sold listing stays, marked as sold (decisions, Listings). */
 export function listingPreview(row: ListingWithSeller, site: Site): Preview {
   const image = cardImage(row);
   const word = STATUS_WORDS[row.status];

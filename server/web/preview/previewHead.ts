@@ -7,8 +7,8 @@ const ELLIPSIS = '…';
 export const bytesInPage = (text: string): number => Buffer.byteLength(escapeHtml(text));
 
 /**
- * The text, or as much of its beginning as has at most so many bytes once it is escaped, with an ellipsis. It is cut between
- * what a reader takes for characters (UAX #29), where possible between words.
+ * The text, cut to so many escaped bytes with an ellipsis, between grapheme clusters (UAX #29) and
+ * where possible between words.
  */
 export function clip(text: string, most: number): string {
   const whole = inOneLine(text);
@@ -25,12 +25,12 @@ export function clip(text: string, most: number): string {
   return end === 0 ? '' : `${word > end * 0.7 ? cut.slice(0, word) : cut.trimEnd()}${ELLIPSIS}`;
 }
 
-/** The line with its text clipped, so that all of it has at most so many bytes in the page. */
+/** The line with its text clipped to so many bytes in the page. */
 export function clipLine({ before = '', text, after = '' }: Line, most: number): string {
   return before + clip(text, most - bytesInPage(before + after)) + after;
 }
 
-/** How many bytes of a page those read who show a link to it, at the least. */
+/** How many bytes of a page link previews read at least. */
 export const HEAD_BYTES = 2048;
 
 /** How many bytes each text may have in the page, where the addresses leave it that much. */
@@ -67,9 +67,9 @@ function elements(preview: Preview, site: Site, origin: string | null, share: nu
 }
 
 /**
- * The head's elements that tell what the page is. Texts are clipped, until all of them fit.
- * @param origin where the page was asked for; null names no address.
- * @param room how many bytes they may have.
+ * The head's elements that describe the page. Texts are clipped until all of them fit.
+ * @param origin of the request; null leaves out addresses.
+ * @param room in bytes.
  */
 export function previewHead(preview: Preview, site: Site, origin: string | null, room: number): string {
   let head = '';
@@ -83,7 +83,7 @@ export function previewHead(preview: Preview, site: Site, origin: string | null,
 /** Where the preview will stand in the page. */
 const PLACE = '<!--preview-->';
 
-/** Elements among which are those by which the page tells of itself: the static host's words for every page. */
+/** Elements that may describe the page: the static host's text for every page. */
 const ELEMENTS = /<(?:meta|link)\s[^<>]*>|<title>[^<]*<\/title>/g;
 const IS_GENERIC = /^<title|\s(?:charset=|name="(?:description|twitter:)|property="og:|rel="canonical")/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
@@ -92,7 +92,7 @@ const BEGINNING = /^\s*(?:<!doctype[^>]*>\s*)?(?:<html[^>]*>\s*)?(?:<head[^>]*>)
 /** The sentence by which the page describes the market. */
 export const descriptionIn = (html: string): string | null => DESCRIPTION.exec(html)?.[1] ?? null;
 
-/** The page with a place for previews before everything else in its head, and how many bytes they may have. */
+/** The page with a slot for previews first in its head, and how many bytes they may have. */
 export function makePreviewSlot(html: string): { frame: string; room: number } {
   const without = html.replace(ELEMENTS, (element) => (IS_GENERIC.test(element) ? '' : element));
   const plain = without
@@ -106,7 +106,7 @@ export function makePreviewSlot(html: string): { frame: string; room: number } {
   };
 }
 
-/** Puts the preview's elements in their place, and what goes with them at the end of the body. */
+/** Inserts the preview's elements into the slot, and structured data at the end of the body. */
 export function insertPreview(frame: string, head: string, atEnd: string): string {
   // A function, because `$` in a replacement text would be read as a pattern.
   const html = frame.replace(PLACE, () => head);
@@ -114,7 +114,7 @@ export function insertPreview(frame: string, head: string, atEnd: string): strin
   return end < 0 ? html + atEnd : html.slice(0, end) + atEnd + html.slice(end);
 }
 
-/** The page's words for who runs no script, in the place of those that ask for patience. */
+/** The page's content for crawlers, which run no script. */
 export function fillForCrawler(html: string, { sharedTitle, description, image }: Preview): string {
   const { before = '', text, after = '' } = sharedTitle;
   const title = escapeHtml(inOneLine(before + text + after));
