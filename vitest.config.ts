@@ -48,7 +48,6 @@ const ON_SQLITE_ALONE = [
   'server/modules/auth/google/redirect.test.ts',
   'server/modules/auth/google/tokens.test.ts',
   'server/modules/auth/httpOnly.test.ts',
-  'server/modules/listings/fileNames.test.ts',
   'server/modules/posters/routes.test.ts',
   'server/openapi/routes.test.ts',
   'server/operations/log.test.ts',

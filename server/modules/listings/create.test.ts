@@ -1,29 +1,27 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
-import { paths } from '../../../src/contract/paths.ts';
-import { makeJpeg } from '../../tools/testing/photos.ts';
-import { createClient } from '../../tools/testing/client.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../src/contract/paths.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm, type ListingParts, smallPhoto } from '../../tools/testing/listingForm.ts';
-import { openMarket, post, stored } from '../../tools/testing/market.ts';
+import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
+import { makeJpeg } from '../../tools/testing/photos.ts';
 
 const NOTHING = { listings: 0, blobs: 0 };
+const MEGABYTE = 1024 * 1024;
 const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
-const tooLarge = (size: string) => ({
-  image: [`Image must be less than 2MB. File size: ${size}MB`],
-});
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+/** §9, to the letter. */
+const LIMIT_REACHED = { listing_limit: ['You have reached your maximum of 5 active listings'] };
 
 test('a listing comes back as it was posted, its photo in three widths, all of which can be fetched', async () => {
   const { server, seller } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, {
     body: { phone_number: '263771234567', location: 'New Complex 2' },
   });
-  const answer = await post(seller, {
-    title: '  Red kettle ',
-    image: await makeJpeg({ megapixels: 2, orientation: 6 }),
-  });
-  expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({
+  const image = await makeJpeg({ megapixels: 2, orientation: 6 });
+  const { status, body } = await post(seller, { title: '  Red kettle ', image });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
     id: 1,
     title: 'Red kettle',
     description: 'Boils fast.',
@@ -40,7 +38,7 @@ test('a listing comes back as it was posted, its photo in three widths, all of w
     image: expect.stringMatching(/^\/media\/[0-9a-f]{32}-640\.webp$/) as string,
     image_placeholder: expect.stringMatching(/^data:image\/webp;base64,/) as string,
   });
-  const { image_variants: variants } = answer.body as {
+  const { image_variants: variants } = body as {
     image_variants: { url: string; width: number; height: number; type: string; bytes: number }[];
   };
   expect(variants.map(({ width }) => width)).toEqual([320, 640, 1280]);
@@ -52,118 +50,246 @@ test('a listing comes back as it was posted, its photo in three widths, all of w
   }
 });
 
-test('everything that is wrong with a listing is said at once', async () => {
-  const { server, seller } = await openMarket();
-  const parts = { title: 'No', price: '-1', description: '<b>', category_id: '99', image: null };
-  expect(await post(seller, parts)).toMatchObject({
-    status: 400,
-    body: {
-      title: ['Title must be at least 3 characters.'],
-      price: ['Price must be a positive number.'],
-      description: [CHARACTERS],
-      category_id: ['Category is required.'],
-      image: ['Image is required.'],
-    },
+describe('stored is nothing of', () => {
+  const photo = (type: string) => ({ image: [`Image must be JPG, PNG, or WEBP. Detected type: ${type}`] });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const jpegStart = Buffer.from('\xFF\xD8\xFF\xE0 and no more', 'latin1');
+
+  test('what is no listing: each field has its error, all at once', async () => {
+    const { server, seller } = await openMarket();
+    const cases: readonly [ListingParts, object][] = [
+      [
+        { title: 'No', price: '-1', description: '<b>', category_id: '99', image: null },
+        {
+          title: ['Title must be at least 3 characters.'],
+          price: ['Price must be a positive number.'],
+          description: [CHARACTERS],
+          category_id: ['Category is required.'],
+          image: ['Image is required.'],
+        },
+      ],
+      [{ title: 'a'.repeat(256) }, { title: ['Title must be less than 255 characters.'] }],
+      [{ price: '9'.repeat(30) }, { price: ['Price must be a positive number.'] }],
+      [{ category_id: 'books' }, { category_id: ['Category is required.'] }],
+      [{ condition: 'mint' }, { condition: ['Condition must be new, like_new, good or worn.'] }],
+      [{ campus_place: 'x' }, { campus_place: ['Place must be at least 2 characters long.'] }],
+      [{ image: Buffer.alloc(0) }, { image: ['Image is required.'] }],
+      [{ image: svg }, photo('image/svg+xml')],
+      [{ image: Buffer.from('hello'), imageType: 'text/plain' }, photo('text/plain')],
+      [{ image: Buffer.from('hello'), imageType: 'image/png' }, photo('unknown')],
+      [{ image: jpegStart }, photo('image/jpeg (damaged)')],
+    ];
+    for (const [parts, errors] of cases) {
+      const { status, body } = await post(seller, parts);
+      expect([status, body]).toEqual([400, errors]);
+    }
+    expect(await seller.post(paths.listings, {})).toMatchObject({
+      status: 400,
+      body: {
+        title: ['Title is required.'],
+        category_id: ['Category is required.'],
+        image: ['Image is required.'],
+      },
+    });
+    expect(await stored(server)).toEqual(NOTHING);
   });
-  expect(await seller.post(paths.listings, {})).toMatchObject({
-    status: 400,
-    body: {
-      title: ['Title is required.'],
-      category_id: ['Category is required.'],
-      image: ['Image is required.'],
-    },
+
+  test('a photo over 2 MB, even a huge one: the error names its size', async () => {
+    const { server, seller } = await openMarket();
+    for (const [megabytes, size] of [
+      [2, '2.00'],
+      [4, '4.00'],
+      [20, '20.00'],
+    ] as const) {
+      const image = Buffer.concat([await smallPhoto(), Buffer.alloc(megabytes * MEGABYTE)]);
+      // Read at once, so that the length of the body is known.
+      const form = new Response(listingForm({ image }));
+      const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+      const body = Buffer.from(await form.arrayBuffer());
+      expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual({
+        image: [`Image must be less than 2MB. File size: ${size}MB`],
+      });
+    }
+    expect(await stored(server)).toEqual(NOTHING);
   });
-  expect(await stored(server)).toEqual(NOTHING);
-});
 
-const REFUSED: readonly [ListingParts, object][] = [
-  [{ title: 'Cheap @ $5' }, { title: [CHARACTERS] }],
-  [{ title: 'a'.repeat(256) }, { title: ['Title must be less than 255 characters.'] }],
-  [{ price: '0' }, { price: ['Price must be a positive number.'] }],
-  [{ price: '9'.repeat(30) }, { price: ['Price must be a positive number.'] }],
-  [{ price: 'ten' }, { price: ['Price must be a positive number.'] }],
-  [{ category_id: 'books' }, { category_id: ['Category is required.'] }],
-  [{ image: Buffer.alloc(0) }, { image: ['Image is required.'] }],
-  [{ image: svg }, { image: ['Image must be JPG, PNG, or WEBP. Detected type: image/svg+xml'] }],
-  [
-    { image: Buffer.from('hello'), imageType: 'text/plain' },
-    { image: ['Image must be JPG, PNG, or WEBP. Detected type: text/plain'] },
-  ],
-  [
-    { image: Buffer.from('hello'), imageType: 'image/png' },
-    { image: ['Image must be JPG, PNG, or WEBP. Detected type: unknown'] },
-  ],
-  [
-    { image: Buffer.from('\xFF\xD8\xFF\xE0 and no more', 'latin1') },
-    { image: ['Image must be JPG, PNG, or WEBP. Detected type: image/jpeg (damaged)'] },
-  ],
-];
+  test('a form that breaks off', async () => {
+    const { server, seller } = await openMarket();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const begun = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
+    for (const body of ['', '--x', begun]) {
+      const response = await seller.send('POST', paths.listings, { body, headers });
+      expect(response.status).toBe(400);
+      expect(response.body).toBeTypeOf('object');
+    }
+    expect(await stored(server)).toEqual(NOTHING);
+  });
 
-test('what is no listing is refused at its field, and nothing is stored', async () => {
-  const { server, seller } = await openMarket();
-  for (const [parts, errors] of REFUSED) {
-    const { status, body } = await post(seller, parts);
-    expect([status, body]).toEqual([400, errors]);
-  }
-  expect(await stored(server)).toEqual(NOTHING);
-});
+  test('a listing whose row cannot be written', async () => {
+    const { server, seller } = await openMarket();
+    vi.spyOn(server.context.database, 'transaction').mockImplementationOnce(() => {
+      throw new Error('The disk is full.');
+    });
+    expect(await post(seller)).toMatchObject({ status: 500 });
+    expect(await stored(server)).toEqual(NOTHING);
+  });
 
-test('a photo over 2 MB is refused with its size, even a huge one, and nothing is stored', async () => {
-  const { server, seller } = await openMarket();
-  const photo = Buffer.concat([await smallPhoto(), Buffer.alloc(2 * 1024 * 1024)]);
-  expect((await post(seller, { image: photo })).body).toEqual(tooLarge('2.00'));
-  expect((await post(seller, { image: Buffer.concat([photo, photo]) })).body).toEqual(tooLarge('4.00'));
-  const huge = new Response(listingForm({ image: Buffer.concat([photo, Buffer.alloc(18 * 1024 * 1024)]) }));
-  const body = Buffer.from(await huge.arrayBuffer());
-  const headers = { 'content-type': huge.headers.get('content-type') ?? '' };
-  expect((await seller.send('POST', paths.listings, { body, headers })).body).toEqual(tooLarge('20.00'));
-  expect(await stored(server)).toEqual(NOTHING);
+  test('a create or a change whose category is deleted while its form comes in', async () => {
+    const { server, seller } = await openMarket();
+    const { database } = server.context;
+    await post(seller, { category_id: '2' });
+    const before = await stored(server);
+    for (const send of [
+      () => post(seller, { category_id: '8' }),
+      () => seller.send('PATCH', paths.listing('1'), { body: { category_id: '7' } }),
+    ]) {
+      const transaction = database.transaction();
+      const execute = transaction.execute.bind(transaction);
+      vi.spyOn(transaction, 'execute').mockImplementation(async (task) => {
+        await database.deleteFrom('categories').where('id', '>=', 7).execute();
+        return execute(task);
+      });
+      vi.spyOn(database, 'transaction').mockReturnValueOnce(transaction);
+      expect(await send()).toMatchObject({ status: 400, body: { category_id: ['Category is required.'] } });
+      const category = { id: 7, name: 'Hostel Essentials', position: 7 };
+      await database.insertInto('categories').values(category).execute();
+    }
+    expect(await stored(server)).toEqual(before);
+  });
 });
 
 test('a photo of exactly 2 MB is allowed', async () => {
   const { seller } = await openMarket();
   const photo = await smallPhoto();
-  const padded = Buffer.concat([photo, Buffer.alloc(2 * 1024 * 1024 - photo.byteLength)]);
-  expect(await post(seller, { image: padded })).toMatchObject({ status: 201 });
+  const image = Buffer.concat([photo, Buffer.alloc(2 * MEGABYTE - photo.byteLength)]);
+  expect(await post(seller, { image })).toMatchObject({ status: 201 });
 });
 
-test('a form that breaks off is refused, and nothing is stored', async () => {
+// OWASP ASVS 5.0, 5.4.1 and 5.4.2.
+test('a photo is stored and served under a name of ours', async () => {
   const { server, seller } = await openMarket();
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-  for (const body of [
-    '',
-    '--x',
-    '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+  const bytes = Uint8Array.from(await smallPhoto());
+  for (const name of [
+    '../../etc/passwd',
+    '..\\..\\boot.ini',
+    'a"; filename="b.html',
+    'x.php\0.jpg',
+    'evil-name.html',
   ]) {
-    const answer = await seller.send('POST', paths.listings, { body, headers });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toBeTypeOf('object');
+    const form = listingForm({});
+    form.append('image', new Blob([bytes], { type: 'image/jpeg' }), name);
+    const { status, body, text } = await seller.post(paths.listings, form);
+    expect([name, status]).toEqual([name, 201]);
+    const { image } = body as { image: string };
+    expect(image).toMatch(/^\/media\/[\w-]+\.webp$/);
+    expect(JSON.stringify([text, (await seller.get(image)).headers])).not.toMatch(
+      /etc|boot|b\.html|x\.php|evil/,
+    );
   }
-  expect(await stored(server)).toEqual(NOTHING);
+  const exported = await seller.get(paths.exportAccount);
+  expect(exported.headers['content-disposition']).toBe('attachment; filename="rudo.json"');
+  const keys = [];
+  for await (const { key } of server.context.blobs.list()) keys.push(key);
+  const all = JSON.stringify([exported.text, exported.headers, keys]);
+  expect(all).not.toMatch(/etc|boot|b\.html|x\.php|evil/);
 });
 
-test('a category that is deleted while the form comes in is refused at its field, and no photo stays', async () => {
-  const { server, seller } = await openMarket();
-  const { database } = server.context;
-  await post(seller, { category_id: '2' });
-  const before = await stored(server);
-  for (const send of [
-    () => post(seller, { category_id: '8' }),
-    () => seller.send('PATCH', paths.listing('1'), { body: { category_id: '7' } }),
-  ]) {
-    const transaction = database.transaction();
-    const execute = transaction.execute.bind(transaction);
-    vi.spyOn(transaction, 'execute').mockImplementation(async (task) => {
-      await database.deleteFrom('categories').where('id', '>=', 7).execute();
-      return execute(task);
+// OWASP ASVS 5.0, 5.2.3.
+test('nothing packed is unpacked: neither an archive instead of a photo nor a packed body', async () => {
+  const { seller } = await openMarket();
+  const packed = gzipSync(Buffer.alloc(50_000_000));
+  for (const image of [packed, Buffer.concat([Buffer.from('PK\x03\x04'), packed])])
+    expect(await post(seller, { image })).toMatchObject({
+      status: 400,
+      body: { image: [expect.stringMatching(/^Image must be JPG, PNG, or WEBP\./)] },
     });
-    vi.spyOn(database, 'transaction').mockReturnValueOnce(transaction);
-    const answer = await send();
-    expect(answer).toMatchObject({ status: 400, body: { category_id: ['Category is required.'] } });
-    await database
-      .insertInto('categories')
-      .values([{ id: 7, name: 'Hostel Essentials', position: 7 }])
-      .execute();
+  const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
+  const body = gzipSync(JSON.stringify({ location: 'Mount Pleasant' }));
+  expect((await seller.send('PATCH', paths.ownProfile, { body, headers })).status).toBe(400);
+});
+
+describe('the limit of five', () => {
+  test('of 20 listings posted at once exactly 5 are taken, and the photos of the others are not kept', async () => {
+    const { server, seller } = await openMarket({ RATE_LIMIT: 'off' });
+    await post(await joinMarket(server, 'tendai'));
+    const before = await stored(server);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(seller)));
+    const rejected = responses.filter(({ status }) => status !== 201);
+    expect(rejected.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 15 }, () => [400, LIMIT_REACHED]),
+    );
+    expect(await stored(server)).toEqual({ listings: before.listings + 5, blobs: before.blobs + 5 });
+  });
+
+  test('reserved listings count towards the five; sold and deleted ones do not', async () => {
+    const { server, seller } = await openMarket();
+    for (let count = 0; count < 5; count += 1) await post(seller);
+    for (const [id, change, status] of [
+      [1, { status: 'reserved' }, 400],
+      [1, { status: 'sold' }, 201],
+      [2, { deleted_at: 1 }, 201],
+      [3, {}, 400],
+    ] as const) {
+      if (Object.keys(change).length > 0)
+        await server.context.database.updateTable('listings').set(change).where('id', '=', id).execute();
+      expect(await post(seller)).toMatchObject({ status });
+    }
+  });
+
+  test('a limit that is reached is said before the photo is looked at', async () => {
+    const { seller } = await openMarket();
+    for (let count = 0; count < 5; count += 1) await post(seller);
+    expect((await post(seller, { image: Buffer.from('no photo') })).body).toEqual(LIMIT_REACHED);
+  });
+});
+
+describe('with an idempotency key', () => {
+  const KEY = 'k3x9-first-try';
+
+  async function postWithKey(client: TestClient, key = KEY, parts: ListingParts = {}) {
+    const body = listingForm({ image: await smallPhoto(), ...parts });
+    return client.send('POST', paths.listings, { body, headers: { [IDEMPOTENCY_KEY_HEADER]: key } });
   }
-  expect(await stored(server)).toEqual(before);
+
+  test('a form that is sent again, later or at once, posts one listing, and returns it', async () => {
+    const { server, seller } = await openMarket();
+    const [first, atOnce] = await Promise.all([postWithKey(seller), postWithKey(seller)]);
+    expect(first.status).toBe(201);
+    for (const again of [atOnce, await postWithKey(seller)])
+      expect(again).toMatchObject({ status: 201, body: first.body as object });
+    expect((await stored(server)).listings).toBe(1);
+  });
+
+  test('the fifth listing is returned again, though a sixth would be rejected', async () => {
+    const { seller } = await openMarket();
+    for (let count = 0; count < 4; count += 1) await post(seller);
+    await postWithKey(seller);
+    expect(await postWithKey(seller)).toMatchObject({ status: 201, body: { id: 5 } });
+    expect(await postWithKey(seller, 'another-key')).toMatchObject({ status: 400 });
+  });
+
+  test('another text or photo is an error, and so is what is no key; neither changes anything', async () => {
+    const { server, seller } = await openMarket();
+    await postWithKey(seller);
+    for (const parts of [{ title: 'Blue kettle' }, { image: await smallPhoto(9) }])
+      expect(await postWithKey(seller, KEY, parts)).toMatchObject({
+        status: 422,
+        body: { detail: 'This listing was posted already, as it was before you changed it.' },
+      });
+    const sentence = 'Idempotency-Key must have 8 to 128 visible ASCII characters.';
+    for (const key of ['short', 'x'.repeat(129), 'blanks in it'])
+      expect(await postWithKey(seller, key)).toMatchObject({
+        status: 400,
+        body: { [IDEMPOTENCY_KEY_HEADER]: [sentence] },
+      });
+    expect(await stored(server)).toEqual({ listings: 1, blobs: 1 });
+  });
+
+  test('the key is its seller’s own, and free again when its listing is deleted', async () => {
+    const { seller, server } = await openMarket();
+    await postWithKey(seller);
+    expect(await postWithKey(await joinMarket(server, 'tendai'))).toMatchObject({ body: { id: 2 } });
+    await seller.send('DELETE', paths.listing('1'));
+    expect(await postWithKey(seller)).toMatchObject({ status: 201, body: { id: 3 } });
+  });
 });

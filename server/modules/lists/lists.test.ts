@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { ListingListSchema } from '../../../src/contract/listing.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { countNewer } from '../../catalogue/lists.ts';
+import { readListQuery } from '../../catalogue/placeStore.ts';
+import { type Answer, createClient } from '../../tools/testing/client.ts';
+import { smallPhoto } from '../../tools/testing/listingForm.ts';
+import {
+  joinMarket,
+  marketOf,
+  next,
+  openMarket,
+  post,
+  titles,
+  typeCommand,
+} from '../../tools/testing/market.ts';
+import { pictureForm } from '../../tools/testing/unsafeCases.ts';
+
+/** Seven listings of two sellers in two categories, posted a minute apart. */
+async function busyMarket() {
+  const { server, seller: rudo } = await openMarket();
+  const tendai = await joinMarket(server, 'Tendai');
+  await rudo.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
+  for (let number = 1; number <= 7; number += 1) {
+    const category = number % 2 ? '1' : '2';
+    await post(number <= 4 ? rudo : tendai, { title: `Thing ${number}`, category_id: category });
+    server.advance(60_000);
+  }
+  const visitor = createClient(server);
+  /** The numbers of the things of a list. */
+  const numbers = (response: Answer) => titles(response).map((title) => Number(title.replace('Thing ', '')));
+  return { server, rudo, visitor, numbers, list: (query: string) => visitor.get(paths.listings + query) };
+}
+
+test('a visitor sees everything on the market, newest first, without phone numbers', async () => {
+  const { list, numbers } = await busyMarket();
+  const response = await list('');
+  expect(response.status).toBe(200);
+  expect(numbers(response)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  expect(response.headers['x-total-count']).toBe('7');
+  expect(response.headers['link']).toBeUndefined();
+  expect(response.text).not.toContain('263771234567');
+  expect(v.safeParse(ListingListSchema, response.body).success).toBe(true);
+});
+
+test('following the next links meets every listing once, whatever is posted or deleted meanwhile', async () => {
+  const { server, visitor, rudo, numbers } = await busyMarket();
+  const pages: number[][] = [];
+  for (let address: string | undefined = `${paths.listings}?limit=3`; address !== undefined;) {
+    const page = await visitor.get(address);
+    pages.push(numbers(page));
+    if (pages.length === 1) {
+      const { database } = server.context;
+      await database.updateTable('listings').set({ deleted_at: 1 }).where('id', '=', 7).execute();
+      await post(rudo, { title: 'Latecomer' });
+    }
+    address = next(page);
+  }
+  expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
+});
+
+test('a category and a seller narrow the list, its count and its next link', async () => {
+  const { visitor, list, numbers } = await busyMarket();
+  const books = await list('?category=2&limit=2');
+  expect(numbers(books)).toEqual([6, 4]);
+  expect(books.headers['x-total-count']).toBe('3');
+  expect(numbers(await visitor.get(next(books) ?? ''))).toEqual([2]);
+  for (const [query, result] of [
+    ['?seller=tendai', [7, 6, 5]],
+    ['?seller=rudo&category=1', [3, 1]],
+    ['?category=99', []],
+    ['?category=books', []],
+    ['?seller=nobody', []],
+    // A filter that is given twice counts as absent, and of two limits the last counts.
+    ['?category=1&category=2', [7, 6, 5, 4, 3, 2, 1]],
+    ['?seller=rudo&seller=tendai', [7, 6, 5, 4, 3, 2, 1]],
+    ['?limit=1&limit=2', [7, 6]],
+  ] as const)
+    expect([query, numbers(await list(query))]).toEqual([query, result]);
+});
+
+test('a page has 100 listings: so many where none is asked for, and never more', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller);
+  const { database } = server.context;
+  const { id: _id, ...row } = await database.selectFrom('listings').selectAll().executeTakeFirstOrThrow();
+  const others = Array.from({ length: 100 }, (_, number) => ({ ...row, slug: `pot-${number}` }));
+  await database.insertInto('listings').values(others).execute();
+  for (const query of ['', '?limit=101', '?limit=999999999']) {
+    const page = await seller.get(paths.listings + query);
+    expect(page.headers['x-total-count']).toBe('101');
+    expect(titles(page)).toHaveLength(100);
+    expect(titles(await seller.get(next(page) ?? ''))).toHaveLength(1);
+  }
+});
+
+test('public lists are the same for all, and a browser revalidates them; one’s own are not stored', async () => {
+  const { rudo, visitor } = await busyMarket();
+  const names = paths.listingsByUsername('rudo');
+  for (const path of [paths.listings, paths.search, paths.listing('1'), names, paths.categories])
+    for (const person of [visitor, rudo])
+      expect((await person.get(path)).headers['cache-control']).toBe('public, no-cache');
+  const own = await rudo.get(paths.myListings);
+  expect(own.headers['cache-control']).toBe('no-store');
+  expect(own.body).toMatchObject([{ seller_phone: '263771234567' }, {}, {}, {}]);
+});
+
+test('an impossible page is an error of its parameter, and what is no listing is not found', async () => {
+  const { list, visitor } = await busyMarket();
+  for (const query of ['limit=0', 'limit=-1', 'limit=many', 'cursor=nonsense', 'limit=1.5']) {
+    const { status, body } = await list(`?${query}`);
+    expect([status, Object.keys(body as object)]).toEqual([400, query.split('=').slice(0, 1)]);
+  }
+  for (const name of ['0', '9'.repeat(30), 'none', "'; drop table listings", '../../etc/passwd', '%00'])
+    expect([name, await visitor.get(paths.listing(name))]).toMatchObject([
+      name,
+      { status: 404, body: { detail: expect.any(String) } },
+    ]);
+});
+
+test('a seller’s list is found by name in any case, without a phone number, and follows their profile', async () => {
+  const { rudo, visitor, numbers } = await busyMarket();
+  await rudo.send('PATCH', paths.ownProfile, { body: { location: 'Swinton Hall' } });
+  const response = await visitor.get(paths.listingsByUsername('RUDO'));
+  expect(numbers(response)).toEqual([4, 3, 2, 1]);
+  expect(response.headers['x-total-count']).toBe('4');
+  expect(response.text).not.toContain('263771234567');
+  expect(response.body).toMatchObject(Array(4).fill({ seller: 'rudo', seller_location: 'Swinton Hall' }));
+  expect(await visitor.get(paths.listingsByUsername('nobody'))).toMatchObject({
+    status: 404,
+    body: { detail: 'This user does not exist.' },
+  });
+});
+
+test('a shop has no phone number, and its picture once the seller agrees', async () => {
+  const { server } = await openMarket();
+  const tendai = await joinMarket(server, 'tendai');
+  const set = (body: object) => tendai.send('PATCH', paths.ownProfile, { body });
+  await set({ phone_number: '263771234567', location: 'New Complex 2' });
+  await tendai.post(paths.uploadProfilePicture, pictureForm(await smallPhoto(64)));
+  for (let count = 0; count < 2; count += 1) await post(tendai);
+  await tendai.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
+  const visitor = createClient(server);
+  expect((await visitor.get(paths.shop('TENDAI'))).body).toEqual({
+    username: 'tendai',
+    location: 'New Complex 2',
+    profile_picture: null,
+    joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    sold: 1,
+  });
+  await set({ shop_shows_picture: true });
+  const { body } = await visitor.get(paths.shop('tendai'));
+  expect(body).toMatchObject({ profile_picture: expect.stringMatching(/^\/media\//) });
+  expect(await visitor.get(paths.shop('nobody'))).toMatchObject({
+    status: 404,
+    body: { detail: 'This shop does not exist.' },
+  });
+});
+
+test('the saved searches of a round share one set of search tools', async () => {
+  const { server } = await marketOf('Old lamp', 'Desk lamp', 'Green kettle');
+  const { market } = server.context;
+  const range = { after: 1, upTo: 3, limit: 9 };
+  const newer = async (query: string) =>
+    countNewer(market, await readListQuery(market.database, new URLSearchParams(query)), range);
+  expect(await newer('q=lamp')).toEqual({ count: 1, newest: 'Desk lamp' });
+  const queries = vi.spyOn(market.database, 'selectFrom');
+  expect(await newer('q=lamp&price_from=1')).toEqual({ count: 1, newest: 'Desk lamp' });
+  expect(queries.mock.calls.flat()).not.toContain('search_synonyms');
+});
+
+describe('the operator’s list of places', () => {
+  async function open() {
+    const { server, seller } = await openMarket();
+    return { server, seller, admin: typeCommand.bind(null, server.context) };
+  }
+
+  test('is what sellers and buyers select from', async () => {
+    const { seller, admin } = await open();
+    const capabilities = async () =>
+      (await seller.get(paths.capabilities)).body as { campus_places: string[] };
+    expect(await capabilities()).toMatchObject({ conditions: ['new', 'like_new', 'good', 'worn'] });
+    expect((await capabilities()).campus_places).toContain('Swinton Hall');
+    expect(await admin('places', 'add', ' Great  Hall ')).toEqual(['"Great Hall" can be chosen now.']);
+    await admin('places', 'remove', 'swinton hall');
+    const changed = (await capabilities()).campus_places;
+    expect([changed.includes('Great Hall'), changed.includes('Swinton Hall')]).toEqual([true, false]);
+    expect(await admin('places', 'list')).toEqual(changed);
+    await admin('places', 'add', 'SWINTON HALL');
+    await admin('places', 'remove', 'great hall');
+    const { campus_places: places } = await capabilities();
+    expect([places.includes('Great Hall'), places.includes('Swinton Hall')]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['a new place', 'Great Hall', 'GREAT hall'],
+    ['a place that comes back', 'swinton hall', 'SWINTON hall'],
+  ])('matches listings whose sellers had typed %s already', async (_what, name, typed) => {
+    const { seller, admin } = await open();
+    await admin('places', 'remove', 'Swinton Hall');
+    await post(seller, { campus_place: typed });
+    await admin('places', 'add', name);
+    const places = await admin('places', 'list');
+    const listed = places.find((place) => place.toLowerCase() === typed.toLowerCase()) ?? '';
+    const { body } = await seller.get(`${paths.listings}?campus_place=${encodeURIComponent(listed)}`);
+    expect(body).toMatchObject([{ campus_place: listed }]);
+  });
+
+  test('takes no place that is listed, and removes none that is not', async () => {
+    const { admin } = await open();
+    await expect(admin('places', 'add', 'main campus')).rejects.toThrow('"Main Campus" is in the list.');
+    await expect(admin('places', 'remove', 'Atlantis')).rejects.toThrow('There is no such place');
+    await expect(admin('places', 'add', '')).rejects.toThrow('Give the name of a hall or a campus.');
+  });
+});
