@@ -36,13 +36,11 @@ const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((fi
  */
 const ON_SQLITE_ALONE = [
   'server/app.test.ts',
-  'server/http/acceptEmptyBodies.test.ts',
+  'server/http/operation.test.ts',
   'server/http/connections.test.ts',
-  'server/http/encodings.test.ts',
-  'server/http/hostsAndTargets.test.ts',
-  'server/http/internalCalls.test.ts',
-  'server/http/intermediaries.test.ts',
-  'server/http/settingWarnings.test.ts',
+  'server/http/origins.test.ts',
+  'server/http/callers.test.ts',
+  'server/http/proxies.test.ts',
   'server/modules/auth/accessTokens.test.ts',
   'server/modules/auth/csrf.test.ts',
   'server/modules/auth/google/redirect.test.ts',

@@ -26,19 +26,6 @@ test('a picture that no row names goes once it is an hour old; those that are na
   expect(await createClient(server).get(image)).toMatchObject({ status: 200 });
   expect(await stored(server)).toMatchObject({ blobs: 2 });
 });
-
-test('the photo that a listing no longer shows goes with the next round', async () => {
-  const { server, seller } = await openMarket();
-  const { body } = await post(seller);
-  const form = new FormData();
-  form.append('image', new Blob([Uint8Array.from(await smallPhoto())]), 'new.jpg');
-  await seller.send('PATCH', paths.listing('1'), { body: form });
-  server.advance(HOUR);
-  expect(await removeOrphans(server.context)).toBe(1);
-  const { image } = body as { image: string };
-  expect(await createClient(server).get(image)).toMatchObject({ status: 404 });
-});
-
 test('further photos stay while their listing shows them, and go when it does not, or is deleted', async () => {
   const { server, seller } = await openMarket();
   await post(seller);

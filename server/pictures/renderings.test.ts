@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { createMemoryBlobStore } from '../tools/testing/temporary.ts';
+import { hasMark, withMark } from './rendering/formats.ts';
 import type { PictureToRender } from './rendering/renderPicture.ts';
 import { createRenderings, sellerQueueKey } from './renderings.ts';
 
@@ -62,4 +65,15 @@ test('a card that a hundred phones request at once is drawn once, and takes one 
   open();
   expect(new Set(await Promise.all(phones))).toEqual(new Set([200]));
   expect(begun).toEqual(['lamp']);
+});
+
+test('a picture keeps its mark, and stays the picture that it was', async () => {
+  const jpeg = await smallPhoto();
+  const marked = withMark(jpeg, 'abc123');
+  expect(hasMark(marked, 'abc123')).toBe(true);
+  expect(hasMark(marked, 'abc124')).toBe(false);
+  expect(hasMark(marked, 'abc1')).toBe(false);
+  expect(hasMark(jpeg, 'abc123')).toBe(false);
+  expect(hasMark(new Uint8Array(), 'abc123')).toBe(false);
+  expect(await sharp(marked).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });

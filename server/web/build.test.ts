@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { StartError } from '../config/startError.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { buildWebApp, explainUnwritable, hashInputs } from './build.ts';
 
 const say = (line: string) => expect.fail(`nothing is to be built: ${line}`);
@@ -62,3 +62,32 @@ test('where there is neither a web app nor sources, the operator is told what to
     'Start it in a complete copy of Musika: there is no web app in dist, and nothing to build it from.',
   );
 });
+
+function makeSources(): string {
+  const root = makeTemporaryFolder();
+  mkdirSync(join(root, 'src', 'pages'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), '<!doctype html>');
+  writeFileSync(join(root, 'src', 'pages', 'HomePage.tsx'), 'one');
+  return root;
+}
+
+test.each([
+  ['src/pages/HomePage.tsx', 'two'],
+  ['src/pages/NewPage.tsx', 'new'],
+  ['package-lock.json', '{}'],
+])('a change of %s makes the web app stale', (file, content) => {
+  const root = makeSources();
+  const before = hashInputs(root);
+  writeFileSync(join(root, file), content);
+  expect(hashInputs(root)).not.toBe(before);
+});
+
+test.each(['src/pages/HomePage.test.tsx', 'src/pages/HomePage.stories.tsx', 'README.md'])(
+  'a change of %s does not',
+  (file) => {
+    const root = makeSources();
+    const before = hashInputs(root);
+    writeFileSync(join(root, file), 'x');
+    expect(hashInputs(root)).toBe(before);
+  },
+);

@@ -2,29 +2,33 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { renderedKey, variantKey } from '../../blobs/keys.ts';
+import { shortCode } from '../../catalogue/addresses.ts';
 import { createLimiter } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import { shortCode } from '../../catalogue/addresses.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { DELETED_PICTURES_LIFE } from '../../pictures/survey.ts';
 import { type Answer, createClient } from '../../tools/testing/client.ts';
-import { openMarket, post, stored } from '../../tools/testing/market.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
-import type { TestServer } from '../../tools/testing/testServer.ts';
+import { openMarket, post, stored } from '../../tools/testing/market.ts';
 
 const HOUR = 3_600_000;
 const POSTER = `/posters/${shortCode(1)}.jpg`;
+const ALL = [POSTER, '/posters/1.pdf', '/posters/shop/rudo.jpg', '/posters/shop/rudo.pdf'];
 
 async function openPosterMarket() {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Kettle, röd', image: await smallPhoto(40) });
-  return { server, seller, visitor: createClient(server) };
+  const { blobs, database } = server.context;
+  const { picture_key: key } = await database
+    .selectFrom('listings')
+    .select('picture_key')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const visitor = createClient(server);
+  const statusOf = async (path: string) => (await visitor.get(path)).status;
+  const sell = () => seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
+  return { server, seller, visitor, blobs, database, key, statusOf, sell };
 }
-
-const pictureKey = async ({ context }: TestServer) => {
-  const query = context.database.selectFrom('listings').select('picture_key').where('id', '=', 1);
-  return (await query.executeTakeFirstOrThrow()).picture_key;
-};
 
 function pdfText(pdf: Answer, field: string): string {
   const hex = new RegExp(`/${field} <([0-9A-Fa-f]+)>`).exec(pdf.bytes.toString('latin1'))?.[1] ?? '';
@@ -34,30 +38,27 @@ function pdfText(pdf: Answer, field: string): string {
 
 test('a listing’s poster for a status is a JPEG of 1080 × 1920, by its short code or its id', async () => {
   const { visitor } = await openPosterMarket();
-  const answer = await visitor.get(POSTER);
-  expect(answer).toMatchObject({
+  const poster = await visitor.get(POSTER);
+  expect(poster).toMatchObject({
     status: 200,
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' },
   });
-  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
-  expect(answer.bytes.byteLength).toBeLessThanOrEqual(200_000);
-  for (const same of [
-    '/posters/1.jpg',
-    POSTER.replace('.jpg', '').toUpperCase().replace('/POSTERS', '/posters') + '.jpg',
-  ])
-    expect((await visitor.get(same)).bytes).toEqual(answer.bytes);
+  expect(await sharp(poster.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+  expect(poster.bytes.byteLength).toBeLessThanOrEqual(200_000);
+  for (const same of ['/posters/1.jpg', `/posters/${shortCode(1).toUpperCase()}.jpg`])
+    expect((await visitor.get(same)).bytes).toEqual(poster.bytes);
 });
 
 test('the poster for a wall is one page of A5 that leads to the short address', async () => {
   const { visitor } = await openPosterMarket();
-  const answer = await visitor.get('/posters/1.pdf');
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-  expect(answer.bytes.byteLength).toBeLessThan(1_000_000);
-  const text = answer.bytes.toString('latin1');
+  const poster = await visitor.get('/posters/1.pdf');
+  expect(poster).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  expect(poster.bytes.byteLength).toBeLessThan(1_000_000);
+  const text = poster.bytes.toString('latin1');
   expect(text).toMatch(/^%PDF-1\.4\n/);
   expect(text).toContain('/MediaBox [0 0 419.53 595.28]');
-  expect(pdfText(answer, 'Title')).toBe('Kettle, röd');
-  expect(pdfText(answer, 'URI')).toMatch(new RegExp(`^http://[^/]+/l/${shortCode(1)}$`));
+  expect(pdfText(poster, 'Title')).toBe('Kettle, röd');
+  expect(pdfText(poster, 'URI')).toMatch(new RegExp(`^http://[^/]+/l/${shortCode(1)}$`));
   // Each offset in the table leads to its object, and the last line to the table.
   const offsets = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
   expect(offsets).toHaveLength(7);
@@ -67,79 +68,64 @@ test('the poster for a wall is one page of A5 that leads to the short address', 
   expect(text.slice(table).startsWith('xref\n0 8\n')).toBe(true);
   const start = text.indexOf('stream\n') + 'stream\n'.length;
   const length = Number(/\/DCTDecode \/Length (\d+)/.exec(text)?.[1]);
-  const picture = await sharp(answer.bytes.subarray(start, start + length)).metadata();
+  const picture = await sharp(poster.bytes.subarray(start, start + length)).metadata();
   expect(picture).toMatchObject({ format: 'jpeg', width: 1748, height: 2480 });
 });
 
-test('who has the poster is told that it is still that one, until it is sold', async () => {
-  const { server, seller, visitor } = await openPosterMarket();
+test('a poster is 304 until its listing is sold', async () => {
+  const { server, visitor, sell } = await openPosterMarket();
   const first = await visitor.get(POSTER);
   const headers = { 'if-none-match': String(first.headers['etag']) };
   expect(await visitor.get(POSTER, { headers })).toMatchObject({ status: 304, text: '' });
-  await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
+  await sell();
   const sold = await visitor.get(POSTER, { headers });
   expect(sold.status).toBe(200);
   expect(sold.bytes.equals(first.bytes)).toBe(false);
   expect(await stored(server)).toMatchObject({ blobs: 2 });
 });
 
-test('a poster is kept as long as the photo, and no longer', async () => {
-  const { server, seller, visitor } = await openPosterMarket();
-  const key = await pictureKey(server);
-  for (const address of [POSTER, '/posters/1.pdf', '/posters/shop/rudo.jpg', '/posters/shop/rudo.pdf'])
-    expect((await visitor.get(address)).status).toBe(200);
+test('a poster is stored as long as the photo, and no longer', async () => {
+  const { server, seller, blobs, key, statusOf } = await openPosterMarket();
+  for (const address of ALL) expect(await statusOf(address)).toBe(200);
   for (const kind of ['poster', 'print', 'shop', 'shop-print'] as const)
-    expect(await server.context.blobs.get(renderedKey(key, kind))).not.toBeNull();
+    expect(await blobs.get(renderedKey(key, kind))).not.toBeNull();
   server.advance(HOUR);
   expect(await removeOrphans(server.context)).toBe(0);
   await seller.refresh();
   await seller.send('DELETE', paths.listing('1'));
-  expect(await visitor.get(POSTER)).toMatchObject({ status: 410, body: { detail: expect.any(String) } });
-  expect(await visitor.get('/posters/1.pdf')).toMatchObject({ status: 410 });
+  for (const address of [POSTER, '/posters/1.pdf']) expect(await statusOf(address)).toBe(410);
   server.advance(DELETED_PICTURES_LIFE + 1);
   expect(await removeOrphans(server.context)).toBe(5);
 });
 
-test('what is hidden, or never was, has no poster', async () => {
-  const { server, visitor } = await openPosterMarket();
-  const names = [
-    '2.jpg',
-    `${shortCode(2)}.pdf`,
-    '1',
-    '1.png',
-    'a.jpg',
-    `${'9'.repeat(15)}.jpg`,
-    `${'b'.repeat(99)}.jpg`,
-  ];
-  for (const name of [...names, '%00.jpg', '..%2f1.jpg'])
-    expect(await visitor.get(`/posters/${name}`)).toMatchObject({ status: 404 });
-  await visitor.get(POSTER);
-  await server.context.database.updateTable('listings').set({ hidden_at: 1 }).execute();
-  expect(await visitor.get(POSTER)).toMatchObject({ status: 404 });
+test('a hidden or unknown listing has no poster', async () => {
+  const { database, statusOf } = await openPosterMarket();
+  const names = ['2.jpg', `${shortCode(2)}.pdf`, '1', '1.png', 'a.jpg', '%00.jpg', '..%2f1.jpg'];
+  for (const name of [...names, `${'9'.repeat(15)}.jpg`, `${'b'.repeat(99)}.jpg`])
+    expect(await statusOf(`/posters/${name}`)).toBe(404);
+  expect(await statusOf(POSTER)).toBe(200);
+  await database.updateTable('listings').set({ hidden_at: 1 }).execute();
+  expect(await statusOf(POSTER)).toBe(404);
 });
 
-test('a shop’s poster shows what is on the market, while its owner lets it be seen', async () => {
-  const { server, seller, visitor } = await openPosterMarket();
-  const { database } = server.context;
-  const [jpeg, pdf] = [
-    await visitor.get('/posters/shop/RUDO.jpg'),
-    await visitor.get('/posters/shop/rudo.pdf'),
-  ];
+test('a shop’s poster shows what is on the market, while the shop is switched on', async () => {
+  const { database, visitor, statusOf, sell } = await openPosterMarket();
+  const jpeg = await visitor.get('/posters/shop/RUDO.jpg');
   expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+  const pdf = await visitor.get('/posters/shop/rudo.pdf');
   expect(pdfText(pdf, 'Title')).toBe('rudo');
   expect(pdfText(pdf, 'URI')).toMatch(/^http:\/\/[^/]+\/s\/rudo$/);
   await database.updateTable('users').set({ shop_enabled: 0 }).execute();
-  expect(await visitor.get('/posters/shop/rudo.jpg')).toMatchObject({ status: 404 });
+  expect(await statusOf('/posters/shop/rudo.jpg')).toBe(404);
   await database.updateTable('users').set({ shop_enabled: 1 }).execute();
-  await seller.send('PATCH', paths.listing('1'), { body: { status: 'sold' } });
-  expect(await visitor.get('/posters/shop/rudo.jpg')).toMatchObject({ status: 404 });
-  expect(await visitor.get('/posters/shop/nobody.jpg')).toMatchObject({ status: 404 });
+  await sell();
+  expect(await statusOf('/posters/shop/rudo.jpg')).toBe(404);
+  expect(await statusOf('/posters/shop/nobody.jpg')).toBe(404);
 });
 
-test('without a readable photo there is a poster, which is neither kept nor to be kept', async () => {
-  const { server, visitor } = await openPosterMarket();
-  const key = await pictureKey(server);
-  await server.context.blobs.put(variantKey(key, 40), new Uint8Array([1]), 'image/webp');
+test('without a readable photo there is a poster, which neither the server nor browsers store', async () => {
+  const { server, visitor, blobs, key } = await openPosterMarket();
+  await blobs.put(variantKey(key, 40), new Uint8Array([1]), 'image/webp');
   for (const address of [POSTER, '/posters/shop/rudo.jpg']) {
     const { status, headers } = await visitor.get(address);
     expect([status, headers['etag']]).toEqual([200, undefined]);
@@ -147,18 +133,18 @@ test('without a readable photo there is a poster, which is neither kept nor to b
   expect(await stored(server)).toMatchObject({ blobs: 1 });
 });
 
-test('an address that has many posters drawn waits a while; those that are kept are free', async () => {
-  const { server, visitor } = await openPosterMarket();
+test('an address that requests many new posters has to wait; stored ones are free', async () => {
+  const { server, visitor, statusOf } = await openPosterMarket();
   await visitor.get(POSTER);
   await createLimiter(server.context).take(LIMITS.posters, '127.0.0.1', LIMITS.posters.most);
-  expect(await visitor.get(POSTER)).toMatchObject({ status: 200 });
-  const refused = await visitor.get('/posters/1.pdf');
-  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await statusOf(POSTER)).toBe(200);
+  const limited = await visitor.get('/posters/1.pdf');
+  expect(limited).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   expect(await createClient(server, '192.0.2.1').get('/posters/1.pdf')).toMatchObject({ status: 200 });
 });
 
-test('while too many posters of one address wait, the next is 503 there, and drawn elsewhere', async () => {
+test('while too many posters of one address wait, the next is 503 there, and rendered elsewhere', async () => {
   const { server, visitor } = await openPosterMarket();
   const { promise: gate, resolve } = Promise.withResolvers<void>();
   for (let waiting = 0; waiting < 9; waiting += 1)

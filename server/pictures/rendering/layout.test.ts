@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { writable } from './layout.ts';
+import { lightPalette } from '../../../src/theme/palette.ts';
+import { HEX, writable } from './layout.ts';
 
 test.each([
   ['Désk lamp – “new”, €5', 'Désk lamp – “new”, €5'],
@@ -25,4 +26,12 @@ test.each([
 test('of what no typeface has, or has no letters, nothing is drawn, and other texts are drawn all the same', async () => {
   const titles = ['二手书 3', 'あ'.repeat(255), '—', '', 'Lamp'];
   expect(await writable(titles)).toEqual(['', '', '', '', 'Lamp']);
+});
+
+test('what the server draws has the colours of the web app', () => {
+  const { stall, background, text } = lightPalette;
+  const { sign, signText, stripe, cloth, tag, tagText, tile } = HEX;
+  expect(stall).toMatchObject({ sign, signText, stripe, cloth, tag, tagText, tile });
+  expect(background?.default).toBe(HEX.ground);
+  expect(text).toMatchObject({ primary: HEX.text, secondary: HEX.faint });
 });

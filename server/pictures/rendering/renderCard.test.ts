@@ -72,11 +72,6 @@ test('sold and reserved are written across the photo', async () => {
   expect(await difference(active, reserved)).toBeGreaterThan(0.1);
   expect(await difference(reserved, sold)).toBeGreaterThan(0.01);
 });
-
-test('without a photo there is a card all the same', async () => {
-  await expectCard(await renderCard({ ...LAMP, status: 'sold' }, null));
-});
-
 test('a title in Arabic, in Hebrew or of emoji is on the card; one that no typeface has is left off', async () => {
   const [nothing, chinese, ...others] = await Promise.all(
     ['', '二手书 3', 'سماعات رأس', 'אוזניות', '🔥👟'].map((title) => renderCard({ ...LAMP, title }, null)),

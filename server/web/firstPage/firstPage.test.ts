@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FIRST_PAGE_ID, FirstPageSchema } from '../../../src/contract/firstPage.ts';
@@ -76,14 +75,6 @@ test('a visitor gets the page with what it shows, and the answers that it was dr
   const answer = answersIn(text)['listings/items/?limit=24'];
   expect(answer).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
 });
-
-test('nothing that somebody typed can end the block or the page’s own elements', async () => {
-  const { server } = await openMarket({ PRODUCT_NAME: '</script><!--' });
-  const found = await visit(server, '/search?q=%3C%2Fscript%3E%3Cscript%3E');
-  expect(found.text.match(/<\/script><script>/g)).toBeNull();
-  expect(Object.keys(answersIn(found.text))[0]).toContain(encodeURIComponent('</script>'));
-});
-
 test('what a search shows instead is told with the page, too', async () => {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue kettle' });
@@ -166,20 +157,6 @@ test('the policy knows the bootstrap script by its hash, and the styles by their
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   expect(text).toContain(`<style nonce="${nonce}" data-emotion="mu a" data-s>.mu-a{color:red}</style>`);
 });
-
-test('it is compressed for whoever takes that', async () => {
-  const { server } = await openMarket();
-  const { headers, bytes } = await visit(server, '/', { 'accept-encoding': 'gzip, br' });
-  expect(headers).toMatchObject({
-    'content-encoding': 'br',
-    vary: 'accept-encoding, available-dictionary, save-data',
-  });
-  expect(brotliDecompressSync(bytes).toString()).toContain('data-ssr-times');
-  expect(
-    (await visit(server, '/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
-  ).toBeUndefined();
-});
-
 test('who saves data gets no photo drawn: the app asks before it shows one', async () => {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });

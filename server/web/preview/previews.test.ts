@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
@@ -84,6 +85,8 @@ test.each(Object.entries(AGENTS))(
       const { status, text } = await visit(path, { 'user-agent': agent });
       const preview = previewIn(text);
       expect([path, status, preview]).toEqual([path, 200, expect.objectContaining(expected)]);
+      const saving = await visit(path, { 'user-agent': agent, 'save-data': 'on' });
+      expect(previewIn(saving.text)).toEqual(preview);
       expect(preview['og:description']).not.toBe('');
       expect(preview['og:image']).toMatch(/^https:\/\/market\.example\.org\/.+\.jpg$/);
       // Whoever looks for the first of its kind must not find another.
@@ -91,21 +94,6 @@ test.each(Object.entries(AGENTS))(
     }
   },
 );
-
-const SITUATIONS: Record<string, Record<string, string>> = {
-  'who saves data': { 'save-data': 'on' },
-  'who asks for a part of it': { range: 'bytes=0-2047' },
-  'who takes it as it is': { 'accept-encoding': 'identity' },
-};
-
-test.each(Object.entries(SITUATIONS))('%s is told the same', async (_who, headers) => {
-  const { visit, id, slug } = await openMarket();
-  for (const [path, expected] of pagesOf(id, slug))
-    for (const agent of Object.values(AGENTS))
-      expect(previewIn((await visit(path, { ...headers, 'user-agent': agent })).text)).toMatchObject(
-        expected,
-      );
-});
 
 test('a compressed page begins with it too, and HEAD has the header fields alone', async () => {
   const { visit, slug } = await openMarket();
@@ -117,20 +105,6 @@ test('a compressed page begins with it too, and HEAD has the header fields alone
   for (const field of ['content-type', 'content-length', 'etag'])
     expect(head.headers[field]).toBe(get.headers[field]);
 });
-
-test('who has a preview as it is gets 304, until the listing is another', async () => {
-  const { seller, visit, slug } = await openMarket();
-  const path = `/product/electronics/${slug}`;
-  let price = 100;
-  for (const agent of Object.values(AGENTS)) {
-    const { headers } = await visit(path, { 'user-agent': agent });
-    const known = { 'user-agent': agent, 'if-none-match': String(headers['etag']) };
-    expect((await visit(path, known)).status).toBe(304);
-    await seller.send('PATCH', paths.listing(slug), { body: { price: `${(price += 1)}` } });
-    expect((await visit(path, known)).status).toBe(200);
-  }
-});
-
 test('a market that has no time left for drawing tells the same', async () => {
   const { visit, id, slug } = await openMarket();
   let worked = 0;
@@ -145,4 +119,59 @@ test('a market that has no time left for drawing tells the same', async () => {
     expect(text).not.toContain('Rendered');
     expect(previewIn(text)).toMatchObject(expected);
   }
+});
+
+test('a shop that is switched off is not there, and a profile without listings names nobody then', async () => {
+  const { seller, visit, slug } = await openMarket();
+  await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
+  expect((await visit('/s/farai')).status).toBe(404);
+  expect(previewIn((await visit('/profiles/farai')).text)['title']).toBe('@Farai | Musika');
+  await seller.send('DELETE', paths.listing(slug));
+  for (const path of ['/s/farai', '/s/nobody', '/profiles/farai'])
+    expect(previewIn((await visit(path)).text)['title']).not.toContain('Farai');
+});
+
+test('an empty shop has the market’s picture', async () => {
+  const { seller, visit, slug } = await openMarket();
+  await seller.send('DELETE', paths.listing(slug));
+  await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: true } });
+  const { status, text } = await visit('/s/farai');
+  expect([status, previewIn(text)['og:image']]).toEqual([200, `${ORIGIN}/icons/share.jpg`]);
+});
+
+test('where the database does not answer, a page still says whose it is', async () => {
+  const { server, visit, slug } = await openMarket();
+  const read = vi.spyOn(server.context.database, 'getExecutor').mockImplementation(() => {
+    throw new Error('gone');
+  });
+  onTestFinished(() => read.mockRestore());
+  const { status, text } = await visit(`/product/x/${slug}`, { 'save-data': 'on' });
+  expect([status, previewIn(text)]).toEqual([
+    200,
+    expect.objectContaining({ 'og:site_name': 'Musika', 'og:image': `${ORIGIN}/icons/share.jpg` }),
+  ]);
+});
+
+test('of another host’s listings nothing is told', async () => {
+  const { visit, slug } = await openMarket({ API_HOST: 'https://api.example.org' });
+  const { status, text } = await visit(`/product/x/${slug}`);
+  expect([status, previewIn(text)]).toEqual([
+    200,
+    expect.objectContaining({ 'og:title': 'Musika', canonical: `${ORIGIN}/product/x/${slug}` }),
+  ]);
+});
+
+test('each screen of the app is a page here, and nothing else is', async () => {
+  const source = readFileSync('src/app/screens.ts', 'utf8');
+  const screens = [...source.matchAll(/paths: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([^']*)'/g)].map(([, path = '']) => path),
+  );
+  expect(screens.length).toBeGreaterThan(10);
+  // Whether there is such a product or category is another host's to say.
+  const { visit } = await openMarket({ API_HOST: 'https://api.example.org' });
+  for (const path of [...screens, 'product', 'product/a/b/c', 'category', 'profiles', 'search/x'])
+    expect([path, (await visit(`/${path.replaceAll(':', '')}`)).status]).toEqual([
+      path,
+      path !== '*' && screens.includes(path) ? 200 : 404,
+    ]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  RENDERED_KINDS,
-  renderedKey,
   isBlobKey,
   isRendered,
   pictureOfVariant,
   readVariants,
+  RENDERED_KINDS,
+  renderedKey,
   variantKey,
   writeVariants,
 } from './keys.ts';

@@ -4,6 +4,7 @@ import { createClient } from '../tools/testing/client.ts';
 import { listenLocally, MALFORMED_HOSTS, sendRaw } from '../tools/testing/rawHttp.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
+import { parseOrigin } from './origins.ts';
 
 const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.js', '/media/1', '/healthz'];
 const CALLS = ['/api/listings/items/?limit=1', '/api/auth/csrf/', '/api/openapi.json', '/api/docs/'];
@@ -127,4 +128,20 @@ test('with PUBLIC_URL nothing else is believed about the host', async () => {
   // Another name of the same machine (DNS rebinding): its pages do not speak for the market.
   const login = { body: {}, headers: { ...evil, origin: 'http://evil.example' } };
   expect((await createClient(server).send('POST', paths.login, login)).status).toBe(403);
+});
+
+test.each([
+  ['localhost', 'http://localhost'],
+  ['localhost:8080', 'http://localhost:8080'],
+  ['Market.Example.ORG', 'http://market.example.org'],
+  ['market.example.org.', 'http://market.example.org.'],
+  ['market.example.org:80', 'http://market.example.org'],
+  ['market.example.org:', 'http://market.example.org'],
+  ['xn--bcher-kva.example', 'http://xn--bcher-kva.example'],
+  ['musika_web:8080', 'http://musika_web:8080'],
+  ['192.0.2.7', 'http://192.0.2.7'],
+  ['[::1]:8080', 'http://[::1]:8080'],
+  ['[2001:DB8::0:1]', 'http://[2001:db8::1]'],
+])('the host %s is %s', (host, origin) => {
+  expect(parseOrigin('http', host)).toBe(origin);
 });

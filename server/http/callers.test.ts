@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { post } from '../tools/testing/market.ts';
+import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
+import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
+import { isCrawler } from './callers.ts';
+
+const APP = 'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+
+test.each([
+  ...Object.values(CRAWLERS),
+  'WhatsApp/2.21.20.18 i',
+  'Mozilla/5.0 (Macintosh) AppleWebKit/601 Safari/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0)',
+  'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  'Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0',
+  'Mozilla/5.0 (compatible; SomeNewBot/0.1)',
+])('%s is a crawler', (agent) => expect(isCrawler(agent)).toBe(true));
+
+test.each([
+  BROWSER,
+  `${APP} [FBAN/EMA;FBLC/en_GB;FBAV/406.0;]`,
+  `${APP} Twitter for Android`,
+  `${APP} [LinkedInApp]/4.1`,
+  `${APP} [Pinterest/Android]`,
+  'Mozilla/5.0 (Linux; Android 12; CUBOT X50) Chrome/126.0',
+  'okhttp/4.9',
+  '',
+  undefined,
+])('%s is no crawler', (agent) => expect(isCrawler(agent)).toBe(false));
+
+test('log and metrics count a page once, without internal calls, which no client can pass for', async () => {
+  const { server, seller } = await openServerRenderedMarket();
+  await post(seller, { title: 'Red kettle' });
+  const before = server.log().length;
+  const visitor = createClient(server);
+  expect((await visitor.get('/', { headers: { accept: 'text/html' } })).text).toContain('Red kettle');
+  const lines = server.log().slice(before).split('\n');
+  const routes = lines
+    .filter((line) => line.includes('"answered"'))
+    .map((line) => (JSON.parse(line) as { route: string }).route);
+  expect(routes).toEqual(['/*']);
+  const counted = 'musika_http_request_seconds_count{method="GET",route="/api/listings/items/",status="200"}';
+  expect((await visitor.get('/metrics')).text).not.toContain(counted);
+  await visitor.get(paths.listings, { headers: { 'x-musika-internal': 'true' } });
+  expect((await visitor.get('/metrics')).text).toContain(`${counted} 1`);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
+import { createClient } from '../tools/testing/client.ts';
+import { startTestServer } from '../tools/testing/testServer.ts';
+
+test.each([
+  'application/json',
+  'application/x-www-form-urlencoded; charset=UTF-8',
+  'multipart/form-data; boundary=none',
+  'application/octet-stream',
+])('§7: refresh and logout take an empty body of type %s, as plain HTTP clients send it', async (type) => {
+  const client = createClient(await startTestServer());
+  await client.register('tendai');
+  const headers = { 'content-type': type };
+  const refreshed = await client.send('POST', paths.refresh, { body: '', headers });
+  expect(refreshed).toMatchObject({ status: 200, body: { access: expect.stringMatching(/^ey/) } });
+  expect(await client.send('POST', paths.logout, { body: '', headers })).toMatchObject({ status: 204 });
+  expect(await client.get(paths.ownProfile)).toMatchObject({ status: 401 });
+});
+
+test('a form with content is 415 where JSON is expected, and 404 at an unknown address', async () => {
+  const client = createClient(await startTestServer());
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = 'username=tendai&password=secret';
+  expect(await client.send('POST', paths.login, { body, headers })).toMatchObject({ status: 415 });
+  expect(await client.send('POST', 'nowhere/', { body, headers })).toMatchObject({ status: 404 });
+});
