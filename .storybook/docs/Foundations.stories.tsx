@@ -7,8 +7,7 @@ import { expect } from 'storybook/test';
 import { cardFrame } from '../../src/components/card/cardFrame.ts';
 import { MESSAGE_TIME, REDIRECT_DELAY, START_SPINNER_TIME } from '../../src/lib/timings.ts';
 import { DISPLAY_FONT, TEXT_FONT } from '../../src/theme/theme.ts';
-import { LEGIBLE_PAIRS } from '../../src/theme/legiblePairs.ts';
-import { darkPalette, lightPalette } from '../../src/theme/palette.ts';
+import { LEGIBLE_PAIRS, darkPalette, lightPalette } from '../../src/theme/palette.ts';
 import { awning, chevronStrip } from '../../src/theme/patterns.ts';
 import { Section, Sheet, Table } from './Sheet.tsx';
 

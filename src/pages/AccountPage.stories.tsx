@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
-import { asTariro } from '../../.storybook/sessions.ts';
+import { asTariro, signedInAs } from '../../.storybook/sessions.ts';
+import { aProfile } from '../../tests/support/fixtures.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** **Use** for what users can do with their account. **Not** for what others see: `ProfilePage`. */
@@ -13,3 +14,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
+export const GoogleAlone: Story = {
+  parameters: { preloadedState: signedInAs(aProfile({ has_password: false })) },
+};

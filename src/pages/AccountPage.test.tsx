@@ -18,8 +18,10 @@ vi.mock(import('../features/selling/drafts/draftStore.ts'), async (original) => 
   discardDraft: vi.fn<typeof discardDraft>(),
 }));
 
+const OLD = 'Old-market1!';
 const NEW = 'New-market2!';
-const done = () => new HttpResponse(null, { status: 204 });
+const CODE = 'AAAA-BBBB-CCCC';
+const MADE = '2026-11-23T08:05:00.000Z';
 
 function open(changes: Partial<Profile> = {}) {
   const page = (
@@ -31,83 +33,110 @@ function open(changes: Partial<Profile> = {}) {
       <Route path="/" element={<p>The market</p>} />
     </Routes>
   );
-  return renderWithProviders(page, {
-    route: '/account',
-    preloadedState: signedInAs(aProfile(changes)),
-  });
+  return renderWithProviders(page, { route: '/account', preloadedState: signedInAs(aProfile(changes)) });
 }
+type User = ReturnType<typeof open>['user'];
 
-/** A call that is answered, and what it was sent. */
-function takes(method: 'post' | 'delete', path: string, answer: () => Response = done) {
+/** The back end responds to a call; returns a spy on what it was sent. */
+function responds(method: 'post' | 'delete', path: string, status = 204, body: object | null = null) {
   const sent = vi.fn<(body: unknown) => void>();
+  const response = () =>
+    body === null ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
   server.use(
-    http.post(call(paths.logout), done),
     http[method](call(path), async ({ request }) => {
       sent(await request.json());
-      return answer();
+      return response();
     }),
   );
   return sent;
 }
-
-/** What the profile call answers. */
+const makesCodes = () => responds('post', paths.recoveryCodes, 200, { codes: [CODE], made_at: MADE });
 const profileIs = (changes: Partial<Profile> = {}) =>
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile(changes))));
 
-// It is asked for again when codes come or go.
-beforeEach(() => profileIs());
-
-const refused = () =>
-  HttpResponse.json({ current_password: ['This is not your password.'] }, { status: 400 });
+beforeEach(() => {
+  // Requested again when codes change.
+  profileIs();
+  responds('post', paths.logout);
+});
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-
-test('a person changes their password; a refusal keeps what they typed', async () => {
-  takes('post', paths.changePassword, refused);
-  const { user } = open();
-  await user.type(screen.getByLabelText(/^Current password/), 'Old-market1!');
+const codes = () => section('Recovery codes');
+async function changePassword(user: User) {
+  await user.type(screen.getByLabelText(/^Current password/), OLD);
   await user.type(screen.getByLabelText(/^New password/), NEW);
   await user.type(screen.getByLabelText(/^Confirm new password/), NEW);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
+}
+async function makeCodes(user: User, password = OLD) {
+  await user.type(codes().getByLabelText(/^Your password/), password);
+  await user.click(codes().getByRole('button', { name: 'Make recovery codes' }));
+}
+
+test('a user changes the password; after a failure the input stays', async () => {
+  const wrong = { current_password: ['This is not your password.'] };
+  responds('post', paths.changePassword, 400, wrong);
+  const { user } = open();
+  await changePassword(user);
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   expect(screen.getByLabelText(/^New password/)).toHaveValue(NEW);
 
-  const sent = takes('post', paths.changePassword);
+  const sent = responds('post', paths.changePassword);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText(/^Your password is changed\./)).toBeVisible();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({
-    current_password: 'Old-market1!',
-    password: NEW,
-    password2: NEW,
-  });
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ current_password: OLD, password: NEW, password2: NEW });
   expect(screen.getByLabelText(/^New password/)).toHaveValue('');
 });
 
-test('recovery codes are shown once, to be printed, and are gone when they are kept', async () => {
-  const sent = takes('post', paths.recoveryCodes, () =>
-    HttpResponse.json({ codes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] }),
-  );
+test('recovery codes are shown once, to be printed, and removed when they are saved', async () => {
+  const sent = makesCodes();
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { user, store } = open();
-  const codes = section('Recovery codes');
-  await user.type(codes.getByLabelText(/^Your password/), 'Old-market1!');
-  await user.click(codes.getByRole('button', { name: 'Make recovery codes' }));
+  await makeCodes(user);
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF']);
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'Old-market1!' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent(CODE);
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: OLD });
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-  await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC')).not.toBeInTheDocument());
-  expect(JSON.stringify(store.getState())).not.toContain('AAAA-BBBB-CCCC');
+  await waitFor(() => expect(screen.queryByText(CODE)).not.toBeInTheDocument());
+  expect(JSON.stringify(store.getState())).not.toContain(CODE);
+});
+
+test('after a changed password the page says that the recovery codes are void, and offers new ones', async () => {
+  responds('post', paths.changePassword);
+  makesCodes();
+  const { user, store } = open({ recovery_codes_made_at: MADE });
+  await makeCodes(user);
+  expect(await codes().findByText(CODE)).toBeVisible();
+
+  profileIs({ recovery_codes_made_at: null });
+  await changePassword(user);
+  expect(
+    await codes().findByText(
+      'Your recovery codes from before no longer work, because your password is changed. You can make new ones here.',
+    ),
+  ).toBeVisible();
+  expect(codes().queryByText(CODE), 'void codes leave the screen').not.toBeInTheDocument();
+  await makeCodes(user, NEW);
+  expect(await codes().findByText(CODE)).toBeVisible();
+  expect(codes().queryByText(/no longer work/)).not.toBeInTheDocument();
+  expect(store.getState().auth.user).toMatchObject({ recovery_codes_made_at: null });
+});
+
+test.each([
+  [null, 'You have none now.'],
+  [MADE, 'Yours were made on 23 November 2026'],
+  [undefined, null],
+])('the page says whether there are recovery codes: made at %s', (made, sentence) => {
+  open(made === undefined ? {} : { recovery_codes_made_at: made });
+  const state = codes().queryByText(/^(You have none|Yours were)/);
+  if (sentence === null) expect(state).toBeNull();
+  else expect(state).toHaveTextContent(sentence);
 });
 
 test('signing out everywhere ends this session too', async () => {
-  const sent = takes('post', paths.logoutEverywhere);
+  const sent = responds('post', paths.logoutEverywhere);
   const { user, store } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('The sign-in page')).toBeVisible();
@@ -115,7 +144,7 @@ test('signing out everywhere ends this session too', async () => {
   expect(store.getState().auth.accessToken).toBeNull();
 });
 
-test('the data comes as a file, and is kept nowhere else', async () => {
+test('the data is downloaded as a file, and stored nowhere else', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file: Blob) => {
     files.push(file);
@@ -123,53 +152,51 @@ test('the data comes as a file, and is kept nowhere else', async () => {
   };
   URL.revokeObjectURL = () => undefined;
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-  server.use(
-    http.get(call(paths.exportAccount), () => HttpResponse.json({ profile: { username: 'tariro' } })),
-  );
+  const data = { profile: { username: 'tariro' } };
+  server.use(http.get(call(paths.exportAccount), () => HttpResponse.json(data)));
   const { user, store } = open();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Your data is in your downloads.')).toBeVisible();
   expect(clicked.mock.contexts[0]).toHaveAttribute('download', 'tariro.json');
-  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ profile: { username: 'tariro' } });
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
   expect(JSON.stringify(store.getState().api.mutations)).not.toContain('tariro');
   clicked.mockRestore();
 });
 
-test('an account is deleted with the password; a wrong one is refused, the right one leads to the market', async () => {
-  takes('delete', paths.account, () =>
-    HttpResponse.json({ password: ['This is not your password.'] }, { status: 400 }),
-  );
+test('an account is deleted with the right password only, and leaves nothing on the device', async () => {
+  responds('delete', paths.account, 400, { password: ['This is not your password.'] });
   const { user, store } = open();
   store.dispatch(ownerSignedIn('tariro'));
   store.dispatch(listingAdded({ list: 'saved', listing: aListing() }));
-  const flashMessage = section('Delete account');
-  expect(flashMessage.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  await user.type(flashMessage.getByLabelText(/^Your password/), 'Old-market1!');
-  await user.click(flashMessage.getByRole('button', { name: 'Delete my account' }));
+  const deletion = section('Delete account');
+  const button = deletion.getByRole('button', { name: 'Delete my account' });
+  expect(button).toBeDisabled();
+  await user.type(deletion.getByLabelText(/^Your password/), OLD);
+  await user.click(button);
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   expect(discardDraft).not.toHaveBeenCalled();
 
-  const sent = takes('delete', paths.account);
-  await user.click(flashMessage.getByRole('button', { name: 'Delete my account' }));
+  const sent = responds('delete', paths.account);
+  await user.click(button);
   expect(await screen.findByText('The market')).toBeVisible();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: 'Old-market1!' });
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ password: OLD });
   await waitFor(() => expect(store.getState().auth.status).toBe('signedOut'));
-  expect(discardDraft, 'their draft stays on no device').toHaveBeenCalledExactlyOnceWith('tariro');
-  expect(store.getState().saved.saved, 'nor does what they saved').toEqual([]);
+  expect(discardDraft).toHaveBeenCalledExactlyOnceWith('tariro');
+  expect(store.getState().saved.saved).toEqual([]);
 });
 
-test('who signs in with Google alone is asked for no password', async () => {
-  const sent = takes('post', paths.recoveryCodes, () => HttpResponse.json({ codes: ['AAAA-BBBB-CCCC'] }));
+test('a user of Google alone needs no password', async () => {
+  const sent = makesCodes();
   const { user } = open({ has_password: false });
   expect(screen.queryByLabelText(/^(Current|Your) password/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Set a password' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make recovery codes' }));
-  expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeVisible();
+  expect(await screen.findByText(CODE)).toBeVisible();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ password: '' });
 });
 
-test.each([404, 405, 501])('what another back end answers with %i is not offered again', async (status) => {
-  takes('post', paths.logoutEverywhere, () => new HttpResponse(null, { status }));
+test.each([404, 405, 501])('a call that another back end lacks (%i) is not offered again', async (status) => {
+  responds('post', paths.logoutEverywhere, status);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   expect(await screen.findByText('This market does not offer that.')).toBeVisible();

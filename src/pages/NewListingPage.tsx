@@ -10,7 +10,7 @@ import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { SellerInUse } from '../features/profile/edit/SellerInUse.tsx';
+import { SellerInUse } from '../features/profile/edit/EditProfile.tsx';
 import { useUpdateProfileMutation } from '../features/profile/profileApi.ts';
 import { ActiveCount } from '../features/selling/create/ActiveCount.tsx';
 import {

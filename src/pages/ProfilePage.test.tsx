@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -34,6 +35,7 @@ function open(route: string, preloadedState: typeof signedOut = signedInAs(me)) 
   );
   return renderWithProviders(page, { route, preloadedState });
 }
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the controls', async (route) => {
   open(route);
@@ -41,10 +43,8 @@ test.each(['/profiles/me', '/profiles/tariro'])('%s is the own profile, with the
   expect(screen.getByText('Mount Pleasant')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'My Listings' })).toBeVisible();
   expect(await screen.findByText('2 listing(s) found')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Desk lamp/ })).toHaveAttribute(
-    'href',
-    '/product/electronics/desk-lamp-k3x9',
-  );
+  const lamp = screen.getByRole('link', { name: /Desk lamp/ });
+  expect(lamp).toHaveAttribute('href', '/product/electronics/desk-lamp-k3x9');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
   expect(document.title).toBe('@tariro | Musika');
@@ -62,7 +62,7 @@ test("another's profile has no controls, and its picture can be enlarged", async
   expect(await screen.findByRole('dialog', { name: 'Photo of @rudo' })).toBeVisible();
 });
 
-test('one who has no listings reads so', async () => {
+test('an own profile without listings says so', async () => {
   server.use(http.get(call(paths.myListings), () => HttpResponse.json({ results: [], next: null })));
   open('/profiles/me');
   expect(await screen.findByText('No listings found')).toBeVisible();
@@ -98,14 +98,21 @@ test("without a token the page says 'Not authenticated'", () => {
 test('Logout ends the session at once, even if the call fails', async () => {
   server.use(http.post(call(paths.logout), () => HttpResponse.error()));
   const { user, store } = open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await user.click(await findButton('Logout'));
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null, user: null });
 });
 
-test('a chosen photo is previewed; Cancel leaves everything as it was', async () => {
-  const { user } = open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Add photo' }));
-  await user.upload(screen.getByLabelText('Profile photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+const fileOf = (bytes: number, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type });
+async function selectPhoto(file = fileOf(1, 'me.png', 'image/png')) {
+  const view = open('/profiles/me');
+  await findButton('Add photo');
+  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Profile photo'), file);
+  return view;
+}
+
+test('a selected photo is previewed; Cancel leaves everything as it was', async () => {
+  const { user } = await selectPhoto();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -113,56 +120,43 @@ test('a chosen photo is previewed; Cancel leaves everything as it was', async ()
 });
 
 test.each([
-  [new File(['x'], 'notes.txt', { type: 'text/plain' }), 'Please select an image file'],
-  [
-    new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' }),
-    'File size must be less than 2MB',
-  ],
-])('a file that may not be a profile picture is refused: %#', async (file, sentence) => {
-  open('/profiles/me');
-  await screen.findByRole('button', { name: 'Add photo' });
-  const { userEvent } = await import('@testing-library/user-event');
-  await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Profile photo'), file);
+  [fileOf(1, 'notes.txt', 'text/plain'), 'Please select an image file'],
+  [fileOf(2_097_153, 'large.png', 'image/png'), 'File size must be less than 2MB'],
+])('a file that may not be a profile picture is rejected: %#', async (file, sentence) => {
+  await selectPhoto(file);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 });
 
 test('an upload that fails says why and keeps the preview', async () => {
   server.use(http.post(call(paths.uploadProfilePicture), () => new HttpResponse('<html>', { status: 502 })));
-  const { user } = open('/profiles/me');
-  await screen.findByRole('button', { name: 'Add photo' });
-  await user.upload(screen.getByLabelText('Profile photo'), new File(['x'], 'me.png', { type: 'image/png' }));
+  const { user } = await selectPhoto();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText('Upload failed. Please try again.')).toBeVisible();
   expect(screen.getByAltText('Preview of your new photo')).toBeVisible();
 });
 
-test('a removal that fails says so', async () => {
+test('the owner removes the photo, after a question; a removal that fails says so', async () => {
   own = { ...me, profile_picture: '/media/me.webp' };
-  server.use(http.delete(call(paths.removeProfilePicture), () => HttpResponse.html('<h1>502</h1>')));
+  const remove = vi.fn<() => Response>(() => HttpResponse.html('<h1>502</h1>'));
+  server.use(http.delete(call(paths.removeProfilePicture), remove));
   const { user } = open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
+  await user.click(await findButton('Remove'));
+  await user.click(await findButton('Remove photo'));
   expect(await screen.findByText('Remove failed. Please try again.')).toBeVisible();
-});
 
-test('the owner removes the photo, after a question', async () => {
-  own = { ...me, profile_picture: '/media/me.webp' };
-  server.use(
-    http.delete(call(paths.removeProfilePicture), () => {
-      own = me;
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  const { user } = open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove photo' }));
-  expect(await screen.findByRole('button', { name: 'Add photo' })).toBeVisible();
+  remove.mockImplementation(() => {
+    own = me;
+    return new HttpResponse(null, { status: 204 });
+  });
+  await user.click(await findButton('Remove'));
+  await user.click(await findButton('Remove photo'));
+  expect(await findButton('Add photo')).toBeVisible();
 });
 
 test('the owner shares the profile: WhatsApp, the link to copy, Cancel', async () => {
   const { user } = open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Share Profile' }));
+  await user.click(await findButton('Share Profile'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share Profile' }));
   const address = `${location.origin}/profiles/tariro`;
   expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -177,19 +171,15 @@ test('the owner shares the profile: WhatsApp, the link to copy, Cancel', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('of a public shop the address is shared, and the poster; of a closed one neither', async () => {
-  own = aProfile({ shop_url: '/s/tariro' });
-  const { user, unmount } = open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Share Profile' }));
+test.each([
+  ['/s/tariro', '/s/tariro', 1],
+  [null, '/profiles/tariro', 0],
+])('with a shop at %s the owner shares %s, and %i poster', async (shop_url, shared, posters) => {
+  own = aProfile({ shop_url });
+  const { user } = open('/profiles/me');
+  await screen.findByText('2 listing(s) found');
+  await user.click(await findButton('Share Profile'));
   const link = await screen.findByRole('link', { name: 'WhatsApp' });
-  expect(link.getAttribute('href')).toContain(encodeURIComponent(`${location.origin}/s/tariro`));
-  expect(await screen.findByRole('button', { name: /^Poster/ })).toBeVisible();
-  unmount();
-
-  own = aProfile({ shop_url: null });
-  open('/profiles/me');
-  await user.click(await screen.findByRole('button', { name: 'Share Profile' }));
-  const profileLink = await screen.findByRole('link', { name: 'WhatsApp' });
-  expect(profileLink.getAttribute('href')).toContain(encodeURIComponent('/profiles/tariro'));
-  expect(screen.queryByRole('button', { name: /^Poster/ })).not.toBeInTheDocument();
+  expect(link.getAttribute('href')).toContain(encodeURIComponent(location.origin + shared));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Poster/ })).toHaveLength(posters));
 });

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFram
 import { asVisitor } from '../../.storybook/sessions.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_EMPTY, listingCount } from '../features/profile/profileMessages.ts';
-import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/shopMessages.ts';
+import { SHOP_FAILED, SHOP_MISSING } from '../features/profile/ShopView.tsx';
 import { ShopPage } from './ShopPage.tsx';
 
 const rudo = {

@@ -8,7 +8,7 @@ import { useSessionOpening } from '../features/auth/useSessionOpening.ts';
 import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
-import { attemptOf, AuthCard, FormFooterLink } from './parts/AuthCard.tsx';
+import { AuthCard, FormFooterLink } from './parts/AuthCard.tsx';
 
 /** `/auth/login` (§2, Sign In). */
 export function SignInPage() {
@@ -28,7 +28,7 @@ export function SignInPage() {
       opening={opening}
       form={
         <SignInForm
-          {...attemptOf(opening)}
+          {...opening.formState}
           onSubmit={(credentials) => opening.attempt(signIn(credentials), signInMessage)}
         />
       }

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { selectStatus } from '../features/auth/authSlice.ts';
-import { scrollKey } from '../features/ui/scroll/scrollKey.ts';
+import { scrollKey } from '../features/ui/scroll/scrollSlice.ts';
 import { useScrollMemory } from '../features/ui/scroll/useScrollMemory.ts';
 
 /** The scroll memory of this page, once its content is there and the start's spinner is gone. */

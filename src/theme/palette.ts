@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** The colours of the stall itself: the painted sign above it, its awning, and the tag on the goods. */
+/** The market stall: the painted sign above it, its awning, and the price tag. */
 interface StallColours {
   sign: string;
   signText: string;
@@ -9,7 +9,7 @@ interface StallColours {
   cloth: string;
   tag: string;
   tagText: string;
-  /** Behind photos that have not arrived or never will. */
+  /** Behind photos that are loading or missing. */
   tile: string;
 }
 
@@ -25,7 +25,32 @@ declare module '@mui/material/styles' {
   }
 }
 
-// Every pair of text and ground below holds WCAG 2.2 AA (4.5 : 1); theme.test.ts measures them.
+function pairsOf(backgrounds: Record<string, readonly string[]>): [text: string, background: string][] {
+  return Object.entries(backgrounds).flatMap(([text, all]) =>
+    all.map((background): [string, string] => [text, background]),
+  );
+}
+
+/** Text and background, as palette paths: theme.test.ts measures 4.5 : 1 (WCAG 2.2 AA). */
+export const LEGIBLE_PAIRS = pairsOf({
+  'text.primary': ['background.default', 'background.paper', 'stall.tile'],
+  'text.secondary': ['background.default', 'background.paper', 'stall.signField'],
+  'primary.main': ['background.default', 'background.paper'],
+  'primary.contrastText': ['primary.main', 'primary.dark'],
+  'secondary.contrastText': ['secondary.main', 'secondary.dark'],
+  'success.main': ['background.paper'],
+  'success.contrastText': ['success.main', 'success.dark'],
+  'error.main': ['background.paper'],
+  'error.contrastText': ['error.main'],
+  'info.main': ['background.paper'],
+  'stall.signText': ['stall.sign'],
+  'stall.tagText': ['stall.tag'],
+});
+
+/** Edges of fields and their backgrounds: WCAG 2.2 AA for what is no text (3 : 1). */
+export const VISIBLE_PAIRS = pairsOf({
+  'text.disabled': ['background.default', 'background.paper', 'stall.tile'],
+});
 
 export const lightPalette: PaletteOptions = {
   primary: { main: '#A03A1C', dark: '#7E2A12', contrastText: '#FFF9EE' },

@@ -24,7 +24,7 @@ export function awning({ vars }: Theme, drop: number) {
   const stripe = 44;
   const half = stripe / 2;
   const hem = drop - half;
-  // Each stripe ends in a half disc: the mask is a rectangle down to the hem, and a row of discs along it.
+  // Each stripe ends in a half disc: the mask is a rectangle above the hem, and a row of discs.
   const mask = [
     `linear-gradient(#000 0 0) 0 0 / 100% ${hem}px no-repeat`,
     `radial-gradient(circle at 50% 0, #000 ${half - 0.5}px, transparent ${half}px) 0 ${hem - 0.5}px / ${stripe}px ${half}px repeat-x`,

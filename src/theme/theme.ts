@@ -27,7 +27,7 @@ const display = {
   textWrap: 'balance',
 } as const;
 
-/** What MUI has colours for and we do not draw. */
+/** MUI's colours for components that we do not use. */
 const UNUSED =
   /^(?:AppBar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDial|Step|Switch|Tooltip)/;
 
@@ -40,11 +40,11 @@ const look: Parameters<typeof createTheme>[0] = {
   },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 14 },
-  // WCAG 2.2, 2.3.3: whoever asks for less motion gets none from us.
+  // WCAG 2.2, 2.3.3: no motion for users who prefer less.
   motion: { reducedMotion: 'system' },
-  // WCAG 2.2, 2.4.13: a ring that nobody overlooks, on every kind of control.
+  // WCAG 2.2, 2.4.13: a conspicuous ring on every kind of control.
   focusVisible: { outlineWidth: 3, outlineOffset: 2 },
-  // Nobody waits for motion: none of MUI's takes longer.
+  // None of MUI's own transitions may take longer.
   transitions: { duration: { enteringScreen: 200, standard: 200, short: 200 } },
   typography: {
     fontFamily: TEXT_FONT,
@@ -58,9 +58,8 @@ const look: Parameters<typeof createTheme>[0] = {
   components: {
     MuiCssBaseline: {
       styleOverrides: ({ vars }) => ({
-        // On a screen that holds few lines (a phone on its side, letters twice as large) nothing is
-        // sticky: this is added to its `top` or `bottom`, and zero on all other screens. A media
-        // query cannot be used, because its rem ignores the page's own text size.
+        // Added to the `top` or `bottom` of what is sticky: on a screen of few lines (a phone on
+        // its side, 200 % text) nothing is. A media query's rem would ignore the page's text size.
         html: {
           '--unstick': 'min(0px, (100svh - 31.24rem) * 999)',
           scrollPaddingTop: 'clamp(0px, (100svh - 31.24rem) * 999, 96px)',
@@ -72,8 +71,8 @@ const look: Parameters<typeof createTheme>[0] = {
         ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
         '::selection': { background: vars.palette.stall.tag, color: vars.palette.stall.tagText },
         '@media (prefers-reduced-motion: reduce)': {
-          // Any duration of a transition would be one for what has none, and a new colour would go from
-          // parent to child by the frame.
+          // Any other duration would add a transition to elements without one, and new colours would
+          // pass from parent to child frame by frame.
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             transitionDuration: '0s !important',
@@ -81,19 +80,19 @@ const look: Parameters<typeof createTheme>[0] = {
         },
       }),
     },
-    // In line with what is said above them.
+    // Aligned with the dialog's text.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 44, borderRadius: 999, paddingInline: BUTTON_PADDING, overflowWrap: 'normal' },
-        // Forced colours take the ground away: without an outline it is a word among words.
+        // Forced colours remove the background: without a border it would look like text.
         contained: { '@media (forced-colors: active)': { border: '1px solid' } },
         sizeLarge: { minHeight: 52, fontSize: '1.0625rem', paddingInline: 28 },
       },
     },
-    // A subtitle is no heading: whoever moves by headings would land on it.
+    // A subtitle is no heading: screen readers would list it as one.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
     // In dark, MUI would wash raised paper grey.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -112,5 +111,5 @@ const look: Parameters<typeof createTheme>[0] = {
 
 let made: Theme | undefined;
 
-/** The theme, made when it is first asked for: that takes a phone long enough to be a task by itself. */
+/** Created on first use: on a phone that takes long enough to be a task of its own. */
 export const theme = (): Theme => (made ??= createTheme(look));

@@ -3,8 +3,7 @@ import { SAVER_COOKIE } from '../../contract/firstPage.ts';
 import { searchAddressRead, searchCleared, searchSubmitted } from '../../features/search/searchSlice.ts';
 import { searchedText } from '../../features/search/searchText.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
-import { scrollKey } from '../../features/ui/scroll/scrollKey.ts';
-import { scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
+import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import type { AppStore } from '../store.ts';
 

@@ -25,9 +25,9 @@ export const TILE_GRID = {
 interface ListingTileProps {
   listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> & PostedPicture;
   status?: Listing['status'];
-  /** What has become of it. */
+  /** Such as what has changed since it was saved. */
   note?: string | undefined;
-  /** What can be done with it, on the photo. */
+  /** A button on the photo. */
   action?: ReactNode;
 }
 

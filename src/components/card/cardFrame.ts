@@ -3,12 +3,12 @@ import type { Theme } from '@mui/material/styles';
 /** The width in pixels from which the listing grid has two columns (§9). */
 export const TWO_COLUMNS = 600;
 
-/** Styles for the one column below 600 px, where the visitor did not choose pictures. */
+/** Styles for the rows below 600 px, unless the visitor selected pictures. */
 export const inRows = <Styles extends object>(styles: Styles) => ({
   [`@media (max-width: ${TWO_COLUMNS - 0.05}px)`]: { 'html:not([data-layout=pictures]) &': styles },
 });
 
-/** A card and its skeleton are of one shape, so that nothing moves when listings arrive. */
+/** Also of a card's skeleton, so that nothing moves when listings arrive. */
 export const cardFrame = (theme: Theme) =>
   ({
     position: 'relative',
@@ -16,7 +16,7 @@ export const cardFrame = (theme: Theme) =>
     bgcolor: 'background.paper',
     borderRadius: 1.25,
     overflow: 'hidden',
-    // Seen in forced colours alone.
+    // Visible in forced colours only.
     outline: '1px solid transparent',
     boxShadow: '0 1px 2px rgb(43 26 16 / 0.10), 0 6px 18px rgb(43 26 16 / 0.07)',
     transition: 'transform 160ms ease, box-shadow 160ms ease',
@@ -26,7 +26,7 @@ export const cardFrame = (theme: Theme) =>
     '&:has(a:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   }) as const;
 
-/** Words that end after two lines. */
+/** Text that ends after two lines. */
 export const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -43,10 +43,7 @@ export const COVERING_LINK = {
   '&:focus-visible': { outline: 'none' },
 } as const;
 
-/**
- * A round button in the corner of a photo. The disc is smaller than its touch target: on a phone a
- * tile's photo has only a hundred pixels.
- */
+/** In the corner of a photo. The disc is smaller than its touch target: a tile has 100 pixels. */
 export const PHOTO_BUTTON = {
   position: 'absolute',
   top: 0,

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { lazy, type ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import { beginWithStrip, expectAboveStrip, IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
@@ -7,10 +6,7 @@ import { LazyPart } from './LazyPart.tsx';
 
 const Missing = lazy(() => Promise.reject<{ default: ComponentType }>(new Error('No network.')));
 
-/**
- * **Use** around every `lazy` component that is a part of a page. **Not** around a whole page, which
- * reports that at its full size: `ErrorBoundary`.
- */
+/** **Use** around every `lazy` part of a page. **Not** around a whole page: `ErrorBoundary`. */
 const meta = {
   component: LazyPart,
   parameters: IN_A_FRAME,
@@ -32,13 +28,6 @@ export const MissingAboveTheStrip: Story = {
     await expectAboveStrip(await canvas.findByRole('alert'));
     await expect(canvas.getByText('The page around it.')).toBeVisible();
   },
-};
-export const Updated: Story = {
-  parameters: {
-    msw: [http.get('/index.html', () => HttpResponse.html('<script src="/assets/app-later.js"></script>'))],
-  },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('Musika was updated. To use this,')).toBeVisible(),
 };
 /** The user did not request it: the page goes on without it. */
 export const MissingUnrequested: Story = {

@@ -7,8 +7,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useIsReplaced } from './useIsReplaced.ts';
 
 /** Above the app's own strip, whose height includes the safe area, and above the page's own bar. */
-export const LOWER_EDGE =
-  'calc(16px + var(--bar-height, 0px) + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))';
+export const floating = {
+  position: 'fixed',
+  insetInline: 16,
+  bottom: 'calc(16px + var(--bar-height, 0px) + max(env(safe-area-inset-bottom), var(--notice-height, 0px)))',
+  zIndex: 'snackbar',
+} as const;
 
 interface LazyPartProps {
   /** Shown while the part's code is on its way. */
@@ -44,10 +48,7 @@ export function MissingPart({ isWanted, onClose }: MissingPartProps) {
     <Box
       role="alert"
       sx={{
-        position: 'fixed',
-        insetInline: 16,
-        bottom: LOWER_EDGE,
-        zIndex: 'snackbar',
+        ...floating,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
 interface PageSpinnerProps {
-  /** What is being waited for, for screen readers. */
+  /** For screen readers. */
   label?: string;
 }
 
-/** Fills the height of a page while it is being loaded. */
+/** Fills the height of a page that is loading. */
 export function PageSpinner({ label = 'Loading' }: PageSpinnerProps) {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60dvh' }}>

@@ -14,17 +14,17 @@ import { useCloseRequest } from '../layout/useCloseRequest.ts';
 interface ShareDialogProps {
   isOpen: boolean;
   title: string;
-  /** What is shared, absolute. */
+  /** The URL that is shared. */
   address: string;
-  /** The sentence with the address in it. */
+  /** The sentence that contains the URL. */
   text: string;
   copyLabel: string;
   onClose: () => void;
 }
 
 /**
- * WhatsApp, copy the link, Cancel; and the device's own share sheet where there is one. `children`
- * are further ways. The text goes without a file: iOS drops the text where both are shared at once.
+ * WhatsApp, copy the link, Cancel; the device's share sheet where there is one, and other ways
+ * (`children`). The text is shared without a file: with one, iOS drops the text.
  */
 export function ShareDialog({
   isOpen,
@@ -46,7 +46,7 @@ export function ShareDialog({
       await navigator.clipboard.writeText(address);
       setCopied('yes');
     } catch {
-      // Forbidden, or an insecure page: the link can still be selected.
+      // Forbidden, or an insecure page: the message contains the link.
       setCopied('no');
     }
   }
@@ -55,7 +55,7 @@ export function ShareDialog({
       await navigator.share({ text });
       onClose();
     } catch {
-      // The sheet was closed without sharing: the dialog is still there.
+      // The sheet was closed without sharing: the dialog stays.
     }
   }
 

@@ -26,7 +26,7 @@ const SHAPES = {
   circular: { borderRadius: '50%' },
 } as const;
 
-/** The shape of content that is loading. MUI's own costs the first page a kilobyte for the same rules. */
+/** The shape of loading content. MUI's own adds a kilobyte to the first page for the same rules. */
 export function Skeleton({ variant = 'text', width, height, sx }: SkeletonProps) {
   return (
     <Box

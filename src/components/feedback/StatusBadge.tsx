@@ -15,13 +15,13 @@ export function StatusBadge({ status }: StatusBadgeProps) {
         px: 1.25,
         py: 0.25,
         borderRadius: 999,
-        // Seen in forced colours alone.
+        // Visible in forced colours only.
         outline: '1px solid transparent',
         bgcolor: 'text.primary',
         color: 'background.default',
         fontSize: '0.8125rem',
         fontWeight: 700,
-        // Large text on a small tile: cut off rather than in two pieces.
+        // Large text on a small tile is cut off, not wrapped.
         whiteSpace: 'nowrap',
         overflow: 'hidden',
         textOverflow: 'ellipsis',

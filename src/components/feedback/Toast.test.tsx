@@ -1,23 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toast } from './Toast.tsx';
+import { Toast, type ToastMessage } from './Toast.tsx';
 
-beforeEach(() => vi.useFakeTimers());
+const onClose = vi.fn<() => void>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  onClose.mockReset();
+});
 afterEach(() => vi.useRealTimers());
 
 /** §9: "Messages auto-hide after 5 seconds." */
 const FIVE_SECONDS = 5000;
-
-const deleted = (name: string) => ({
-  severity: 'success' as const,
-  text: <button>{`Undo ${name}`}</button>,
-});
-
 const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const toast = (text: ToastMessage['text'] | null, severity: ToastMessage['severity'] = 'error') => (
+  <Toast message={text === null ? null : { severity, text }} onClose={onClose} />
+);
 
 test.each(['success', 'error'] as const)('a message of %s goes after five seconds', async (severity) => {
-  const onClose = vi.fn<() => void>();
-  render(<Toast message={{ severity, text: 'This is so.' }} onClose={onClose} />);
+  render(toast('This is so.', severity));
   await wait(FIVE_SECONDS - 1);
   expect(onClose).not.toHaveBeenCalled();
   await wait(1);
@@ -25,8 +25,7 @@ test.each(['success', 'error'] as const)('a message of %s goes after five second
 });
 
 test('a message waits while the pointer is on it', async () => {
-  const onClose = vi.fn<() => void>();
-  render(<Toast message={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  render(toast('No.'));
   fireEvent.pointerMove(screen.getByText('No.'));
   await wait(2 * FIVE_SECONDS);
   expect(onClose).not.toHaveBeenCalled();
@@ -36,9 +35,8 @@ test('a message waits while the pointer is on it', async () => {
 });
 
 test('a message that opens under a resting pointer goes after five seconds', async () => {
-  const onClose = vi.fn<() => void>();
-  render(<Toast message={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
-  // What a browser tells of a pointer that nobody moves.
+  render(toast('No.'));
+  // The events of a browser whose pointer does not move.
   fireEvent.pointerOver(screen.getByText('No.'));
   fireEvent.pointerEnter(screen.getByText('No.'));
   await wait(FIVE_SECONDS);
@@ -46,8 +44,7 @@ test('a message that opens under a resting pointer goes after five seconds', asy
 });
 
 test('a message waits while the focus is in it, and goes at once when it is dismissed', async () => {
-  const onClose = vi.fn<() => void>();
-  render(<Toast message={{ severity: 'error', text: 'No.' }} onClose={onClose} />);
+  render(toast('No.'));
   const close = screen.getByRole('button', { name: 'Close' });
   act(() => close.focus());
   await wait(2 * FIVE_SECONDS);
@@ -57,29 +54,27 @@ test('a message waits while the focus is in it, and goes at once when it is dism
 });
 
 test('a message after one whose own button was pressed goes after its five seconds too', async () => {
-  const onClose = vi.fn<() => void>();
-  const { rerender } = render(<Toast message={deleted('kettle')} onClose={onClose} />);
+  const { rerender } = render(toast(<button>Undo kettle</button>));
   const undo = screen.getByRole('button', { name: 'Undo kettle' });
   fireEvent.pointerMove(undo);
   act(() => undo.focus());
-  rerender(<Toast message={null} onClose={onClose} />);
-  rerender(<Toast message={deleted('lamp')} onClose={onClose} />);
+  rerender(toast(null));
+  rerender(toast(<button>Undo lamp</button>));
   await wait(FIVE_SECONDS);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('the polite live region is there before its message', () => {
-  const { rerender } = render(<Toast message={null} onClose={vi.fn<() => void>()} />);
+  const { rerender } = render(toast(null));
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
-  rerender(<Toast message={{ severity: 'success', text: 'Done.' }} onClose={vi.fn<() => void>()} />);
+  rerender(toast('Done.', 'success'));
   expect(region).toHaveTextContent('Done.');
 });
 
-test('a message takes the place of an older one of somebody else, which it would cover or stand under', () => {
-  const onClose = vi.fn<() => void>();
+test('a message replaces an older one of another component, which it would cover', () => {
   const onCloseLater = vi.fn<() => void>();
-  render(<Toast message={{ severity: 'success', text: 'Your changes are saved.' }} onClose={onClose} />);
+  render(toast('Your changes are saved.', 'success'));
   expect(onClose).not.toHaveBeenCalled();
   render(<Toast message={{ severity: 'success', text: 'Marked as sold.' }} onClose={onCloseLater} />);
   expect(onClose).toHaveBeenCalledOnce();

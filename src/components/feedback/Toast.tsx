@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MESSAGE_TIME } from '../../lib/timings.ts';
-import { LOWER_EDGE } from './LazyPart.tsx';
+import { floating } from './LazyPart.tsx';
 
 /** A new object is a new message, even when its text is the same. */
 export interface ToastMessage {
@@ -30,10 +30,7 @@ export function Toast({ message, onClose }: ToastProps) {
       component="output"
       aria-live="polite"
       sx={{
-        position: 'fixed',
-        insetInline: 16,
-        bottom: LOWER_EDGE,
-        zIndex: 'snackbar',
+        ...floating,
         display: 'grid',
         justifyItems: 'center',
         pointerEvents: 'none',

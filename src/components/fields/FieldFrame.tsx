@@ -1,4 +1,4 @@
-import FormControl from '@mui/material/FormControl';
+import FormControl, { type FormControlProps } from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -29,14 +29,13 @@ const fieldStyles = {
   },
 } satisfies SxProps<Theme>;
 
-export interface FieldFrameProps {
+export interface FieldFrameProps extends Pick<
+  FormControlProps,
+  'error' | 'required' | 'disabled' | 'fullWidth'
+> {
   label: string;
   /** A hint or an error below the field. */
   helperText?: ReactNode;
-  error?: boolean | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  fullWidth?: boolean | undefined;
 }
 
 interface Framed extends FieldFrameProps {
@@ -47,27 +46,15 @@ interface Framed extends FieldFrameProps {
 }
 
 /** A field's label above it, and its help below. */
-export function FieldFrame({
-  label,
-  helperText,
-  error = false,
-  required = false,
-  disabled = false,
-  fullWidth = false,
-  isLabelAbove,
-  children,
-}: Framed) {
+export function FieldFrame({ label, helperText, isLabelAbove, children, ...control }: Framed) {
   const id = useId();
   const helpId = helperText ? `${id}-help` : undefined;
   return (
     <FormControl
       variant="outlined"
-      error={error}
-      required={required}
-      disabled={disabled}
-      fullWidth={fullWidth}
+      {...control}
       // A field that is as wide as its content has no width of its own to measure.
-      sx={{ ...fieldStyles, ...(fullWidth && { containerType: 'inline-size' }) }}
+      sx={{ ...fieldStyles, ...(control.fullWidth === true && { containerType: 'inline-size' }) }}
     >
       <InputLabel htmlFor={id} {...(isLabelAbove !== undefined && { shrink: isLabelAbove })}>
         {label}

@@ -1,11 +1,11 @@
 interface FieldHelpProps {
   /** The sentence of §5. */
   problem: string | undefined;
-  /** The characters of the field that its rule does not allow. */
+  /** The characters that the field's rule does not allow. */
   disallowed: string[];
 }
 
-/** What cannot be seen is named. */
+/** Names an invisible character. */
 function nameOf(character: string): string {
   if (character === '\t') return 'tab';
   if (/[\n\r\u2028\u2029]/.test(character)) return 'line break';

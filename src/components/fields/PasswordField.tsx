@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label' | 'slotProps'> & {
   label: string;
-  /** Something to stand beside the toggle, such as whether the password is valid. */
+  /** An icon next to the toggle, such as whether the password is valid. */
   mark?: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function PasswordField({ mark, label, ...props }: PasswordFieldProps) {
       sx={{ color: 'text.secondary' }}
       aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
       onClick={() => setIsShown(!isShown)}
-      // The field keeps the focus, and a phone its keyboard.
+      // The field keeps the focus, and the phone's keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {isShown ? <VisibilityOff /> : <Visibility />}

@@ -33,7 +33,7 @@ const CHEVRON = {
   pointerEvents: 'none',
 };
 
-/** One of a few things, chosen with the device's own picker. */
+/** One of a few options, with the device's own picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, helperText, error, required, disabled, fullWidth, children, ...input } = props;
   const frame = { label, helperText, error, required, disabled, fullWidth };

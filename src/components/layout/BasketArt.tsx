@@ -5,10 +5,7 @@ interface BasketArtProps {
   size?: number;
 }
 
-/**
- * A reed basket, empty: stands where there is nothing to show. Decoration, and so silent to screen
- * readers.
- */
+/** An empty reed basket, for where there is nothing to show. Decoration: hidden from screen readers. */
 export function BasketArt({ size = 96 }: BasketArtProps) {
   return (
     <Box

@@ -11,13 +11,13 @@ import {
 
 type OnChange = (entry: IntersectionObserverEntry) => void;
 
-/** Whether this browser can say what is on the screen; a server cannot. */
+/** Whether this browser reports what is on the screen; a server cannot. */
 const canTellView = (): boolean => typeof window !== 'undefined' && 'IntersectionObserver' in window;
 
 const never = () => () => undefined;
 const yes = () => true;
 
-/** The same for a component; during hydration and on the server as if it could. */
+/** The same for a component; true during hydration and on the server. */
 export const useCanTellView = (): boolean => useSyncExternalStore(never, canTellView, yes);
 
 /** All elements with one margin share an observer. */
@@ -26,70 +26,63 @@ const observers = new Map<
   { observer: IntersectionObserver; callbacks: WeakMap<Element, OnChange> }
 >();
 
-function observerOf(around: string) {
-  const known = observers.get(around);
+function observerOf(margin: string) {
+  const known = observers.get(margin);
   if (known !== undefined) return known;
   const callbacks = new WeakMap<Element, OnChange>();
   const report = (entries: IntersectionObserverEntry[]) => {
-    // What has no box (hidden while the page suspends) is reported once it has one.
+    // An element without a box (hidden while the page suspends) is reported once it has one.
     for (const entry of entries)
       if (entry.boundingClientRect.height > 0) callbacks.get(entry.target)?.(entry);
   };
-  const made = { observer: new IntersectionObserver(report, { rootMargin: around }), callbacks };
-  observers.set(around, made);
+  const made = { observer: new IntersectionObserver(report, { rootMargin: margin }), callbacks };
+  observers.set(margin, made);
   return made;
 }
 
 /**
  * Reports when the element of the returned ref comes near the screen or leaves it.
- * @param around how far from the screen is near, as a `rootMargin` of the Intersection Observer API.
+ * @param margin how near, as a `rootMargin` of the Intersection Observer API.
  * @param subject what the element shows: another one is reported anew, null is not watched.
  */
-export function useInView<Place extends Element>(
-  around: string,
+export function useInView<Watched extends Element>(
+  margin: string,
   onChange: OnChange,
   subject: unknown = true,
-): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+): RefObject<Watched | null> {
+  const ref = useRef<Watched>(null);
   const report = useEffectEvent(onChange);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (subject === null || element === null || !canTellView()) return undefined;
-    const { observer, callbacks } = observerOf(around);
+    const { observer, callbacks } = observerOf(margin);
     callbacks.set(element, (entry) => report(entry));
     observer.observe(element);
     return () => observer.unobserve(element);
-  }, [around, subject]);
-  return place;
+  }, [margin, subject]);
+  return ref;
 }
 
-/** Whether the element of the returned ref has come near the screen; at once where the browser cannot say so. */
-export function useHasBeenNear<Place extends Element>() {
-  const canTell = useCanTellView();
+function useHasBeenNearAt<Watched extends Element>(margin: string, isNearAnyway = false) {
   const [hasBeenNear, setHasBeenNear] = useState(false);
-  const isNear = hasBeenNear || !canTell;
-  const place = useInView<Place>(
-    '300px 0px',
-    ({ isIntersecting }) => setHasBeenNear(isIntersecting),
-    isNear ? null : true,
-  );
-  return { place, isNear };
+  const isNear = hasBeenNear || isNearAnyway;
+  const handleChange: OnChange = ({ isIntersecting }) => setHasBeenNear(isIntersecting);
+  return { ref: useInView<Watched>(margin, handleChange, isNear ? null : true), isNear };
 }
+
+/** Whether the ref's element has come near the screen; true where the browser cannot report it. */
+export const useHasBeenNear = <Watched extends Element>() =>
+  useHasBeenNearAt<Watched>('300px 0px', !useCanTellView());
 
 /**
- * Renders its children once a person comes near their place, for what would otherwise be fetched
- * for nobody. A browser that cannot say so does without them.
+ * Renders its children once the visitor comes near: they would be fetched for nothing before. A
+ * browser that cannot report it does without them.
  */
 export function InView({ children }: PropsWithChildren) {
-  const [isNear, setIsNear] = useState(false);
-  const place = useInView<HTMLDivElement>(
-    '600px 0px',
-    ({ isIntersecting }) => setIsNear(isIntersecting),
-    isNear ? null : true,
-  );
+  const { ref, isNear } = useHasBeenNearAt<HTMLDivElement>('600px 0px');
   return (
-    // What has no height is never reported as near.
-    <Box ref={place} sx={{ minHeight: '1px' }}>
+    // An element without height is never reported as near.
+    <Box ref={ref} sx={{ minHeight: '1px' }}>
       {isNear && children}
     </Box>
   );

@@ -2,16 +2,13 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** An address of ours. */
+  /** A path of the app. */
   to: string;
   /** The history state for the new page: where the visitor came from. */
   state?: unknown;
 }
 
-/**
- * A link within the app. React Router's own brings the prefetching of its framework mode along, two
- * kilobytes that the first page would download for nothing.
- */
+/** A link within the app. React Router's own adds two unused kilobytes to the first page. */
 export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { state });

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 
 interface PageTitleProps {
-  /** What stands before the bar: "Login" becomes "Login | Musika". */
+  /** "Login" becomes "Login | Musika". */
   title: string;
 }
 
 /**
- * §2, Header: the document title of a page. React would add a second `<title>` beside the one of
- * `index.html`, so the one element there is is changed instead. The server writes it by itself
- * (docs/decisions/0025-previews.md).
+ * §2, Header: the document title of a page. React would add a second `<title>` to the one of
+ * `index.html`. The server writes it by itself (docs/decisions/0025-previews.md).
  */
 export function PageTitle({ title }: PageTitleProps) {
   const whole = `${title} | ${runtimeConfig().productName}`;

@@ -9,7 +9,7 @@ const paper = {
 
 const frame = { ...paper, gap: 2, p: 2.5, borderRadius: 1.5 } satisfies SxProps<Theme>;
 
-// Beside each other only while both labels fit, whatever the size of the text.
+// In one row only while both labels fit, at any text size.
 const columns = { xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))', md: '1fr' };
 
 const actions = { ...paper, gridTemplateColumns: columns, gap: 1.25 } satisfies SxProps<Theme>;
@@ -29,7 +29,7 @@ const loneFrame: SxProps<Theme> = {
 const bar = {
   ...actions,
   position: { xs: 'sticky', md: 'static' },
-  // Above what the whole app has to say there (`BannerStrip`).
+  // Above the app's own strip (`BannerStrip`).
   bottom: 'calc(var(--notice-height, 0px) + var(--unstick))',
   zIndex: 1,
   mx: { xs: -2, sm: -3, md: 0 },
@@ -40,7 +40,7 @@ const bar = {
   borderRadius: { md: '0 0 21px 21px' },
 } satisfies SxProps<Theme>;
 
-/** The owner's actions: the same bar on narrow screens, and a panel above the contact panel on wide ones. */
+/** The owner's actions: the bar on narrow screens, a panel above the contact panel on wide ones. */
 export const ownerBar = {
   ...bar,
   gridTemplateColumns: columns.xs,
@@ -53,8 +53,7 @@ export const ownerBar = {
 } satisfies SxProps<Theme>;
 
 /**
- * The panel and its main buttons. With a bar, the buttons leave the panel on narrow screens and
- * stay at the bottom edge until their own place is reached; otherwise, and on wide screens, the
- * panel's paper continues in them.
+ * The panel and its main buttons. With a bar, the buttons stick to the bottom of a narrow screen
+ * until the panel is reached; otherwise, and on wide screens, they continue the panel's paper.
  */
 export const contactStyles = (hasBar: boolean) => (hasBar ? { frame: loneFrame, actions: bar } : joined);

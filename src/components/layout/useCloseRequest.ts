@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 
-/** What the history entry of a layer holds besides what the page's own entry does. */
+/** What a layer's history entry holds in addition to the page's own. */
 interface LayerState {
   /** The layers that are open there, the topmost last. */
   layers?: readonly string[];
-  /** The topmost has been closed: its entry may be taken over (`soon`), or is being left (`now`). */
+  /** The topmost layer is closed: its entry may be reused (`soon`), or is being left (`now`). */
   leaving?: 'soon' | 'now' | undefined;
 }
 
-/** Asks who has the layer that an event names: its owner prevents the event's default. */
-export const OWNER_ASKED = 'musika:layer';
+/** Names a layer: the component that owns it prevents the event's default. */
+export const OWNER_REQUESTED = 'musika:layer';
 
 const readState = () => (history.state ?? {}) as LayerState;
 const openLayers = () => readState().layers ?? [];
@@ -17,15 +17,15 @@ const writeState = (state: LayerState) =>
   history.replaceState({ ...(history.state as object | null), ...state }, '');
 const afterPop = (act: () => void, signal?: AbortSignal) =>
   window.addEventListener('popstate', act, { once: true, ...(signal && { signal }) });
-/** Brings back the browser's own method, which `replacePush` has covered. */
+/** Restores the browser's own method, which `replacePush` covers. */
 const restorePush = () => Reflect.deleteProperty(history, 'pushState');
 
 /**
- * While a layer is open, a new page takes the layer's entry. Else Back from that page would first
- * lead to an entry which shows the same as the one before.
+ * While a layer is open, a new page takes the layer's entry: otherwise Back from that page would
+ * lead to two entries that look the same.
  */
 function replacePush(...entry: Parameters<History['pushState']>): void {
-  // The browser cannot be told to go back no more, but it can be told to return.
+  // A step back cannot be cancelled, but it can be followed by a step forward.
   if (readState().leaving === 'now') afterPop(() => history.forward());
   restorePush();
   // A redirect may have taken the layer's entry already.
@@ -39,7 +39,7 @@ export const isLayerOpen = (id: string): boolean => openLayers().includes(id);
 /** Whether the current history entry is that of a layer, and not of the page itself. */
 export const hasLayers = (): boolean => openLayers().length > 0;
 
-/** Gives a layer an entry in the history: the page's own once more, with the layer's name. */
+/** Adds a history entry for a layer: a copy of the page's own, with the layer's name. */
 export function enterLayer(id: string, signal: AbortSignal): void {
   const { leaving, layers = [] } = readState();
   if (leaving === 'now') {
@@ -48,17 +48,17 @@ export function enterLayer(id: string, signal: AbortSignal): void {
   }
   restorePush();
   if (leaving === 'soon') writeState({ layers: [...layers.slice(0, -1), id], leaving: undefined });
-  // React Router finds its own key and index in both entries: to it, this is the same place.
+  // React Router finds its own key and index in both entries, and so sees no navigation.
   else history.pushState({ ...(history.state as object | null), layers: [...layers, id] }, '');
   history.pushState = replacePush;
 }
 
-/** Leaves the entry of a layer that was closed otherwise than by Back. */
+/** Leaves the entry of a layer that was not closed by Back. */
 export function leaveLayer(id: string): void {
   // Back has left it already, or a new page has taken its entry.
   if (openLayers().at(-1) !== id || readState().leaving === 'now') return;
   writeState({ leaving: 'soon' });
-  // A dialog that a menu opens comes in this very moment, and takes over the entry of the menu.
+  // A dialog that a menu opens is rendered at the same moment, and reuses the menu's entry.
   queueMicrotask(() => {
     if (readState().leaving !== 'soon') return;
     writeState({ leaving: 'now' });
@@ -66,19 +66,19 @@ export function leaveLayer(id: string): void {
   });
 }
 
-/** After each step in the history: which layer is to stand there, and whether anybody has it. */
+/** After each step in the history: leaves the entry of a layer that no component owns. */
 export function settleLayers(): void {
   const id = openLayers().at(-1);
   if (id === undefined) {
     restorePush();
     return;
   }
-  // After Forward, its layer is closed, and stays so.
-  const question = new CustomEvent(OWNER_ASKED, { cancelable: true, detail: id });
+  // After Forward its layer is closed, and stays closed.
+  const question = new CustomEvent(OWNER_REQUESTED, { cancelable: true, detail: id });
   if (window.dispatchEvent(question)) history.back();
 }
 
-/** Does something at the page's own entry: the layers above it are left before, and so close. */
+/** Runs `act` at the page's own entry: first leaves the layers above it, which closes them. */
 export function afterLayers(act: () => void): void {
   const { leaving, layers = [] } = readState();
   if (layers.length === 0) {
@@ -92,8 +92,8 @@ export function afterLayers(act: () => void): void {
 }
 
 /**
- * Back closes what lies on top of the page: the browser's button, the device's gesture and
- * `history.back()` alike. While it is open, it has a history entry of its own.
+ * Back closes a layer over the page, by button, gesture or `history.back()`. While it is open, it
+ * has a history entry of its own.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const id = useId();
@@ -102,17 +102,17 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return undefined;
     const closing = new AbortController();
     const { signal } = closing;
-    // Added once, however many layers there are; it outlives them, for the sake of Forward.
+    // Added once for all layers; it outlives them, because of Forward.
     window.addEventListener('popstate', settleLayers);
     enterLayer(id, signal);
     const handlePop = () => {
       if (!isLayerOpen(id)) handleClose();
     };
-    const handleOwnerAsked = (event: Event) => {
+    const handleOwnerRequested = (event: Event) => {
       if ((event as CustomEvent<string>).detail === id) event.preventDefault();
     };
     window.addEventListener('popstate', handlePop, { signal });
-    window.addEventListener(OWNER_ASKED, handleOwnerAsked, { signal });
+    window.addEventListener(OWNER_REQUESTED, handleOwnerRequested, { signal });
     return () => {
       closing.abort();
       leaveLayer(id);

@@ -4,5 +4,5 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** False while the server draws, and while the server-rendered page is hydrated; true from the render after that on, and wherever nothing was drawn. */
+/** False on the server and during hydration, then true; true at once without a server's page. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no);

@@ -67,9 +67,3 @@ export const Missing: Story = {
     await expect(canvas.getByRole('presentation')).toBeVisible();
   },
 };
-export const MissingWithoutPreview: Story = {
-  args: { photo: { src: '/media/all-lost.svg', size: null, smaller: [] } },
-  parameters: { msw: [http.get('*/media/all-lost.svg', () => HttpResponse.error())] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('The large photo could not be loaded.')).toBeVisible(),
-};

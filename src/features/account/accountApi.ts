@@ -11,17 +11,20 @@ import {
 import { paths } from '../../contract/paths.ts';
 import { accountMessage, NOT_OFFERED } from './accountMessages.ts';
 
+/** For calls that respond with 204. */
+const command = <Body>(url: string, method = 'POST') => ({
+  query: (body: Body) => ({ url, method, body }),
+  transformResponse: () => null,
+});
+
 /**
- * The optional calls about one's account. Errors of those that take a password: 400 with messages
+ * The optional calls about the own account. Errors of those that take a password: 400 with messages
  * by field, 429.
  */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** `POST /api/auth/change-password/` → 204: ends all codes, and all sessions but this one. */
-    changePassword: build.mutation<null, PasswordChange>({
-      query: (body) => ({ url: paths.changePassword, method: 'POST', body }),
-      transformResponse: () => null,
-    }),
+    changePassword: build.mutation<null, PasswordChange>(command(paths.changePassword)),
     /**
      * `POST /api/auth/recovery-codes/` → 200 with new codes; earlier ones are void. Traces redact
      * the key.
@@ -31,10 +34,7 @@ export const accountApi = baseApi.injectEndpoints({
       rawResponseSchema: RecoveryCodesSchema,
     }),
     /** `POST /api/auth/reset/` → 204: a new password by a code; ends all sessions and codes. */
-    resetPassword: build.mutation<null, PasswordReset>({
-      query: (body) => ({ url: paths.reset, method: 'POST', body }),
-      transformResponse: () => null,
-    }),
+    resetPassword: build.mutation<null, PasswordReset>(command(paths.reset)),
     /** `POST /api/auth/logout-everywhere/` → 204: ends every session, this one too. */
     signOutEverywhere: build.mutation<null, undefined>({
       query: () => ({ url: paths.logoutEverywhere, method: 'POST', body: {} }),
@@ -53,10 +53,7 @@ export const accountApi = baseApi.injectEndpoints({
       },
     }),
     /** `DELETE /api/auth/account/` → 204: deletes the account, its listings and its photos. */
-    deleteAccount: build.mutation<null, PasswordConfirmation>({
-      query: (body) => ({ url: paths.account, method: 'DELETE', body }),
-      transformResponse: () => null,
-    }),
+    deleteAccount: build.mutation<null, PasswordConfirmation>(command(paths.account, 'DELETE')),
   }),
 });
 

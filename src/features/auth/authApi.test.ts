@@ -8,12 +8,12 @@ import { makeStore, type AppStore } from '../../app/store.ts';
 import { paths } from '../../contract/paths.ts';
 import { authApi } from './authApi.ts';
 
-const asked = vi.fn<(bearer: string | null) => void>();
+const { signIn, register, signInWithGoogle, refreshSession, signOut } = authApi.endpoints;
+const requested = vi.fn<(bearer: string | null) => void>();
 const refreshed = vi.fn<() => void>();
-const REFUSED = { detail: 'No.' };
 
 beforeEach(() => {
-  asked.mockClear();
+  requested.mockClear();
   refreshed.mockClear();
   server.use(
     http.post(call(paths.refresh), () => {
@@ -24,71 +24,60 @@ beforeEach(() => {
 });
 afterEach(clearSignOutPending);
 
-/** A back end whose answer to a call depends on the bearer token that comes with it. */
-const answers = (path: string, statusFor: (bearer: string | null) => number) =>
+/** A back end whose response to a call depends on the bearer token that comes with it. */
+const responds = (path: string, statusFor: (bearer: string | null) => number) =>
   server.use(
     http.post(call(path), ({ request }) => {
       const bearer = request.headers.get('Authorization');
-      asked(bearer);
+      requested(bearer);
       const status = statusFor(bearer);
-      return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(REFUSED, { status });
+      if (status === 204) return new HttpResponse(null, { status });
+      return HttpResponse.json({ detail: 'No.' }, { status });
     }),
   );
 
+const typed = { username: 'rudo', password: 'x' };
 type Act = (dispatch: AppStore['dispatch']) => Promise<unknown>;
-const AUTH_CALLS: [string, Act][] = [
-  [
-    paths.login,
-    (dispatch) => dispatch(authApi.endpoints.signIn.initiate({ username: 'rudo', password: 'x' })),
-  ],
-  [
-    paths.register,
-    (dispatch) =>
-      dispatch(authApi.endpoints.register.initiate({ username: 'rudo', password: 'x', password2: 'x' })),
-  ],
-  [
-    paths.google,
-    (dispatch) => dispatch(authApi.endpoints.signInWithGoogle.initiate({ token: 'credential' })),
-  ],
+const ACTS: [path: string, act: Act][] = [
+  [paths.login, async (dispatch) => dispatch(signIn.initiate(typed))],
+  [paths.register, async (dispatch) => dispatch(register.initiate({ ...typed, password2: 'x' }))],
+  [paths.google, async (dispatch) => dispatch(signInWithGoogle.initiate({ token: 'credential' }))],
 ];
+const CALLS = ACTS.flatMap(([path, act]) => [401, 403].map((status) => ({ path, act, status })));
 
-for (const [path, act] of AUTH_CALLS) {
-  test.each([401, 403])(
-    `decisions, The wire: ${path} that is answered %i leads to no refresh`,
-    async (status) => {
-      answers(path, () => status);
-      const store = makeStore(signedOut);
-      await expect(act(store.dispatch)).resolves.toMatchObject({ error: { status } });
-      expect(asked.mock.calls).toEqual([[null]]);
-      expect(refreshed).not.toHaveBeenCalled();
-      expect(store.getState().auth.accessToken).toBeNull();
-    },
-  );
-}
+test.each(CALLS)(
+  'decisions, The wire: $path that responds with $status leads to no refresh',
+  async ({ path, act, status }) => {
+    responds(path, () => status);
+    const store = makeStore(signedOut);
+    await expect(act(store.dispatch)).resolves.toMatchObject({ error: { status } });
+    expect(requested.mock.calls).toEqual([[null]]);
+    expect(refreshed).not.toHaveBeenCalled();
+    expect(store.getState().auth.accessToken).toBeNull();
+  },
+);
 
-test('decisions, The wire: a refresh that is refused is not tried again', async () => {
-  answers(paths.refresh, () => 401);
-  const { dispatch } = makeStore(signedOut);
-  await dispatch(authApi.endpoints.refreshSession.initiate(undefined));
-  expect(asked).toHaveBeenCalledOnce();
+test('decisions, The wire: a refresh that is rejected is not tried again', async () => {
+  responds(paths.refresh, () => 401);
+  await makeStore(signedOut).dispatch(refreshSession.initiate(undefined));
+  expect(requested).toHaveBeenCalledOnce();
 });
 
-const signOut = () =>
-  makeStore(signedInAs(aProfile())).dispatch(authApi.endpoints.signOut.initiate(undefined));
+const signTheUserOut = async () => makeStore(signedInAs(aProfile())).dispatch(signOut.initiate(undefined));
 
 test('§7: signing out names the session that it ends, though the state has forgotten it by then', async () => {
-  answers(paths.logout, (bearer) => (bearer === 'Bearer access' ? 204 : 401));
-  expect(await signOut()).toMatchObject({ data: null });
-  expect(asked.mock.calls).toEqual([['Bearer access']]);
+  responds(paths.logout, (bearer) => (bearer === 'Bearer access' ? 204 : 401));
+  expect(await signTheUserOut()).toMatchObject({ data: null });
+  expect(requested.mock.calls).toEqual([['Bearer access']]);
   expect(isLeaving()).toBe(false);
 });
 
 test.each([401, 403])(
-  'where the token has run out (%i), signing out is asked once more without it, and refreshes nothing',
+  'with an expired token (%i), signing out is repeated once without it, and refreshes nothing',
   async (status) => {
-    answers(paths.logout, (bearer) => (bearer === null ? 204 : status));
-    expect(await signOut()).toMatchObject({ data: null });
-    expect(asked.mock.calls).toEqual([['Bearer access'], [null]]);
+    responds(paths.logout, (bearer) => (bearer === null ? 204 : status));
+    expect(await signTheUserOut()).toMatchObject({ data: null });
+    expect(requested.mock.calls).toEqual([['Bearer access'], [null]]);
     expect(refreshed).not.toHaveBeenCalled();
     expect(isLeaving()).toBe(false);
   },

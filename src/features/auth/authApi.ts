@@ -17,16 +17,15 @@ import { TokenSchema } from '../../contract/apiFields.ts';
 type ApiQueryApi = Parameters<ApiQuery>[1];
 type Outcome = { data: null } | { error: FetchBaseQueryError };
 
-// The token goes to the auth state and nowhere else: the answer, which the mutation cache keeps, is
-// null.
+// The token goes to the auth state only: the mutation cache stores null.
 async function openSession(url: string, body: object, api: ApiQueryApi): Promise<Outcome> {
   return inSessionLock(async () => {
     await fetchCsrf();
-    const answer = await rawBaseQuery({ url, method: 'POST', body }, api, {});
-    if (answer.error) return { error: answer.error };
-    const token = v.safeParse(TokenSchema, answer.data);
+    const response = await rawBaseQuery({ url, method: 'POST', body }, api, {});
+    if (response.error) return { error: response.error };
+    const token = v.safeParse(TokenSchema, response.data);
     if (!token.success || token.output.access === null) {
-      return { error: { status: 'CUSTOM_ERROR', error: 'The answer holds no access token' } };
+      return { error: { status: 'CUSTOM_ERROR', error: 'The response holds no access token' } };
     }
     forgetCsrf();
     api.dispatch(sessionOpened({ accessToken: token.output.access, sessionMarker: beginSession() }));
@@ -40,10 +39,7 @@ export const authApi = baseApi.injectEndpoints({
     signIn: build.mutation<null, Credentials>({
       queryFn: (credentials, api) => openSession(paths.login, credentials, api),
     }),
-    /**
-     * §7 `POST /api/auth/register/`; `email` is always sent empty (§3). Errors: 400 with messages
-     * by field.
-     */
+    /** §7 `POST /api/auth/register/`; `email` is always empty (§3). Errors: 400 by field. */
     register: build.mutation<null, Omit<Registration, 'email'>>({
       queryFn: (registration, api) => openSession(paths.register, { ...registration, email: '' }, api),
     }),
@@ -51,24 +47,18 @@ export const authApi = baseApi.injectEndpoints({
     signInWithGoogle: build.mutation<null, { token: string }>({
       queryFn: (credential, api) => openSession(paths.google, credential, api),
     }),
-    /**
-     * The silent refresh of the start (§2, App start). Never fails: its outcome is dispatched as a
-     * session event.
-     */
+    /** §2, App start: the silent refresh. Never fails: dispatches its outcome as a session event. */
     refreshSession: build.mutation<RefreshOutcome, undefined>({
       queryFn: async (_nothing, api) => ({ data: await refreshOnce(api) }),
     }),
-    /**
-     * Ends the session here at once, then on the server (decisions: "at once, even if the call
-     * fails").
-     */
+    /** Ends the session here at once, "even if the call fails" (decisions), then on the server. */
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api) => {
         const { accessToken } = apiState(api.getState);
         markSignOutPending();
         api.dispatch(sessionEnded());
-        const answer = await inSessionLock(async () => signOutOnce(api, accessToken));
-        return answer.error ? { error: answer.error } : { data: null };
+        const { error } = await inSessionLock(async () => signOutOnce(api, accessToken));
+        return error ? { error } : { data: null };
       },
     }),
     /** §7 `GET /api/auth/profile/`: the signed-in user's own profile. */

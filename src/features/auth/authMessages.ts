@@ -7,16 +7,16 @@ const SIGN_IN_BY_STATUS: Record<number, string> = {
 
 /** §8, Login. */
 export function signInMessage(error: CallError): string {
-  const answer = errorAnswer(error);
-  if (answer === null) return 'No Server Response';
-  return SIGN_IN_BY_STATUS[answer.status] ?? 'Login Failed';
+  const response = errorAnswer(error);
+  if (response === null) return 'No Server Response';
+  return SIGN_IN_BY_STATUS[response.status] ?? 'Login Failed';
 }
 
 /** §8, Register: "the first message of the first field in the error body". */
 export function registerMessage(error: CallError): string {
-  const answer = errorAnswer(error);
-  if (answer === null) return 'No Server Response.';
-  const [first] = bodyMessages(answer.body).values();
+  const response = errorAnswer(error);
+  if (response === null) return 'No Server Response.';
+  const [first] = bodyMessages(response.body).values();
   return first?.[0] ?? 'Registration failed. Please try again.';
 }
 

@@ -25,21 +25,21 @@ import { authApi } from './authApi.ts';
  *   └─────────┘                  └────────┘ ◀───────── └─────────┘
  *        ▲                                   sign-in        │
  *        └──────────────────────────────────────────────────┘
- *                       the back end has been told
+ *                       the back end knows of it
  *
- * `starting`: the silent refresh of the start has not been answered yet. `leaving`: the back end has not been told of a
- * sign-out yet, and no tab uses the cookie. Where the marker becomes another one, a tab that is signed in refreshes; where it
- * goes, the tab is signed out (decisions/0014).
+ * `starting`: the silent refresh is pending. `leaving`: the back end does not know of a sign-out yet,
+ * and no tab uses the cookie. When the marker changes, a signed-in tab refreshes; when it is removed,
+ * the tab is signed out (decisions/0014).
  */
 export interface AuthState {
   status: 'starting' | 'signedIn' | 'signedOut';
-  /** From `GET /api/auth/profile/` after every token, never from what was typed. */
+  /** From `GET /api/auth/profile/` after every token, never from a form. */
   user: Profile | null;
   /** In memory only (§3). */
   accessToken: string | null;
-  /** The marker of the browser's session that this tab acts in. */
+  /** The browser session in which this tab acts. */
   sessionMarker: string | null;
-  /** Counts session events: an answer to an older session can be told from one to today's. */
+  /** Counts session events, to tell a response to an older session from one to this one. */
   epoch: number;
 }
 
@@ -55,10 +55,7 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /**
-     * No answer yet: the content is shown as to a visitor. The refresh goes on, and may still open
-     * the session.
-     */
+    /** Shows the content as to a visitor. The refresh goes on, and may still open the session. */
     startTimedOut: (state) => {
       if (state.status === 'starting') state.status = 'signedOut';
     },
@@ -73,7 +70,7 @@ export const authSlice = createSlice({
       })
       .addCase(sessionEnded, (state) => ({ ...initialState, status: 'signedOut', epoch: state.epoch + 1 }))
       .addMatcher(authApi.endpoints.getOwnProfile.matchFulfilled, (state, { payload }) => {
-        // An answer that lands after sign-out is nobody's.
+        // A response that arrives after sign-out is dropped.
         if (state.status === 'signedIn') state.user = payload;
       });
   },

@@ -81,9 +81,14 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
     leave,
     message,
     setMessage,
-    /** An attempt failed without a network, which is back. */
-    isNetworkBack: network === 'back' && !isOffline,
     progress,
+    /** For the form. */
+    formState: {
+      isPending: progress === 'pending',
+      isDone: progress === 'opened',
+      message,
+      isNetworkBack: network === 'back' && !isOffline,
+    },
     returnPath,
     /** A visitor with a session is redirected at once; a sign-in here is confirmed first. */
     mustLeave: isSignedIn && progress === 'idle',

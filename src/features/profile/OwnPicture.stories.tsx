@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { http, HttpResponse } from 'msw';
+import { expect, screen, within } from 'storybook/test';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
+import { asTariro } from '../../../.storybook/sessions.ts';
+import { answers, call } from '../../../.storybook/network.ts';
+import { paths } from '../../contract/paths.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 
 const picture = new File(
@@ -11,32 +15,48 @@ const picture = new File(
   { type: 'image/svg+xml' },
 );
 
-/**
- * **Use** on one's own profile: upload with a preview, remove, enlarge. **Not** for the photo of a
- * listing: `PhotoField`.
- */
+/** **Use** on the own profile. **Not** for the photo of a listing: `PhotoField`. */
 const meta = {
   component: OwnPicture,
   args: {
     username: 'tariro',
     address: LAMP_PHOTO,
-    message: null,
-    isBusy: false,
-    onUpload: async () => null,
-    onRemove: async () => true,
   },
 } satisfies Meta<typeof OwnPicture>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
-export const NoPicture: Story = { args: { address: null } };
-export const UploadFailed: Story = { args: { message: 'Upload failed. Please try again.' } };
-
-export const Preview: Story = {
+/** The preview stays after a failure. */
+export const UploadFailed: Story = {
+  args: { address: null },
+  parameters: {
+    preloadedState: asTariro,
+    msw: [
+      answers(paths.csrf, { csrfToken: 'csrf' }),
+      http.post(call(paths.uploadProfilePicture), () => HttpResponse.error()),
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('Profile photo'), picture);
-    await expect(await canvas.findByAltText('Preview of your new photo')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
+    await expect(await canvas.findByText('Upload failed. Please try again.')).toBeVisible();
+    await expect(canvas.getByAltText('Preview of your new photo')).toBeVisible();
+  },
+};
+
+const linesOf = (button: HTMLElement) => {
+  const text = document.createRange();
+  text.selectNodeContents(button);
+  return text.getClientRects().length;
+};
+/** Each button's label fits into one line, and both buttons into one row. */
+export const RemovalOnAPhone: Story = {
+  globals: { viewport: { value: 'xs' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    const buttons = within(await screen.findByRole('alertdialog')).getAllByRole('button');
+    await expect(buttons.map(linesOf)).toEqual([1, 1]);
+    const [cancel, remove] = buttons.map((button) => button.getBoundingClientRect().top);
+    await expect(cancel).toBe(remove);
   },
 };

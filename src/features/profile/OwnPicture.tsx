@@ -1,93 +1,78 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 import { FileImage } from '../../components/photo/FileImage.tsx';
 import { profilePictureProblem } from '../../contract/photo.ts';
-import { ConfirmRemoval } from './ConfirmRemoval.tsx';
-import { EnlargeablePicture } from './EnlargeablePicture.tsx';
 import { PICTURE_PROCESSING, PICTURE_UNREADABLE } from './profileMessages.ts';
-import { ProfilePicture } from './ProfilePicture.tsx';
-import { usePicturePolling } from './usePicturePolling.ts';
+import { EnlargeablePicture, ProfilePicture } from './ProfilePicture.tsx';
+import { usePicturePolling, useProfilePicture } from './useProfilePicture.ts';
 
 interface OwnPictureProps {
   username: string;
-  /** The picture that the profile has, or null. */
+  /** The profile's picture, or null. */
   address: string | null;
-  /** Why the last upload or removal failed, or null. */
-  message: string | null;
-  isBusy: boolean;
-  /** Answers the address where the picture will appear, or null if it was refused. */
-  onUpload: (picture: File) => Promise<string | null>;
-  /** Answers whether it is gone. */
-  onRemove: () => Promise<boolean>;
-  /**
-   * What can be done for a picture that is too large, or that is of a kind which browsers do not
-   * show.
-   */
+  /** Helps with a picture that is too large, or of a kind that browsers do not show. */
   renderHelp?: ((help: PictureHelp) => ReactNode) | undefined;
 }
 
 export interface PictureHelp {
   picture: File;
-  /** The bytes of what it was made of, if it has been shrunk. */
+  /** The bytes of the original, if the picture has been shrunk. */
   sizeBefore: number | null;
   onShrunk: (smaller: File) => void;
 }
 
 const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
 
-/** §4, Profile photo: choose, preview, Upload or Cancel, wait until it appears; remove. */
-export function OwnPicture({
-  username,
-  address,
-  message,
-  isBusy,
-  onUpload,
-  onRemove,
-  renderHelp,
-}: OwnPictureProps) {
+/** §4, Profile photo: select, preview, Upload or Cancel, wait until it appears; remove. */
+export function OwnPicture({ username, address, renderHelp }: OwnPictureProps) {
+  const { isBusy, message, upload, remove } = useProfilePicture();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [refused, setRefused] = useState<{ picture: File; problem: string } | null>(null);
+  const [selected, setSelected] = useState<File | null>(null);
+  const [rejected, setRejected] = useState<{ picture: File; problem: string } | null>(null);
   const [shrunk, setShrunk] = useState<{ picture: File; sizeBefore: number } | null>(null);
   const [uploaded, setUploaded] = useState<{ picture: File; address: string } | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const polling = usePicturePolling(uploaded?.address ?? null);
-  const preview = chosen ?? (polling === 'waiting' ? uploaded?.picture : undefined);
-  const complaint = refused?.problem ?? (isBusy ? null : message);
-  const helped = chosen ?? refused?.picture;
+  const preview = selected ?? (polling === 'waiting' ? uploaded?.picture : undefined);
+  const problem = rejected?.problem ?? (isBusy ? null : message);
+  const helped = selected ?? rejected?.picture;
 
-  function choose(picture: File) {
-    const problem = profilePictureProblem(picture);
-    setRefused(problem === null ? null : { picture, problem });
-    setChosen(problem === null ? picture : null);
+  function select(picture: File) {
+    const reason = profilePictureProblem(picture);
+    setRejected(reason === null ? null : { picture, problem: reason });
+    setSelected(reason === null ? picture : null);
   }
   function handleShrunk(from: File, smaller: File) {
     setShrunk({ picture: smaller, sizeBefore: from.size });
-    choose(smaller);
+    select(smaller);
   }
   function handleUnreadable(picture: File) {
-    setChosen(null);
-    setRefused({ picture, problem: PICTURE_UNREADABLE });
+    setSelected(null);
+    setRejected({ picture, problem: PICTURE_UNREADABLE });
   }
-  function handleChoice({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file === undefined) return;
-    choose(file);
-    // So that the same file can be chosen again.
+    select(file);
+    // So that the same file can be selected again.
     target.value = '';
   }
   async function handleUpload(picture: File) {
-    const newAddress = await onUpload(picture);
+    const newAddress = await upload(picture);
     if (newAddress === null) return;
     setUploaded({ picture, address: newAddress });
-    setChosen(null);
+    setSelected(null);
   }
   async function handleRemove() {
-    setIsAsking(false);
-    if (await onRemove()) setUploaded(null);
+    setIsConfirming(false);
+    if (await remove()) setUploaded(null);
   }
 
   const shown = polling === 'givenUp' ? null : polling === 'loaded' ? (uploaded?.address ?? null) : address;
@@ -111,16 +96,16 @@ export function OwnPicture({
         accept="image/*"
         hidden
         aria-label="Profile photo"
-        onChange={handleChoice}
+        onChange={handleFile}
       />
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', justifyContent: 'center' }}>
-        {chosen === null ? (
+        {selected === null ? (
           <>
             <Button size="small" disabled={isBusy} onClick={() => input.current?.click()}>
               {shown === null ? 'Add photo' : 'Change photo'}
             </Button>
             {shown !== null && (
-              <Button size="small" color="inherit" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              <Button size="small" color="inherit" disabled={isBusy} onClick={() => setIsConfirming(true)}>
                 Remove
               </Button>
             )}
@@ -131,17 +116,17 @@ export function OwnPicture({
               size="small"
               variant="contained"
               disabled={isBusy}
-              onClick={() => void handleUpload(chosen)}
+              onClick={() => void handleUpload(selected)}
             >
               {isBusy ? 'Uploading...' : 'Upload'}
             </Button>
-            <Button size="small" color="inherit" disabled={isBusy} onClick={() => setChosen(null)}>
+            <Button size="small" color="inherit" disabled={isBusy} onClick={() => setSelected(null)}>
               Cancel
             </Button>
           </>
         )}
       </Stack>
-      {complaint !== null && <Alert severity="error">{complaint}</Alert>}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
       {helped !== undefined &&
         renderHelp?.({
           picture: helped,
@@ -157,10 +142,44 @@ export function OwnPicture({
         {polling === 'givenUp' && PICTURE_PROCESSING}
       </Typography>
       <ConfirmRemoval
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onConfirm={() => void handleRemove()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </Stack>
+  );
+}
+
+// The theme's padding leaves no room for two buttons in a row on a phone; large letters stack them.
+const ACTIONS = {
+  flexWrap: 'wrap',
+  rowGap: 1,
+  '& button': { px: { xs: 1.5, sm: 2.5 }, whiteSpace: 'nowrap' },
+} as const;
+
+interface ConfirmRemovalProps {
+  isOpen: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Requests confirmation: a removed photo cannot be restored. */
+function ConfirmRemoval({ isOpen, onConfirm, onCancel }: ConfirmRemovalProps) {
+  const titleId = useId();
+  useCloseRequest(isOpen, onCancel);
+  return (
+    <Dialog open={isOpen} onClose={onCancel} role="alertdialog" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h3" component="h2">
+        Remove your photo?
+      </DialogTitle>
+      <DialogActions sx={ACTIONS}>
+        <Button color="inherit" onClick={onCancel}>
+          Keep it
+        </Button>
+        <Button color="error" variant="contained" onClick={onConfirm}>
+          Remove photo
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -7,10 +7,7 @@ import { LAMP_PHOTO, LONG_TITLE } from '../../../.storybook/fixtures.ts';
 import { PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
 import { ProfileGrid } from './ProfileGrid.tsx';
 
-/**
- * **Use** on a profile: three squares a row at every width, with title and price. **Not** where people compare
- * prices: `ListingGrid`.
- */
+/** **Use** on a profile. **Not** where visitors compare prices: `ListingGrid`. */
 const meta = { component: ProfileGrid } satisfies Meta<typeof ProfileGrid>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -18,22 +15,20 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   args: {
     listings: [
-      aListing({ id: '1', image: LAMP_PHOTO }),
-      aListing({ id: '2', image: LAMP_PHOTO, title: 'Kettle', status: 'reserved' }),
-      aListing({ id: '3', image: LAMP_PHOTO, title: 'Calculus, 9th edition', status: 'sold' }),
-      aListing({ id: '4', image: LAMP_PHOTO, title: 'Single mattress', price: null }),
+      aListing({ id: '1', image: LAMP_PHOTO, title: 'Kettle', status: 'reserved' }),
+      aListing({ id: '2', image: LAMP_PHOTO, title: 'Calculus, 9th edition', status: 'sold' }),
+      aListing({ id: '3', image: null, title: 'Single mattress', price: null }),
     ],
   },
   play: async ({ canvas }) => {
-    const tiles = canvas.getAllByRole('listitem');
+    const [first, , last] = canvas.getAllByRole('listitem');
     await expect(canvas.getByRole('link', { name: 'Kettle' })).toBeVisible();
-    await expect(tiles[0]).toHaveTextContent('$12.50');
-    await expect(tiles[3]).toHaveTextContent('Contact seller for prices');
-    const { width, height } = tiles[0]?.getBoundingClientRect() ?? { width: 0, height: 1 };
-    await expect(width).toBe(height);
+    await expect(first).toHaveTextContent('$12.50');
+    await expect(last).toHaveTextContent('Contact seller for prices');
+    await expect(first?.offsetWidth).toBe(first?.offsetHeight);
   },
 };
-/** However long a title is, most of the photo is seen, and what has become of it is read whole. */
+/** However long a title is, most of the photo is visible, and the badge is whole. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
   args: {
@@ -51,8 +46,8 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     for (const tile of canvas.getAllByRole('listitem')) {
       const price = within(tile).getByText(/^\$/).getBoundingClientRect();
-      await expect(tile.getBoundingClientRect().bottom - price.top).toBeLessThan(tile.offsetHeight * 0.45);
       const height = tile.offsetHeight;
+      await expect(tile.getBoundingClientRect().bottom - price.top).toBeLessThan(height * 0.45);
       await expect(tile.offsetWidth).toBe(height);
     }
     for (const label of [canvas.getByText('Reserved'), canvas.getByText('Sold')])
@@ -67,8 +62,7 @@ export const OnAPhoneLargeText: Story = {
       const { bottom } = within(tile).getByRole('button').getBoundingClientRect();
       await expect(within(tile).getByText(/^\$/).getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
     }
-    for (const words of [canvas.getByText('Reserved'), ...canvas.getAllByText(/^\$/)])
-      await expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+    for (const text of [canvas.getByText('Reserved'), ...canvas.getAllByText(/^\$/)])
+      await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
   },
 };
-export const ImageMissing: Story = { args: { listings: [aListing({ image: null })] } };

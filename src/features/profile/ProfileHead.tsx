@@ -3,18 +3,19 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { HeadingSkeleton, Skeleton } from '../../components/feedback/Skeleton.tsx';
+import { PICTURE_SIZE } from './ProfilePicture.tsx';
 
 interface ProfileHeadProps {
   username: string;
-  /** What the person wants to be called. */
   displayName?: string | null;
   location: string | null;
   picture: ReactNode;
-  /** What the owner can do here. */
+  /** The owner's buttons. */
   actions?: ReactNode;
 }
 
-/** The person's name, picture and location. */
+/** The user's name, picture and location. */
 export function ProfileHead({ username, displayName = null, location, picture, actions }: ProfileHeadProps) {
   return (
     <Stack
@@ -40,6 +41,23 @@ export function ProfileHead({ username, displayName = null, location, picture, a
           </Typography>
         )}
         {actions !== undefined && <Box sx={{ mt: 2 }}>{actions}</Box>}
+      </Box>
+    </Stack>
+  );
+}
+
+/** The shape of a profile's head while it is loading. */
+export function ProfileHeadSkeleton() {
+  return (
+    <Stack
+      aria-busy
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ alignItems: 'center', gap: { xs: 2, sm: 4 }, minHeight: PICTURE_SIZE }}
+    >
+      <Skeleton variant="circular" width={PICTURE_SIZE} height={PICTURE_SIZE} />
+      <Box>
+        <HeadingSkeleton label="Loading the profile" width="12rem" />
+        <Skeleton width={120} sx={{ mt: 1 }} />
       </Box>
     </Stack>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Loadable } from '../../api/loadable.ts';
 import { EmptyState, FailedState } from '../../components/feedback/States.tsx';
 import type { Listing } from '../../contract/listing.ts';
-import { ProfileGrid } from './ProfileGrid.tsx';
+import { ProfileGrid, ProfileGridSkeleton } from './ProfileGrid.tsx';
 import {
   LISTINGS_EMPTY,
   listingCount,
@@ -13,15 +13,14 @@ import {
   PROFILE_LISTINGS_FAILED,
   PROFILE_LISTINGS_ID,
 } from './profileMessages.ts';
-import { ProfileGridSkeleton } from './ProfileSkeletons.tsx';
 
 interface ProfileListingsProps {
   username: string;
   isOwn: boolean;
   feed: Loadable<Listing[]>;
-  /** What to do where there are none. */
+  /** A way out of having none. */
   emptyAction?: ReactNode;
-  /** What the owner can do with each. */
+  /** The owner's button on each. */
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 

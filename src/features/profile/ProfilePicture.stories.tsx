@@ -1,17 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
 import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
-import { ProfilePicture } from './ProfilePicture.tsx';
+import { EnlargeablePicture } from './ProfilePicture.tsx';
 
-/**
- * **Use** for a person, at any size; initials stand in for a photo. **Not** for a thing: `Photo`.
- */
+/** **Use** for another user's photo. **Not** for the own one (`OwnPicture`), nor a thing (`Photo`). */
 const meta = {
-  component: ProfilePicture,
-  args: { username: 'tariro', address: null },
-} satisfies Meta<typeof ProfilePicture>;
+  component: EnlargeablePicture,
+  args: { username: 'tariro', address: LAMP_PHOTO },
+} satisfies Meta<typeof EnlargeablePicture>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Initials: Story = {};
-export const Loaded: Story = { args: { address: LAMP_PHOTO } };
+export const Initial: Story = { args: { address: null } };
 export const ImageMissing: Story = { args: { address: '/no-such-picture.webp' } };
+export const Enlarged: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Enlarge the photo of @tariro' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Photo of @tariro' });
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+};

@@ -1,19 +1,29 @@
+import Close from '@mui/icons-material/Close';
+import Person from '@mui/icons-material/Person';
 import Avatar from '@mui/material/Avatar';
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { useState, type ReactNode } from 'react';
+import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
 import { initialOf } from '../../lib/initial.ts';
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
 export const PICTURE_SIZE = '7rem';
 
-interface ProfilePictureProps {
+interface PictureProps {
   username: string;
-  /** Where the picture is, or null for the initial. */
+  /** The picture's URL, or null for the initial. */
   address: string | null;
-  /** Something else to show in its place, such as a preview. */
+}
+
+interface ProfilePictureProps extends PictureProps {
+  /** Shown instead of the initial, such as a preview. */
   children?: ReactNode;
 }
 
-/** A person's picture, or the initial where there is none or it cannot be loaded. */
+/** A user's picture, or the initial where there is none or it cannot be loaded. */
 export function ProfilePicture({ username, address, children }: ProfilePictureProps) {
   return (
     <Avatar
@@ -32,5 +42,54 @@ export function ProfilePicture({ username, address, children }: ProfilePicturePr
     >
       {children ?? initialOf(username)}
     </Avatar>
+  );
+}
+
+/** §2, Profile: a picture that a click enlarges; the initial cannot be enlarged. */
+export function EnlargeablePicture({ username, address }: PictureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const handleClose = () => setIsOpen(false);
+  useCloseRequest(isOpen, handleClose);
+  if (address === null) return <ProfilePicture username={username} address={null} />;
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Enlarge the photo of @${username}`}
+        onClick={() => setIsOpen(true)}
+        sx={{ borderRadius: '50%' }}
+      >
+        <ProfilePicture username={username} address={address}>
+          {/* Not the initial: text in a button must be part of its name (WCAG 2.2, 2.5.3). */}
+          <Person fontSize="inherit" />
+        </ProfilePicture>
+      </ButtonBase>
+      <Dialog
+        open={isOpen}
+        onClose={handleClose}
+        maxWidth="md"
+        slotProps={{ paper: { 'aria-label': `Photo of @${username}` } }}
+      >
+        <IconButton
+          aria-label="Close"
+          onClick={handleClose}
+          sx={{
+            position: 'absolute',
+            top: 8,
+            right: 8,
+            color: 'common.white',
+            bgcolor: 'rgb(0 0 0 / 0.6)',
+            '&:hover': { bgcolor: 'rgb(0 0 0 / 0.8)' },
+          }}
+        >
+          <Close />
+        </IconButton>
+        <Box
+          component="img"
+          src={address}
+          alt={`@${username}`}
+          sx={{ display: 'block', minWidth: 200, maxWidth: '100%', maxHeight: '80dvh', objectFit: 'contain' }}
+        />
+      </Dialog>
+    </>
   );
 }

@@ -1,21 +1,23 @@
 import Edit from '@mui/icons-material/EditOutlined';
+import Logout from '@mui/icons-material/Logout';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useState, type PropsWithChildren, type ReactNode } from 'react';
 import type { Loadable } from '../../api/loadable.ts';
+import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { routes } from '../../lib/routes.ts';
+import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
-import { EnlargeablePicture } from './EnlargeablePicture.tsx';
-import { OwnerActions } from './OwnerActions.tsx';
 import { OwnPicture, type PictureHelp } from './OwnPicture.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileListings } from './ProfileListings.tsx';
-import { useProfilePicture } from './useProfilePicture.ts';
+import { EnlargeablePicture } from './ProfilePicture.tsx';
 
 /** Three squares across a wide screen would each fill it. */
 const COLUMN = { maxWidth: 960, mx: 'auto' };
@@ -24,15 +26,14 @@ interface ProfileViewProps {
   profile: Profile;
   isOwn: boolean;
   feed: Loadable<Listing[]>;
-  productName: string;
   onLogout: () => void;
-  /** The shop as a poster, for the dialog that shares the profile. */
+  /** The shop as a poster, in the owner's share dialog. */
   poster?: ReactNode;
-  /** What the owner can do about having no listings. */
+  /** The owner's way out of having no listings. */
   emptyAction: ReactNode;
-  /** What the owner can do with each listing. */
+  /** The owner's button on each listing. */
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
-  /** What the owner can do for a picture that cannot be uploaded as it is. */
+  /** The owner's help with a picture that cannot be uploaded as it is. */
   renderPictureHelp?: ((help: PictureHelp) => ReactNode) | undefined;
 }
 
@@ -41,7 +42,6 @@ export function ProfileView({
   profile,
   isOwn,
   feed,
-  productName,
   onLogout,
   poster,
   emptyAction,
@@ -50,16 +50,11 @@ export function ProfileView({
 }: ProfileViewProps) {
   const { username, display_name: displayName, location, profile_picture: picture } = profile;
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
-  const editing = useProfilePicture();
+  const head = { username, displayName, location };
   if (!isOwn) {
     return (
       <Box sx={COLUMN}>
-        <ProfileHead
-          username={username}
-          displayName={displayName}
-          location={location}
-          picture={<EnlargeablePicture username={username} address={address} />}
-        />
+        <ProfileHead {...head} picture={<EnlargeablePicture username={username} address={address} />} />
         <ProfileListings username={username} isOwn={false} feed={feed} />
       </Box>
     );
@@ -67,32 +62,13 @@ export function ProfileView({
   return (
     <Box sx={COLUMN}>
       <ProfileHead
-        username={username}
-        displayName={displayName}
-        location={location}
+        {...head}
         picture={
-          <OwnPicture
-            key={username}
-            username={username}
-            address={address}
-            renderHelp={renderPictureHelp}
-            {...editing}
-          />
+          <OwnPicture key={username} username={username} address={address} renderHelp={renderPictureHelp} />
         }
         actions={
-          <OwnerActions
-            username={username}
-            shopPath={profile.shop_url}
-            productName={productName}
-            poster={poster}
-            onLogout={onLogout}
-          >
-            <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
-              Edit profile
-            </EditProfile>
-            <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
-              Account
-            </Button>
+          <OwnerActions profile={profile} onLogout={onLogout}>
+            {poster}
           </OwnerActions>
         }
       />
@@ -103,6 +79,55 @@ export function ProfileView({
         emptyAction={emptyAction}
         renderTileAction={renderTileAction}
       />
+    </Box>
+  );
+}
+
+// On a phone in columns of one width, as many as the size of the text allows.
+const ROW = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  flexWrap: 'wrap',
+  gap: 1,
+};
+
+type OwnerActionsProps = PropsWithChildren<Pick<ProfileViewProps, 'profile' | 'onLogout'>>;
+
+/** §6: for the owner only. `children` stand in the share dialog. */
+function OwnerActions({ profile, onLogout, children }: OwnerActionsProps) {
+  const [isSharing, setIsSharing] = useState(false);
+  // The public shop, where there is one: the profile needs a session.
+  const path = profile.shop_url ?? routes.profile(profile.username);
+  const address = new URL(path, location.origin).href;
+  return (
+    <Box sx={ROW}>
+      <Button
+        variant="contained"
+        startIcon={<Share />}
+        onClick={() => setIsSharing(true)}
+        sx={{ px: { xs: 1.5, sm: 2.5 } }}
+      >
+        Share Profile
+      </Button>
+      <EditProfile profile={profile} variant="outlined" startIcon={<Edit />}>
+        Edit profile
+      </EditProfile>
+      <Button component={Link} to={routes.account} variant="outlined" startIcon={<ManageAccounts />}>
+        Account
+      </Button>
+      <Button variant="outlined" startIcon={<Logout />} onClick={onLogout}>
+        Logout
+      </Button>
+      <ShareDialog
+        isOpen={isSharing}
+        title="Share Profile"
+        copyLabel="Copy Profile Link"
+        address={address}
+        text={`Check out my profile on ${runtimeConfig().productName}: ${address}`}
+        onClose={() => setIsSharing(false)}
+      >
+        {children}
+      </ShareDialog>
     </Box>
   );
 }

@@ -1,22 +1,35 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '../../components/layout/Link.tsx';
+import type { Shop } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetShopQuery } from './shopApi.ts';
-import { shopFacts } from './shopMessages.ts';
+
+/** By the campus's clock, so that the server and every browser name the same month. */
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Harare',
+});
+
+/** When a seller joined, and how much they have sold: "Joined March 2026 · 3 sold". */
+export function shopFacts({ joined_at: joined, sold }: Pick<Shop, 'joined_at' | 'sold'>): string {
+  const moment = new Date(joined ?? Number.NaN);
+  const since = Number.isNaN(moment.getTime()) ? [] : [`Joined ${MONTH.format(moment)}`];
+  return [...since, `${sold} sold`].join(' · ');
+}
 
 /**
- * What a seller's public shop tells beside their listing: since when they are here, how much
- * they have sold, the way there, and their picture over the letter of the card that this stands in. Nothing where
- * the shop is closed.
+ * In the card of a listing's seller: the facts of their public shop, a link to it, and their picture
+ * over the card's initial. Nothing where the shop is closed.
  */
 export function SellerFacts({ username }: { username: string }) {
   const { currentData: shop } = useGetShopQuery(username);
   if (shop === undefined) return null;
   return (
     <>
-      {shopFacts(shop)} · {/* The profile asks for a sign-in (§6), the shop does not. */}
+      {shopFacts(shop)} · {/* The profile needs a session (§6), the shop does not. */}
       <Link component={RouterLink} to={routes.shop(username)}>
         Public shop
       </Link>

@@ -4,17 +4,20 @@ import type { Loadable } from '../../api/loadable.ts';
 import type { Listing } from '../../contract/listing.ts';
 import type { Shop } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
-import { EnlargeablePicture } from './EnlargeablePicture.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
-import { shopFacts } from './shopMessages.ts';
 import { ProfileListings } from './ProfileListings.tsx';
+import { EnlargeablePicture } from './ProfilePicture.tsx';
+import { shopFacts } from './SellerFacts.tsx';
+
+export const SHOP_FAILED = 'Failed to load the shop';
+export const SHOP_MISSING = 'This shop does not exist, or its owner has closed it.';
 
 interface ShopViewProps {
   shop: Shop;
   feed: Loadable<Listing[]>;
 }
 
-/** A seller's public shop: what anybody may see of them, and what they sell. */
+/** A seller's public shop: its facts and its listings. */
 export function ShopView({ shop, feed }: ShopViewProps) {
   const { username, location, profile_picture: picture } = shop;
   const address = picture === null ? null : mediaUrl(picture);

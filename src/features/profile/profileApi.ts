@@ -17,18 +17,15 @@ export const profileApi = baseApi.injectEndpoints({
       rawResponseSchema: ProfileSchema,
       providesTags: (_profile, _error, username) => [idTag('Profile', username)],
     }),
-    /**
-     * §7 `PATCH /api/auth/profile/`. Listings carry their seller's phone, so they are asked for
-     * again too.
-     */
+    /** §7 `PATCH /api/auth/profile/`. Also refetches listings: they carry their seller's phone. */
     updateProfile: build.mutation<null, ProfilePatch>({
       query: (patch) => ({ url: paths.ownProfile, method: 'PATCH', body: patch }),
       transformResponse: () => null,
       invalidatesTags: unlessFailed(idTag('Profile', 'me'), listTag('Listing')),
     }),
     /**
-     * §7 `POST /api/auth/upload-profile-picture/`, multipart. Answers the picture's absolute
-     * address, where it may take some seconds to appear. Errors: 400, 413 with a message.
+     * §7 `POST /api/auth/upload-profile-picture/`, multipart → the picture's absolute URL, where it
+     * may take some seconds to appear. Errors: 400, 413 with a message.
      */
     uploadProfilePicture: build.mutation<string, File>({
       query: (picture) => {

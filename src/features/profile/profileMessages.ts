@@ -1,6 +1,6 @@
 import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../api/errorAnswer.ts';
 
-/** The sentences of §2, §6 and §8 that the profile page says. */
+/** The profile page's sentences of §2, §6 and §8. */
 export const PROFILE_FAILED = 'Failed to load user profile';
 export const NOT_AUTHENTICATED = 'Not authenticated';
 export const OWN_LISTINGS_EMPTY = 'No listings found';
@@ -22,7 +22,7 @@ export const uploadMessage = (error: CallError): string =>
 export const removeMessage = (error: CallError): string =>
   messageOf(error, 'Remove failed. Please try again.');
 
-/** A profile that was edited and could not be saved. */
+/** An edited profile could not be saved. */
 export const saveMessage = (error: CallError): string =>
   messageOf(error, 'Failed to save your profile. Please try again.');
 
@@ -30,8 +30,8 @@ export const saveMessage = (error: CallError): string =>
 export const listingsHeading = (username: string, isOwn: boolean): string =>
   isOwn ? 'My Listings' : `${username}'s Listings`;
 
-/** §2, Profile: the words stand as they are, whatever the number. */
+/** §2, Profile: the same text for every number. */
 export const listingCount = (count: number): string => `${count} listing(s) found`;
 
-/** The heading's id, for what moves the focus there. */
+/** The heading's id, to move the focus there. */
 export const PROFILE_LISTINGS_ID = 'listings';

@@ -5,7 +5,7 @@ import { ShopSchema, type Shop } from '../../contract/profile.ts';
 
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `GET /api/shops/{username}/`, which a back end need not have: a seller's public shop. Errors: 404. */
+    /** `GET /api/shops/{username}/`, optional: a seller's public shop. Errors: 404. */
     getShop: build.query<Shop, string>({
       query: (username) => ({ url: paths.shop(username) }),
       rawResponseSchema: ShopSchema,

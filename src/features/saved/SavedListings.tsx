@@ -13,13 +13,13 @@ import type { SavedListing } from './savedSlice.ts';
  * a network it is shown as it was.
  */
 function SavedItem({ listing }: { listing: SavedListing }) {
-  const { place, isNear } = useHasBeenNear<HTMLLIElement>();
+  const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const now = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
   const shown =
     now.status === 'ready' ? now.data : { ...listing, image_variants: null, image_placeholder: null };
   const isGone = now.status === 'failed' && now.isMissing === true;
   return (
-    <li ref={place}>
+    <li ref={ref}>
       <ListingTile
         listing={isGone ? { ...shown, image: null } : shown}
         status={now.status === 'ready' ? now.data.status : null}

@@ -56,14 +56,6 @@ export function AuthCard({ title, documentTitle, lead, wayIn, opening, form, chi
   );
 }
 
-/** For the form of an auth page. */
-export const attemptOf = ({ progress, message, isNetworkBack }: AuthCardProps['opening']) => ({
-  isPending: progress === 'pending',
-  isDone: progress === 'opened',
-  message,
-  isNetworkBack,
-});
-
 const WAYS = [
   { way: 'register', label: 'Sign Up' },
   { way: 'login', label: 'Sign In' },

@@ -1,44 +1,55 @@
+import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../../contract/profile.ts';
-import { useUpdateProfileMutation } from '../profileApi.ts';
+import { BUTTON_PADDING } from '../../../theme/theme.ts';
 
-// The sentences of a refusal come with the dialog: pages that have the button alone do without them.
-const EditProfileDialog = lazy(async () => {
-  const [{ EditProfileDialog: Dialog }, { saveMessage }] = await Promise.all([
-    import('./EditProfileDialog.tsx'),
-    import('../profileMessages.ts'),
-  ]);
-  function SavingDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-    const [updateProfile] = useUpdateProfileMutation();
-    return (
-      <Dialog
-        profile={profile}
-        onClose={onClose}
-        onSave={async (patch) => {
-          const { error } = await updateProfile(patch);
-          return error === undefined ? null : saveMessage(error);
-        }}
-      />
-    );
-  }
-  return { default: SavingDialog };
-});
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
+}));
 
 type EditProfileProps = Omit<ButtonProps, 'onClick'> & { profile: Profile };
 
-/** A button that opens one's own profile for editing. */
+/** A button that opens the own profile for editing. */
 export function EditProfile({ profile, ...button }: EditProfileProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const handleClose = () => setIsOpen(false);
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <LazyPart onClose={() => setIsOpen(false)}>
-          <EditProfileDialog profile={profile} onClose={() => setIsOpen(false)} />
+        <LazyPart onClose={handleClose}>
+          <EditProfileDialog profile={profile} onClose={handleClose} />
         </LazyPart>
       )}
     </>
+  );
+}
+
+/** How buyers will reach the seller of a new listing, by their profile, and a button to change it. */
+export function SellerInUse({ profile }: { profile: Profile }) {
+  const { phone_number: phone, location } = profile;
+  if (!phone && !location) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+      {/* With large letters the button wraps below the text. */}
+      <Typography
+        variant="body2"
+        sx={{ flex: '1 1 12rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        Buyers reach you {[phone && `on ${phone}`, location && `at ${location}`].filter(Boolean).join(', ')}.
+      </Typography>
+      <EditProfile
+        profile={profile}
+        size="small"
+        aria-label="Change phone and location"
+        // Aligned with the edge of the form, and below the text with the text's.
+        sx={{ flexShrink: 0, mx: `-${BUTTON_PADDING}px` }}
+      >
+        Change
+      </EditProfile>
+    </Box>
   );
 }

@@ -9,10 +9,7 @@ import {
 
 const orEmpty = <T extends v.GenericSchema<string, string>>(field: T) => v.union([v.literal(''), field]);
 
-/**
- * §5's rules for what a profile says. A phone or a location that is there can be changed, but not
- * taken away.
- */
+/** §5's rules for a profile. An existing phone or location can be changed, but not removed. */
 export function profileFormSchema({ phone_number, location }: Pick<Profile, 'phone_number' | 'location'>) {
   return v.object({
     first_name: NameFieldSchema,
@@ -25,32 +22,29 @@ export function profileFormSchema({ phone_number, location }: Pick<Profile, 'pho
 }
 
 type Schema = ReturnType<typeof profileFormSchema>;
-/** What is typed. */
-export type ProfileDraft = v.InferInput<Schema>;
-/** What may be sent: every field has passed its rules. */
-export type FinishedProfile = v.InferOutput<Schema>;
+/** As typed. */
+export type ProfileValues = v.InferInput<Schema>;
+/** Every field has passed its rules. */
+export type ValidProfileValues = v.InferOutput<Schema>;
 
 const FIELDS = ['first_name', 'display_name', 'phone_number', 'location'] as const;
 
-/** Whether anybody may see the seller's shop. */
-const hasOpenShop = ({ shop_url: address }: Profile): boolean => typeof address === 'string';
-
-/** The form as it is opened: with what the profile says now. */
-export const profileDraft = (profile: Profile): ProfileDraft => ({
+/** The form as it is opened: the profile's present values. */
+export const profileValues = (profile: Profile): ProfileValues => ({
   first_name: profile.first_name ?? '',
   display_name: profile.display_name ?? '',
   phone_number: profile.phone_number ?? '',
   location: profile.location ?? '',
-  shop_enabled: hasOpenShop(profile),
+  shop_enabled: typeof profile.shop_url === 'string',
   shop_shows_picture: profile.shop_shows_picture ?? false,
 });
 
-/** What is to be saved: what differs, and nothing else. */
-export function profilePatch(profile: Profile, edited: FinishedProfile): ProfilePatch {
+/** Only the values that differ from the profile. */
+export function profilePatch(profile: Profile, edited: ValidProfileValues): ProfilePatch {
   const patch: ProfilePatch = {};
-  for (const field of FIELDS) if (edited[field] !== (profile[field] ?? '')) patch[field] = edited[field];
-  if (edited.shop_enabled !== hasOpenShop(profile)) patch.shop_enabled = edited.shop_enabled;
-  if (edited.shop_shows_picture !== (profile.shop_shows_picture ?? false))
-    patch.shop_shows_picture = edited.shop_shows_picture;
+  const before = profileValues(profile);
+  for (const field of FIELDS) if (edited[field] !== before[field]) patch[field] = edited[field];
+  for (const flag of ['shop_enabled', 'shop_shows_picture'] as const)
+    if (edited[flag] !== before[flag]) patch[flag] = edited[flag];
   return patch;
 }

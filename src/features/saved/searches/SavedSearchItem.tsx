@@ -37,12 +37,12 @@ interface SavedSearchItemProps {
 
 /** A search that this device holds, and how much is new in it: that is asked for when it comes near the screen. */
 export function SavedSearchItem({ search, isOffline, onRemove, onFirstLook }: SavedSearchItemProps) {
-  const { place, isNear } = useHasBeenNear<HTMLLIElement>();
+  const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const title = titleOf(search);
   const { category, details } = search;
   const page = newestPage(queryOf(search), category?.name ?? null);
   return (
-    <Box component="li" ref={place} sx={ROW}>
+    <Box component="li" ref={ref} sx={ROW}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">
           <Box component={Link} to={page} sx={COVERING_LINK}>

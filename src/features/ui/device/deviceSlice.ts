@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What this device, and the person at it, say of the network and of megabytes. */
+/** The network and the data saver, by this device and its user. */
 export interface DeviceState {
   isOffline: boolean;
-  /** The device asks for it: Save-Data, as Chromium's data saver does. */
+  /** The device's own setting: Save-Data, as Chromium's data saver sends it. */
   savesData: boolean;
-  /** The person's choice in the app, which goes before the device's; null where none was made. */
+  /** The user's setting in the app, which overrides the device's; null without one. */
   dataSaver: 'on' | 'off' | null;
   /** Photos that were tapped under the data saver: the browser has them in its cache. */
   askedPhotos: readonly string[];
 }
 
-/** As the server renders a page: for nobody in particular. */
+/** As the server renders a page: for any visitor. */
 const initialState: DeviceState = { isOffline: false, savesData: false, dataSaver: null, askedPhotos: [] };
 
 export const deviceSlice = createSlice({
@@ -35,7 +35,7 @@ export const deviceSlice = createSlice({
   },
   selectors: {
     selectIsOffline: (state) => state.isOffline,
-    /** Whether data is to be saved: by the person's choice, else by the device's. */
+    /** By the user's setting, else by the device's. */
     selectIsSavingData: ({ dataSaver, savesData }) => (dataSaver === null ? savesData : dataSaver === 'on'),
     selectAskedPhotos: (state) => state.askedPhotos,
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollKey } from './scrollKey.ts';
-import { scrollSettled, scrollSlice } from './scrollSlice.ts';
+import { scrollKey, scrollSettled, scrollSlice } from './scrollSlice.ts';
 
 const { reducer } = scrollSlice;
 

@@ -1,5 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+/** The name of a page's scroll position: its address, without the fragment. */
+export const scrollKey = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname + search;
+
 /** The scroll position of each page in CSS pixels, by its scroll key; the latest is last. */
 export interface ScrollState {
   positions: Record<string, number>;
@@ -7,8 +11,8 @@ export interface ScrollState {
 
 const initialState: ScrollState = { positions: {} };
 
-/** How many pages are remembered: nobody goes back further. */
-const PERSISTED_KEYS = 50;
+/** More pages than a visitor goes back. */
+const MAX_PAGES = 50;
 
 export const scrollSlice = createSlice({
   name: 'scroll',
@@ -17,11 +21,11 @@ export const scrollSlice = createSlice({
     scrollSettled: (state, { payload }: PayloadAction<{ key: string; top: number }>) => {
       const { [payload.key]: _before, ...others } = state.positions;
       state.positions = Object.fromEntries([
-        ...Object.entries(others).slice(1 - PERSISTED_KEYS),
+        ...Object.entries(others).slice(1 - MAX_PAGES),
         [payload.key, payload.top],
       ]);
     },
-    /** Which pages somebody read is nobody else's business. */
+    /** At sign-out: the pages that a user has read are private. */
     scrollForgotten: () => initialState,
   },
   selectors: {

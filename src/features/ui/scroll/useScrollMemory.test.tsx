@@ -3,44 +3,34 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../components/layout/Link.tsx';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { scrollKey } from './scrollKey.ts';
+import { scrollKey } from './scrollSlice.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 function List({ isReady }: { isReady: boolean }) {
   useScrollMemory(scrollKey(useLocation()), isReady);
   return <Link to="/product/1">A product</Link>;
 }
-
 function Product() {
   const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Back
-    </button>
-  );
+  return <button onClick={() => void navigate(-1)}>Back</button>;
 }
-
-function pages(isReady = true) {
-  return (
-    <Routes>
-      <Route index element={<List isReady={isReady} />} />
-      <Route path="product/1" element={<Product />} />
-    </Routes>
-  );
-}
+const pages = (isReady = true) => (
+  <Routes>
+    <Route index element={<List isReady={isReady} />} />
+    <Route path="product/1" element={<Product />} />
+  </Routes>
+);
+const AT_500 = {
+  preloadedState: { scroll: { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } } },
+};
 
 const scrollTo = vi.fn<typeof window.scrollTo>();
-
+const openProduct = () => fireEvent.click(screen.getByRole('link', { name: 'A product' }));
 function scrollDown(top: number) {
   Object.assign(window, { scrollY: top });
   fireEvent.scroll(window);
 }
-
-function pass(milliseconds: number) {
-  act(() => {
-    vi.advanceTimersByTime(milliseconds);
-  });
-}
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,21 +44,20 @@ afterEach(() => {
 
 test('§9: the position is saved 100 ms after the last movement', () => {
   const { store } = renderWithProviders(pages());
-  scrollDown(300);
-  pass(99);
-  expect(store.getState().scroll.positions).toEqual({});
-  scrollDown(900);
-  pass(99);
-  expect(store.getState().scroll.positions).toEqual({});
+  for (const top of [300, 900]) {
+    scrollDown(top);
+    pass(99);
+    expect(store.getState().scroll.positions).toEqual({});
+  }
   pass(1);
   expect(store.getState().scroll.positions).toEqual({ '/': 900 });
 });
 
-test('someone who opens a product and comes back stands where they were', () => {
+test('a visitor who opens a product and comes back stands where they were', () => {
   renderWithProviders(pages());
   scrollDown(900);
-  // Within the debounce: the last position seen counts.
-  fireEvent.click(screen.getByRole('link', { name: 'A product' }));
+  // Within the debounce: the last position counts.
+  openProduct();
   expect(scrollTo).not.toHaveBeenCalled();
   // A new page begins at its top (NewPage).
   Object.assign(window, { scrollY: 0 });
@@ -76,19 +65,17 @@ test('someone who opens a product and comes back stands where they were', () => 
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 900, behavior: 'instant' });
 });
 
-test('nothing is restored before the content is there', () => {
-  const preloadedState = { scroll: { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } } };
-  const { rerender } = renderWithProviders(pages(false), { preloadedState });
+test('nothing is restored before the content is rendered', () => {
+  const { rerender } = renderWithProviders(pages(false), AT_500);
   expect(scrollTo).not.toHaveBeenCalled();
   rerender(pages());
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500, behavior: 'instant' });
 });
 
-test('who has scrolled the page before the app was there stays where they are, and is brought back there', () => {
-  const preloadedState = { scroll: { positions: { '/': 500 }, _persist: { version: -1, rehydrated: true } } };
+test('a visitor who has scrolled before hydration stays there, and that position is saved', () => {
   Object.assign(window, { scrollY: 2600 });
-  const { store } = renderWithProviders(pages(), { preloadedState });
+  const { store } = renderWithProviders(pages(), AT_500);
   expect(scrollTo).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('link', { name: 'A product' }));
+  openProduct();
   expect(store.getState().scroll.positions).toEqual({ '/': 2600 });
 });

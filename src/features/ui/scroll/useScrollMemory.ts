@@ -6,9 +6,9 @@ import { SCROLL_DEBOUNCE } from '../../../lib/timings.ts';
 import { scrollSettled, selectScrollTop, type ScrollState } from './scrollSlice.ts';
 
 /**
- * §2, Header: the scroll position of a page is saved, and restored when one navigates back to it.
+ * §2, Header: the scroll position of a page is saved, and restored on the way back to it.
  * @param key the page's `scrollKey`.
- * @param isReady whether what was scrolled is on the page again.
+ * @param isReady whether the page's content is rendered.
  */
 export function useScrollMemory(key: string, isReady: boolean): void {
   const dispatch = useAppDispatch();
@@ -20,13 +20,13 @@ export function useScrollMemory(key: string, isReady: boolean): void {
     if (!isReady || restoredKey.current === key) return;
     restoredKey.current = key;
     const top = isBack ? selectScrollTop(store.getState(), key) : undefined;
-    // A reader who has scrolled already, for example before hydration, stays where they are.
+    // A visitor who has scrolled already, as before hydration, stays there.
     if (top !== undefined && window.scrollY === 0) window.scrollTo({ top, behavior: 'instant' });
   }, [key, isReady, isBack, store]);
 
-  // A layout effect, because its clean-up comes before the window moves for the next page.
+  // A layout effect: its clean-up runs before the window moves for the next page.
   useLayoutEffect(() => {
-    // Until the page has its full height, the window's position is not the reader's.
+    // Until the page has its full height, the window's position is not the visitor's.
     if (!isReady) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let top = 0;
@@ -45,7 +45,7 @@ export function useScrollMemory(key: string, isReady: boolean): void {
       window.removeEventListener('scroll', handleScroll);
       if (timer === undefined) return;
       clearTimeout(timer);
-      // Left within the debounce: the last position seen counts.
+      // Left within the debounce: the last position counts.
       save();
     };
   }, [key, isReady, dispatch]);

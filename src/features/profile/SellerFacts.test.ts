@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopFacts } from './shopMessages.ts';
+import { shopFacts } from './SellerFacts.tsx';
 
 test('a shop says since when its seller is here, where that is known, and how much is sold', () => {
   expect(shopFacts({ joined_at: '2026-03-02T08:00:00.000Z', sold: 3 })).toBe('Joined March 2026 · 3 sold');
