@@ -17,8 +17,8 @@ export interface AttemptState {
 interface AuthFormProps {
   label: string;
   attempt: AttemptState;
-  /** In theme spacing: between the fields, and below the message. */
-  gaps: [fields: number, message: number];
+  /** Between the fields, in theme spacing; below the message it is three altogether. */
+  gap: 1 | 2;
   submitLabel: string;
   pendingLabel: string;
   isValid?: boolean;
@@ -31,7 +31,7 @@ interface AuthFormProps {
 export function AuthForm({
   label,
   attempt: { isPending, isDone, message, isNetworkBack = false },
-  gaps: [fields, below],
+  gap,
   submitLabel,
   pendingLabel,
   isValid = true,
@@ -45,19 +45,19 @@ export function AuthForm({
       component="form"
       noValidate
       aria-label={label}
-      sx={{ gap: fields }}
+      sx={{ gap }}
       onSubmit={(event) => {
         noteFocus();
         void onSubmit(event);
       }}
     >
       {message !== null && (
-        <Alert severity="error" sx={{ mb: below }}>
+        <Alert severity="error" sx={{ mb: 3 - gap }}>
           {message}
         </Alert>
       )}
       {message === null && isNetworkBack && (
-        <Alert severity="info" sx={{ mb: below }}>
+        <Alert severity="info" sx={{ mb: 3 - gap }}>
           The network is back.
         </Alert>
       )}

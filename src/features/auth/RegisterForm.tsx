@@ -83,7 +83,7 @@ export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
     <AuthForm
       label="Register"
       attempt={attempt}
-      gaps={[2, 1]}
+      gap={2}
       submitLabel="Sign Up"
       pendingLabel="Signing Up..."
       isValid={Object.values(isValid).every(Boolean)}

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { SignInForm } from './SignInForm.tsx';
 
 /** **Use** on the sign-in page. **Not** in a dialog over a page, to which the visitor returns anyway. */
@@ -12,9 +11,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Pending: Story = { args: { isPending: true } };
 export const NetworkIsBack: Story = { args: { isNetworkBack: true } };
-export const BothFieldsRequired: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-    await expect(await canvas.findByText('Password is required.')).toBeVisible();
-  },
-};

@@ -30,7 +30,7 @@ export function SignInForm({ onSubmit, ...attempt }: SignInFormProps) {
     <AuthForm
       label="Sign In"
       attempt={attempt}
-      gaps={[1, 2]}
+      gap={1}
       submitLabel="Sign In"
       pendingLabel="Logging In..."
       onSubmit={handleSubmit(onSubmit)}
