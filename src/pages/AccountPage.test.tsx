@@ -125,14 +125,13 @@ test('after a changed password the page says that the recovery codes are void, a
 });
 
 test.each([
-  [null, 'You have none now.'],
-  [MADE, 'Yours were made on 23 November 2026'],
-  [undefined, null],
-])('the page says whether there are recovery codes: made at %s', (made, sentence) => {
+  [null, ['You have none now.']],
+  [MADE, [expect.stringMatching(/^Yours were made on 23 November 2026/)]],
+  [undefined, []],
+])('the page says whether there are recovery codes: made at %s', (made, sentences) => {
   open(made === undefined ? {} : { recovery_codes_made_at: made });
-  const state = codes().queryByText(/^(You have none|Yours were)/);
-  if (sentence === null) expect(state).toBeNull();
-  else expect(state).toHaveTextContent(sentence);
+  const states = codes().queryAllByText(/^(You have none|Yours were)/);
+  expect(states.map(({ textContent }) => textContent)).toEqual(sentences);
 });
 
 test('signing out everywhere ends this session too', async () => {

@@ -124,6 +124,10 @@ test('the password can be shown and hidden', async () => {
 });
 
 const googleScript = () => document.querySelector('script[src*="google"]');
+const blockScript = async () => {
+  await waitFor(() => expect(googleScript()).not.toBeNull());
+  act(() => void googleScript()?.dispatchEvent(new Event('error')));
+};
 
 test('without a client id there is no Google button and no script of a third party', () => {
   open();
@@ -133,15 +137,11 @@ test('without a client id there is no Google button and no script of a third par
 
 test('a blocked Google script is reported to a visitor who presses the button', async () => {
   setRuntimeConfig({ googleClientId: 'client' });
-  const block = async () => {
-    await waitFor(() => expect(googleScript()).not.toBeNull());
-    act(() => void googleScript()?.dispatchEvent(new Event('error')));
-  };
   const { user } = open();
-  await block();
+  await blockScript();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(button('Continue with Google'));
-  await block();
+  await blockScript();
   expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed. Please try again.');
 });
 

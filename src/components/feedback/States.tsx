@@ -24,10 +24,8 @@ export const pageFrame = {
 } satisfies SxProps<Theme>;
 
 const actions = { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 1 };
-const hintStyle = { color: 'text.secondary', maxWidth: '44ch' };
 
 interface StateProps {
-  hint?: string;
   /** Nothing else is on the page: the sentence is its title. */
   isWholePage?: boolean;
 }
@@ -39,6 +37,7 @@ const titleProps = (isWholePage: boolean) =>
 interface EmptyStateProps extends StateProps {
   /** The sentence that says what is missing. */
   title: string;
+  hint?: string;
 }
 
 /** Nothing to show, and what to do next (`children`: links or buttons). */
@@ -52,7 +51,9 @@ export function EmptyState({
     <Box sx={isWholePage ? pageFrame : { ...stateFrame, border: '2px dashed', borderColor: 'divider' }}>
       <BasketArt size={isWholePage ? 128 : 96} />
       <Typography {...titleProps(isWholePage)}>{title}</Typography>
-      {hint !== undefined && <Typography sx={hintStyle}>{hint}</Typography>}
+      {hint !== undefined && (
+        <Typography sx={{ color: 'text.secondary', maxWidth: '44ch' }}>{hint}</Typography>
+      )}
       {children !== undefined && <Box sx={actions}>{children}</Box>}
     </Box>
   );
@@ -74,7 +75,6 @@ interface FailedStateProps extends StateProps {
 export function FailedState({
   message,
   onRetry,
-  hint,
   isWholePage = false,
   children,
 }: PropsWithChildren<FailedStateProps>) {
@@ -89,7 +89,6 @@ export function FailedState({
           {isShown ? message : '\u00A0'}
         </Typography>
       </div>
-      {hint !== undefined && <Typography sx={hintStyle}>{hint}</Typography>}
       <Box sx={actions}>
         {onRetry !== undefined && (
           <Button variant="contained" onClick={onRetry}>

@@ -3,13 +3,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-interface SelectFieldProps
-  extends
-    FieldFrameProps,
-    Pick<
-      OutlinedInputProps,
-      'autoFocus' | 'inputRef' | 'name' | 'onBlur' | 'onChange' | 'onFocus' | 'value' | 'defaultValue'
-    > {
+interface SelectFieldProps extends FieldFrameProps, Omit<OutlinedInputProps, keyof FieldFrameProps> {
   /** The `<option>`s. */
   children: ReactNode;
 }

@@ -8,24 +8,7 @@ export function fieldProps({ name, onChange, onBlur, ref }: UseFormRegisterRetur
 }
 
 export interface TextFieldProps
-  extends
-    FieldFrameProps,
-    Pick<
-      OutlinedInputProps,
-      | 'autoComplete'
-      | 'autoFocus'
-      | 'defaultValue'
-      | 'inputRef'
-      | 'minRows'
-      | 'multiline'
-      | 'name'
-      | 'onBlur'
-      | 'onChange'
-      | 'onFocus'
-      | 'placeholder'
-      | 'type'
-      | 'value'
-    > {
+  extends FieldFrameProps, Omit<OutlinedInputProps, keyof FieldFrameProps | 'slotProps'> {
   slotProps?: {
     /** Attributes of the `<input>` itself. */
     htmlInput?: NonNullable<OutlinedInputProps['inputProps']>;

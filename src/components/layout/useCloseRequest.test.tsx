@@ -45,13 +45,13 @@ test('a layer that is closed otherwise leads to the page, and Forward leads nowh
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const menuAnd = (isDialog: boolean) => (
+  <>
+    <Layer isOpen={!isDialog} />
+    <Layer isOpen={isDialog} />
+  </>
+);
 test('a dialog takes the entry of the menu that opened it', async () => {
-  const menuAnd = (isDialog: boolean) => (
-    <>
-      <Layer isOpen={!isDialog} />
-      <Layer isOpen={isDialog} />
-    </>
-  );
   const { rerender } = render(menuAnd(false));
   const before = history.length;
   rerender(menuAnd(true));

@@ -49,7 +49,8 @@ export const SavedAsFile: Story = {
     const made = spyOn(URL, 'createObjectURL');
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await userEvent.click(canvas.getByRole('button', { name: 'Save as file' }));
-    await expect(await (made.mock.calls[0]?.[0] as Blob).text()).toBe(SHEET);
+    const file = made.mock.calls[0]?.[0] as Blob;
+    await expect(await file.text()).toBe(SHEET);
     await expect(click.mock.contexts[0]).toHaveProperty('download', 'recovery-codes-tariro.txt');
     click.mockRestore();
     made.mockRestore();

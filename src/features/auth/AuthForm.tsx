@@ -81,12 +81,9 @@ function focusedField() {
 function useFocusAfterError(isPending: boolean, message: string | null, focusUsername: () => void) {
   const atStart = useRef<ReturnType<typeof focusedField>>(null);
   const handleError = useEffectEvent(focusUsername);
-  const noteFocus = () => {
-    atStart.current = focusedField();
-  };
-  // Also for an attempt by Google. One by the form may fail before it was ever rendered as pending.
+  // For an attempt by Google; one by the form may fail before it was ever rendered as pending.
   useEffect(() => {
-    if (isPending) noteFocus();
+    if (isPending) atStart.current = focusedField();
   }, [isPending]);
   useEffect(() => {
     if (message === null) return;
@@ -96,5 +93,7 @@ function useFocusAfterError(isPending: boolean, message: string | null, focusUse
     if (!isTyping) handleError();
     atStart.current = null;
   }, [message]);
-  return noteFocus;
+  return () => {
+    atStart.current = focusedField();
+  };
 }
