@@ -27,7 +27,6 @@ interface ListingTileProps {
   status?: Listing['status'];
   /** Such as what has changed since it was saved. */
   note?: string | undefined;
-  /** A button on the photo. */
   action?: ReactNode;
 }
 

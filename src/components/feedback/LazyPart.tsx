@@ -15,7 +15,6 @@ export const floating = {
 } as const;
 
 interface LazyPartProps {
-  /** Shown while the part's code is on its way. */
   fallback?: ReactNode;
   /** For a part that the user requested: a missing one is reported, and this closes the report. */
   onClose?: () => void;
@@ -32,7 +31,6 @@ export function LazyPart({ children, fallback = null, onClose }: PropsWithChildr
 }
 
 interface MissingPartProps {
-  /** Whether the user requested the part and waits for it. */
   isWanted: boolean;
   onClose: () => void;
 }

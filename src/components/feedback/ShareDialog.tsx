@@ -14,9 +14,7 @@ import { useCloseRequest } from '../layout/useCloseRequest.ts';
 interface ShareDialogProps {
   isOpen: boolean;
   title: string;
-  /** The URL that is shared. */
   address: string;
-  /** The sentence that contains the URL. */
   text: string;
   copyLabel: string;
   onClose: () => void;

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 interface SkeletonProps {
   /** `text` is a line as tall as its letters; the others fill their box. */
   variant?: keyof typeof SHAPES;
-  /** Pixels, or any CSS length. */
   width?: number | string;
   height?: number | string;
   sx?: SxProps<Theme>;

@@ -35,7 +35,6 @@ const titleProps = (isWholePage: boolean) =>
   isWholePage ? ({ variant: 'h1', component: 'h1' } as const) : ({ variant: 'h3', component: 'p' } as const);
 
 interface EmptyStateProps extends StateProps {
-  /** The sentence that says what is missing. */
   title: string;
   hint?: string;
 }

@@ -34,7 +34,6 @@ export interface FieldFrameProps extends Pick<
   'error' | 'required' | 'disabled' | 'fullWidth'
 > {
   label: string;
-  /** A hint or an error below the field. */
   helperText?: ReactNode;
 }
 

@@ -18,9 +18,7 @@ export function phoneSuggestion(typed: string): string | null {
 }
 
 type PhoneFieldProps = Omit<TextFieldProps, 'label'> & {
-  /** The field's content. */
   typed: string;
-  /** The user tapped the suggested number. */
   onCorrect: (phone: string) => void;
 };
 

@@ -4,7 +4,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 interface SelectFieldProps extends FieldFrameProps, Omit<OutlinedInputProps, keyof FieldFrameProps> {
-  /** The `<option>`s. */
   children: ReactNode;
 }
 

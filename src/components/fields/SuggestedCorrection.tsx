@@ -4,9 +4,7 @@ import { useRef, type ReactNode } from 'react';
 interface SuggestedCorrectionProps {
   /** What the rejected content probably means, or null. */
   suggestion: string | null;
-  /** The user tapped the suggestion. */
   onCorrect: (suggestion: string) => void;
-  /** The field. */
   children: ReactNode;
 }
 

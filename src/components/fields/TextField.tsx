@@ -10,9 +10,7 @@ export function fieldProps({ name, onChange, onBlur, ref }: UseFormRegisterRetur
 export interface TextFieldProps
   extends FieldFrameProps, Omit<OutlinedInputProps, keyof FieldFrameProps | 'slotProps'> {
   slotProps?: {
-    /** Attributes of the `<input>` itself. */
     htmlInput?: NonNullable<OutlinedInputProps['inputProps']>;
-    /** What stands in the field before and after its content. */
     input?: Pick<OutlinedInputProps, 'startAdornment' | 'endAdornment'>;
     inputLabel?: { shrink: boolean };
   };

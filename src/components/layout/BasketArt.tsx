@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 
 interface BasketArtProps {
-  /** Width and height, in pixels. */
   size?: number;
 }
 

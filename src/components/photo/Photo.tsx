@@ -42,9 +42,7 @@ interface PhotoProps {
   alt: string;
   /** Width over height of the box: nothing moves when the photo arrives. */
   ratio?: number;
-  /** The box's width, as a `sizes` attribute. */
   sizes?: string;
-  /** `cover` fills the box, `contain` shows all of the photo. */
   fit?: 'cover' | 'contain';
   /** On the screen when the page opens: loaded before the scripts. Three on a page at most. */
   isFirst?: boolean;
@@ -118,7 +116,6 @@ export function Photo({
 
 interface WaitingPhotoProps {
   weight: PhotoSource['weight'];
-  /** What the photo shows; empty where the text next to it says so. */
   subject: string;
   onRequest: () => void;
 }

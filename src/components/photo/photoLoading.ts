@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 /** Which photos are loaded, and which wait until they are tapped. */
 export interface PhotoLoadingState {
-  /** The data saver is on. */
   isSaving: boolean;
   /** The addresses of the photos that were tapped. */
   requested: readonly string[];

@@ -8,7 +8,6 @@ interface ZoomPictureProps {
   /** Of the picture, as it is before it is zoomed. */
   ref: Ref<HTMLDivElement>;
   photo: LargePhoto;
-  /** What it shows. */
   alt: string;
   view: ZoomView;
 }
@@ -106,9 +105,7 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
 }
 
 interface PhotoStatusProps {
-  /** Null while there is nothing to report. */
   text: string | null;
-  /** Requests a photo again that did not load. */
   onRetry?: (() => void) | undefined;
 }
 

@@ -14,11 +14,9 @@ import { useCloseRequest } from '../layout/useCloseRequest.ts';
 import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface ZoomViewerProps {
-  /** One photo, or several to step through. */
   photos: readonly LargePhoto[];
   /** Which of them is shown first, counted from 0. */
   first?: number;
-  /** What they show. */
   alt: string;
   /** Called with the index of the photo that was shown last. */
   onClose: (shown: number) => void;

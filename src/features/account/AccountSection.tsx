@@ -8,7 +8,6 @@ import { PasswordField } from '../../components/fields/PasswordField.tsx';
 
 interface AccountSectionProps {
   title: string;
-  /** What the action does. */
   hint: string;
 }
 

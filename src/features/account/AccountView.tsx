@@ -23,7 +23,6 @@ interface AccountViewProps {
   profile: Profile;
   /** The recovery codes have changed; the profile holds their date. */
   onCodesChanged: () => void;
-  /** Every session of this user has ended. */
   onSignedOut: () => void;
   onDeleted: () => void;
 }

@@ -5,9 +5,7 @@ import { timeOfCodes } from './accountMessages.ts';
 
 interface CodesBannerProps {
   username: string;
-  /** ISO 8601. */
   madeAt: string;
-  /** The owner follows the link to the account. */
   onFollow: () => void;
 }
 

@@ -19,7 +19,6 @@ interface RecoveryCodesSectionProps {
   codes: readonly string[] | undefined;
   /** Returns the sentence of a failure, or null. */
   onMake: (password: string) => Promise<string | null>;
-  /** The codes need not be shown any more. */
   onSaved: () => void;
 }
 

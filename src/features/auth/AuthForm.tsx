@@ -8,7 +8,6 @@ export interface AttemptState {
   isPending: boolean;
   /** The session is open, and the page about to redirect. */
   isDone: boolean;
-  /** Why the last attempt failed, or null. */
   message: string | null;
   /** The last attempt failed without a network, which is back. */
   isNetworkBack?: boolean;

@@ -82,7 +82,6 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
     message,
     setMessage,
     progress,
-    /** For the form. */
     formState: {
       isPending: progress === 'pending',
       isDone: progress === 'opened',

@@ -15,7 +15,6 @@ import { usePicturePolling, useProfilePicture } from './useProfilePicture.ts';
 
 interface OwnPictureProps {
   username: string;
-  /** The profile's picture, or null. */
   address: string | null;
   /** Helps with a picture that is too large, or of a kind that browsers do not show. */
   renderHelp?: ((help: PictureHelp) => ReactNode) | undefined;

@@ -103,7 +103,6 @@ const TEXT = {
 
 interface ProfileGridProps {
   listings: readonly Listing[];
-  /** The owner's button in the corner of a tile. */
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 

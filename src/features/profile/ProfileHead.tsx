@@ -11,7 +11,6 @@ interface ProfileHeadProps {
   displayName?: string | null;
   location: string | null;
   picture: ReactNode;
-  /** The owner's buttons. */
   actions?: ReactNode;
 }
 

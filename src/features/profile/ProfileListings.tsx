@@ -18,9 +18,7 @@ interface ProfileListingsProps {
   username: string;
   isOwn: boolean;
   feed: Loadable<Listing[]>;
-  /** A way out of having none. */
   emptyAction?: ReactNode;
-  /** The owner's button on each. */
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 

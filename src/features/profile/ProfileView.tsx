@@ -31,7 +31,6 @@ interface ProfileViewProps {
   poster?: ReactNode;
   /** The owner's way out of having no listings. */
   emptyAction: ReactNode;
-  /** The owner's button on each listing. */
   renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
   /** The owner's help with a picture that cannot be uploaded as it is. */
   renderPictureHelp?: ((help: PictureHelp) => ReactNode) | undefined;

@@ -22,7 +22,6 @@ interface AuthCardProps {
   wayIn: 'register' | 'login' | null;
   opening: ReturnType<typeof useSessionOpening>;
   form: ReactNode;
-  /** The links below. */
   children?: ReactNode;
 }
 
@@ -91,7 +90,6 @@ function WaysIn({ current, state }: { current: 'register' | 'login'; state: unkn
 }
 
 interface FormFooterLinkProps {
-  /** A question before the link, such as "New here?". */
   lead?: string;
   to: string;
   /** The history state for the new page: where the visitor came from. */

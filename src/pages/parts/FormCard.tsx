@@ -6,7 +6,6 @@ import { PageContainer } from './PageContainer.tsx';
 
 interface FormCardProps {
   title: string;
-  /** What the form is for, in one line. */
   lead?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
