@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RESERVED_SLUGS } from '../../src/contract/paths.ts';
 
-/** The number of an id on the API; null for text that is no id of ours (0, a word, too many digits). */
+/** The number of an id on the API; null for text that is no id of ours. */
 export const idNumber = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /** Whether a listing's path holds its id: all digits, which no slug is. */
@@ -25,7 +25,7 @@ const FOLDED: Record<string, string> = {
   ı: 'i',
 };
 
-/** The title in lower-case ASCII with hyphens between the words; '' where nothing of it is ASCII. */
+/** The title in lower-case ASCII with hyphens for spaces; '' where nothing of it is ASCII. */
 export function titleSlug(title: string): string {
   const folded = title
     .toLowerCase()
@@ -55,7 +55,7 @@ export function makeSlug(title: string, suffix: () => string = randomSuffix): st
 const randomSuffix = (): string =>
   Array.from({ length: SUFFIX_LENGTH }, () => SUFFIX_LETTERS[randomInt(SUFFIX_LETTERS.length)]).join('');
 
-/** Letters that are read off a poster without mistake and spell no word. No digits, so no code is an id. */
+/** Letters that are easy to read off a poster and spell no word; no code is an id. */
 const CODE_LETTERS = 'bcdfghjkmnpqrstvwxyz';
 /** More letters than any id needs. */
 const CODE_MAX_LENGTH = 11;

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Condition } from '../../src/contract/listing.ts';
 import type { ListingOrder } from '../../src/contract/listQuery.ts';
 import { idTable } from '../database/dialect.ts';
@@ -9,7 +9,7 @@ import type { ListingWithSeller } from './present.ts';
 
 type Database = Kysely<Tables>;
 
-/** Which listings of the market a list holds. A new kind of filter has a line here and one in `conditionsOf`. */
+/** A filter on the listings of the market; each kind has a line in `conditionsOf`. */
 export interface MarketFilter {
   /** A category's id. */
   category?: number;
@@ -25,14 +25,14 @@ export interface MarketFilter {
 /** Every id and rank is below. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/** The ranks of what has no price are lower than any other (`migrations/orderAndFilters.ts`). */
+/** A listing without a price has a rank below all others (`migrations/orderAndFilters.ts`). */
 const RANKS = {
   newest: { column: null, unpriced: 0 },
   cheapest: { column: sql`cheap_rank`, unpriced: -1_000_000_000_000 },
   dearest: { column: sql`price_rank`, unpriced: -1 },
 } as const;
 
-/** The position of a listing in an order; behind it the list goes on. */
+/** The position of a listing in an order, after which the list goes on. */
 export function positionIn(
   order: ListingOrder,
   { id, price_cents: price }: { id: number; price_cents: number | null },
@@ -42,37 +42,23 @@ export function positionIn(
   return { id, rank: order === 'cheapest' ? -price : price };
 }
 
-/** The columns of `market` by which lists are ordered: the highest first, and of equal ones the newest. */
+/** The columns of `market` that order a list: the highest first, and among equals the newest. */
 export const orderBy = (order: ListingOrder): RawBuilder<unknown> =>
   order === 'newest' ? sql`listing_id desc` : sql`${RANKS[order].column} desc, listing_id desc`;
 
 export const rankColumn = (order: ListingOrder): RawBuilder<unknown> => RANKS[order].column ?? sql`0`;
 
-/** What comes after a position in an order. */
-const after = (order: ListingOrder, { id, rank }: ListPosition): RawBuilder<SqlBool> =>
-  order === 'newest'
-    ? sql`listing_id < ${id}`
-    : sql`(${RANKS[order].column}, listing_id) < (${rank ?? MAX_ID}, ${id})`;
-
 /** The conditions of a filter on the rows of `market`, by kind. */
-function conditionsOf(
-  { category, seller, price, condition, place }: MarketFilter,
-  order: ListingOrder,
-): { kind: keyof MarketFilter; condition: RawBuilder<SqlBool> }[] {
-  const all = {
-    category: category !== undefined && sql<SqlBool>`category_id = ${category}`,
-    seller: seller !== undefined && sql<SqlBool>`seller_id = ${seller}`,
-    price:
-      price !== undefined &&
-      (order === 'cheapest'
-        ? sql<SqlBool>`cheap_rank between ${-price[1]} and ${-price[0]}`
-        : sql<SqlBool>`price_rank between ${price[0]} and ${price[1]}`),
-    condition: condition !== undefined && sql<SqlBool>`condition = ${condition}`,
-    place: place !== undefined && sql<SqlBool>`campus_place = ${place}`,
-  };
-  return Object.entries(all).flatMap(([kind, one]) =>
-    one === false ? [] : [{ kind: kind as keyof MarketFilter, condition: one }],
-  );
+function conditionsOf({ category, seller, price, condition, place }: MarketFilter, order: ListingOrder) {
+  const conditions = new Map<keyof MarketFilter, RawBuilder<unknown>>();
+  if (category !== undefined) conditions.set('category', sql`category_id = ${category}`);
+  if (seller !== undefined) conditions.set('seller', sql`seller_id = ${seller}`);
+  if (price !== undefined && order === 'cheapest')
+    conditions.set('price', sql`cheap_rank between ${-price[1]} and ${-price[0]}`);
+  else if (price !== undefined) conditions.set('price', sql`price_rank between ${price[0]} and ${price[1]}`);
+  if (condition !== undefined) conditions.set('condition', sql`condition = ${condition}`);
+  if (place !== undefined) conditions.set('place', sql`campus_place = ${place}`);
+  return conditions;
 }
 
 const AND = sql` and `;
@@ -80,11 +66,11 @@ const AND = sql` and `;
 /** The conditions of a filter, each with `and` before it. */
 export const andFiltered = (filter: MarketFilter): RawBuilder<unknown> =>
   sql.join(
-    conditionsOf(filter, 'newest').map(({ condition }) => sql` and ${condition}`),
+    [...conditionsOf(filter, 'newest').values()].map((condition) => sql` and ${condition}`),
     sql``,
   );
 
-/** The kinds of filter that the index of an order meets by itself; all others are compared with its rows. */
+/** The kinds of filter that an order's index resolves; the others are compared with its rows. */
 function indexedKinds({ condition, place }: MarketFilter, order: ListingOrder): (keyof MarketFilter)[] {
   if (order !== 'newest') return ['category', 'seller', 'price'];
   // The ids of a campus location or a condition are in no category's index.
@@ -92,32 +78,32 @@ function indexedKinds({ condition, place }: MarketFilter, order: ListingOrder): 
   return condition === undefined ? ['category', 'seller'] : ['seller', 'condition'];
 }
 
-/** So many rows of an index a statement scans for a filtered page: a rare filter costs the same however large the market is. */
+/** How many rows of an index a statement scans, whatever the size of the market. */
 const SCANNED_MAX = 20_000;
 
-/** A scan along one index of `market`, which has only what public lists show, and the conditions that its rows must meet besides. */
+/** A scan along one index of `market` after a position, and the conditions on its rows. */
 function scanOf(filter: MarketFilter, order: ListingOrder, position: ListPosition | null) {
   const indexed = indexedKinds(filter, order);
-  const conditions = conditionsOf(filter, order);
-  const scanned = conditions.filter(({ kind }) => indexed.includes(kind));
-  const compared = conditions.filter(({ kind }) => !indexed.includes(kind));
-  const parts = [
-    after(order, position ?? { id: MAX_ID, rank: null }),
-    ...scanned.map((one) => one.condition),
+  const { id, rank } = position ?? { id: MAX_ID, rank: null };
+  const { column } = RANKS[order];
+  const scanned = [
+    column === null ? sql`listing_id < ${id}` : sql`(${column}, listing_id) < (${rank ?? MAX_ID}, ${id})`,
   ];
+  const compared: RawBuilder<unknown>[] = [];
+  for (const [kind, condition] of conditionsOf(filter, order))
+    (indexed.includes(kind) ? scanned : compared).push(condition);
   const scan = sql`select listing_id, category_id, price_rank, cheap_rank, condition, campus_place from market
-    where ${sql.join(parts, AND)} order by ${orderBy(order)}`;
-  return { scan, compared: compared.map(({ condition }) => condition) };
+    where ${sql.join(scanned, AND)} order by ${orderBy(order)}`;
+  return { scan, compared };
 }
 
-/** Which part of a list is read. */
+/** A part of a list: at most `limit` listings after a position, or from the beginning. */
 export interface ListRange {
   limit: number;
-  /** What comes after this; null for the beginning. */
   after: ListPosition | null;
 }
 
-/** At most `limit` listings of the market in an order, the newest first among those that are equal in it. */
+/** Listings of the market in an order, the newest first among equals. */
 export async function marketListings(
   database: Database,
   filter: MarketFilter,
@@ -151,37 +137,34 @@ export async function scanEnd(
   return row === undefined ? null : { id: row.id, rank: order === 'newest' ? null : row.rank };
 }
 
-/** How many listings the market has, or a category of it, or a seller: never counted row by row but for one seller. */
+/** How many listings the market, a category or a seller has; a seller's are counted by row. */
 export async function countMarketListings(
   database: Database,
   { category, seller }: MarketFilter,
 ): Promise<number> {
+  type Total = { total: number | string | null };
   const ofCategory = category === undefined ? sql`` : sql` and category_id = ${category}`;
   const { rows } = await (
     seller === undefined
-      ? sql<{
-          total: number | string | null;
-        }>`select sum(total) as total from market_counts where true${ofCategory}`
-      : sql<{
-          total: number | string;
-        }>`select count(*) as total from market where seller_id = ${seller}${ofCategory}`
+      ? sql<Total>`select sum(total) as total from market_counts where true${ofCategory}`
+      : sql<Total>`select count(*) as total from market where seller_id = ${seller}${ofCategory}`
   ).execute(database);
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Of the listings those that the filter lets pass. */
+/** The listings of these that the filter matches. */
 export async function filterIds(
   database: Database,
   ids: readonly number[],
   filter: MarketFilter,
 ): Promise<ReadonlySet<number>> {
-  // The market is asked for the ids one by one, whatever the planner makes of their number.
+  // The cross join reads the market by id, whatever the planner makes of their number.
   const rows = sql<{ id: number }>`select listing_id as id from ${idTable(database, ids)} cross join market
     where market.listing_id = wanted.id${andFiltered(filter)}`;
   return new Set((await rows.execute(database)).rows.map(({ id }) => id));
 }
 
-/** Listings of one condition at one campus location, given away or not, and how many they are. */
+/** The number of listings of one condition at one campus location, given away or not. */
 export interface FacetGroup {
   condition: Condition | null;
   campus_place: string | null;
@@ -197,7 +180,7 @@ export interface CountedGroups {
   oldest: number;
 }
 
-/** Counts rows of `market` by what filters compare; `matching` are the rows, with their conditions. */
+/** Counts rows of `market`, which `matching` selects, by what filters compare. */
 export async function countGroups(
   database: Database,
   matching: RawBuilder<unknown>,
@@ -221,10 +204,10 @@ export async function countGroups(
   };
 }
 
-/** So many listings are counted at most, the newest: what they cost stays below ten milliseconds. */
+/** How many of the newest listings are counted, which takes less than ten milliseconds. */
 const COUNTED_MAX = 20_000;
 
-/** What the market, or a category of it, has beside each filter, with a price in the range; and whether there is more than was counted. */
+/** The facet groups of the market or a category in a price range; `isCapped` if more exist. */
 export async function countMarketGroups(
   database: Database,
   filter: Pick<MarketFilter, 'category'>,

@@ -6,7 +6,7 @@ import type { ListingWithSeller } from './present.ts';
 
 type Database = Kysely<Tables>;
 
-/** Listings with their seller and category, as `presentListing` takes them. Conditions and an order follow. */
+/** Listings with their seller and category (`ListingWithSeller`); conditions follow. */
 export const LISTINGS = sql`select listings.id, listings.slug, listings.category_id, listings.title,
   listings.description, listings.price_cents, listings.status, listings.condition, listings.campus_place,
   listings.picture_key, listings.picture_width, listings.picture_height, listings.picture_widths,
@@ -15,11 +15,11 @@ export const LISTINGS = sql`select listings.id, listings.slug, listings.category
   from listings inner join users on users.id = listings.seller_id
   inner join categories on categories.id = listings.category_id`;
 
-/** A listing that has a page: sold ones too, but none that is deleted or hidden, nor of such a seller. */
+/** A listing that has a page: sold ones too, but none that is deleted, hidden or suspended. */
 const HAS_PAGE = sql`listings.deleted_at is null and listings.hidden_at is null
   and users.deleted_at is null and users.suspended_at is null`;
 
-/** The column of `listings` that a path's slug or id is in, and its value there. No listing has the id 0. */
+/** The column of a path's slug or id, and its value there. No listing has the id 0. */
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
   isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
 
@@ -142,7 +142,7 @@ export function marketVersion(database: Database) {
   return database.selectFrom('market_version').select('version');
 }
 
-/** Changes the input of lists and searches in one transaction, and expires what is cached of them. */
+/** Changes the input of lists and searches, and so expires what is cached of them. */
 export function changeMarket(
   database: Database,
   change: (transaction: Database) => Promise<void>,

@@ -65,7 +65,7 @@ export async function findListings(
     : filteredPage(market.search, interpret(text), { filter, order, page });
 }
 
-/** How many scans a page makes where a rare filter matches too little; the next page goes on from there. */
+/** How many scans a page makes where a rare filter matches too little. */
 const SCANS_MAX = 5;
 
 async function marketPage(
@@ -98,7 +98,7 @@ async function marketPage(
   };
 }
 
-/** Listings of a list with ids above `after`, up to `upTo`: how many, at most `limit`, and the newest title. */
+/** The number of listings with ids above `after`, up to `upTo`, and the newest title. */
 export async function countNewer(
   market: Market,
   query: ListQuery,
@@ -121,11 +121,11 @@ export async function countNewer(
 const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [number, number] =>
   from === null && to === null ? [-1, MAX_ID] : [from ?? 0, to ?? MAX_ID];
 
-/** The part of a query that decides its facet groups: whatever condition and campus location it names. */
+/** The part of a query that decides its facet groups. */
 export const countedPart = ({ text, category, from, to }: ListQuery): string =>
   JSON.stringify(text === '' ? ['', category, from, to] : [text, null, from, to]);
 
-/** The groups of a query's matches, or else of its category; `isCapped` where more were not counted. */
+/** The groups of a query's matches or its category; `isCapped` where more were not counted. */
 export async function countFacets(
   market: Market,
   { text, category, ...query }: ListQuery,

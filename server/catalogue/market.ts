@@ -34,13 +34,13 @@ export function openMarket(opened: Pick<OpenDatabase, 'database' | 'instantRead'
 /** The market's version at some moment after the call; without a promise where the database can. */
 export type MarketVersion = () => number | Promise<number>;
 
-/** A read takes 1 ms. One that takes this long has lost its connection, and must not delay the others. */
+/** A read takes 1 ms. One that takes this long has lost its connection. */
 const READ_TIMEOUT = 1_000;
 
 /**
- * Reads the version that every visible change of the market raises (`database/migrations/market.ts`).
- * Calls during a read share the next one: many requests at once cost one read, and none gets a
- * version that was read before it came.
+ * Reads the version that every visible change of the market raises
+ * (`database/migrations/market.ts`). Calls during a read share the next one: many requests at once
+ * cost one read, and none gets a version that was read before it came.
  */
 function createMarketVersion({
   database,
@@ -69,7 +69,7 @@ interface Entry<Response> {
   response: Response | Promise<Response> | null;
 }
 
-/** The response cached by the key, or else what `make` makes; without a promise where both are there at once. */
+/** The response that is cached by the key, or that `make` makes; at once where possible. */
 export type ResponseCache<Response = CachedResponse> = (
   key: string,
   make: () => Promise<Response>,
@@ -80,8 +80,9 @@ export type ResponseCache<Response = CachedResponse> = (
  * before a response is made, so that a change in between can only make it seem older than it is.
  * Requests for a response that is being made share it.
  *
- * `onlyRepeated` is for addresses that are mostly requested once. Responses of 26 kB that are cached
- * for a second or two reach the old heap, whose collection stopped a busy server for 10 ms a second.
+ * `onlyRepeated` is for addresses that are mostly requested once. Responses of 26 kB that are
+ * cached for a second or two reach the old heap, whose collection stopped a busy server for 10 ms a
+ * second.
  */
 export function createResponseCache<Response extends object = CachedResponse>(
   version: MarketVersion,

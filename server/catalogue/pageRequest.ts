@@ -48,7 +48,7 @@ export interface ListCursor extends ListPosition {
   search: SearchPosition | null;
 }
 
-/** A page of a list: at most `limit` listings after the cursor, which is null for the first page. */
+/** A page of a list: at most `limit` listings after the cursor; null for the first page. */
 export interface PageRequest {
   limit: number;
   cursor: ListCursor | null;
@@ -83,8 +83,8 @@ const LIMIT_SENTENCE = `Limit must be a whole number above 0; a page has at most
 const CURSOR_SENTENCE = 'Cursor must come from the next link of the page before.';
 
 /**
- * The `limit` and `cursor` of a list call; a limit above the largest page is lowered to it. Throws 400
- * by field, in a search also for the cursor of another list.
+ * The `limit` and `cursor` of a list call; a limit above the largest page is lowered to it. Throws
+ * 400 by field, in a search also for the cursor of another list.
  */
 export function parsePageRequest(query: URLSearchParams, isSearch = false): PageRequest {
   const { limit = String(PAGE_SIZE_MAX), cursor = '' } = Object.fromEntries(query);
@@ -99,7 +99,7 @@ export function parsePageRequest(query: URLSearchParams, isSearch = false): Page
   return { limit: Math.min(size, PAGE_SIZE_MAX), cursor: decoded };
 }
 
-/** `Link: <…>; rel="next"` (RFC 8288): a path with query on this host, with the page's own parameters. */
+/** `Link: <…>; rel="next"` (RFC 8288): a path on this host with all parameters. */
 export function nextLink(url: URL, limit: number, next: ListCursor): string {
   url.searchParams.set('limit', String(limit));
   url.searchParams.set('cursor', encodeCursor(next));

@@ -15,26 +15,13 @@ import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/ke
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
 
-/** The columns of a listing that the API shows. */
-type ShownColumns =
-  | 'id'
-  | 'slug'
-  | 'category_id'
-  | 'title'
-  | 'description'
-  | 'price_cents'
-  | 'status'
-  | 'condition'
-  | 'campus_place'
-  | 'picture_key'
-  | 'picture_width'
-  | 'picture_height'
-  | 'picture_widths'
-  | 'picture_placeholder'
-  | 'created_at';
+/** The columns of a listing that the API does not show. */
+type HiddenColumns =
+  | ('seller_id' | 'title_words' | 'body_words' | 'updated_at')
+  | ('deleted_at' | 'hidden_at' | 'idempotency_key' | 'request_hash');
 
 /** A listing with what the API shows of its category and seller. */
-export interface ListingWithSeller extends Pick<ListingRow, ShownColumns> {
+export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
   category_name: string;
   seller_username: string;
   seller_phone: string | null;
@@ -54,7 +41,7 @@ function presentPhoto(row: PictureColumns): PresentedPhoto {
   return { id: row.picture_key, ...presentPicture(row) };
 }
 
-/** The picture that `image` names: sharp on a phone's grid, light on its data bundle. */
+/** The width of `image`: sharp on a phone's grid, light on its data bundle. */
 const IMAGE_WIDTH = 640;
 
 /**
@@ -108,11 +95,11 @@ export interface ListPage {
   next: ListCursor | null;
   /** How many listings the list has; null where counting them would cost more than the page. */
   total: number | null;
-  /** On a search's first page, where nothing has its words: the words that these listings matched. */
+  /** On a search's first page, where nothing has its words: those that matched. */
   substitutes: readonly string[];
   /** Where a page cannot read all matches, how many of the newest it has ordered; else null. */
   orderedNewest: number | null;
-  /** Whether nothing has the words of the search or a synonym: they may be misspelt, or no synonym yet. */
+  /** Whether nothing has the words of the search, or a synonym. */
   isMissed: boolean;
 }
 

@@ -36,7 +36,7 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
   };
 }
 
-/** Runs jobs in the calling thread: the worker thread, and in tests and tools with a database in memory. */
+/** Runs jobs in the calling thread: the worker's, or that of a test or tool. */
 export function createInlineWorker(context: JobContext): BackgroundWorker {
   const stopping = new AbortController();
   const jobs = createJobs(context, stopping.signal);

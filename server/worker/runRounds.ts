@@ -5,10 +5,10 @@ import { loadPushKeys } from '../modules/push/public.ts';
 const MINUTE = 60_000;
 
 /**
- * While the server listens: pictures are cleaned at once and every hour, and saved searches are compared
- * every five minutes where PUSH_CONTACT is set. A round that fails is tried again with the next. With
- * BACKGROUND_ROUNDS off there are none: another process on the same database has them. Closing the
- * server ends a round under way.
+ * While the server listens: pictures are cleaned at once and every hour, and saved searches are
+ * compared every five minutes where PUSH_CONTACT is set. A round that fails is tried again with the
+ * next. With BACKGROUND_ROUNDS off there are none: another process on the same database has them.
+ * Closing the server ends a round under way.
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): PictureCleaning {
   const hasPush = config.pushContact !== null;
@@ -29,7 +29,7 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
     if (sent > 0) app.log.info({ sent }, 'notices were sent');
   }
 
-  /** Runs one round at a time, every so many milliseconds: one that comes due meanwhile is skipped. */
+  /** Runs one round at a time; one that comes due meanwhile is skipped. */
   function every(milliseconds: number, run: () => Promise<void>, fault: string): () => void {
     let running: Promise<void> | null = null;
     const round = () =>

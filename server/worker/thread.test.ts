@@ -23,7 +23,7 @@ const BLOBS = 2_000;
 /** The goal for one task of the request thread. */
 const MAX_MILLISECONDS = 25;
 
-/** The worker's own program, where it is noon tomorrow: nobody is told at night, and what is stored now is a day old. */
+/** The worker's program at noon tomorrow, when messages are sent and blobs are a day old. */
 function programAtNoon(): URL {
   const day = 86_400_000;
   const noon = (Math.floor(Date.now() / day) + 1.5) * day;
@@ -32,7 +32,7 @@ function programAtNoon(): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }
 
-/** A server on a database in a file, or on PostgreSQL, and pictures on the disk, whose jobs are in the real thread. */
+/** A server on a database and pictures on the disk, whose jobs are in the real thread. */
 async function openServer() {
   const dataDir = makeTemporaryFolder();
   const environment = { DATA_DIR: dataDir, DEMO: 'off', DRAW_AHEAD: 'off', PASSWORD_COST: 'quick' };
@@ -83,8 +83,9 @@ function storeOrphans(folder: string): void {
 }
 
 /**
- * The longest task of this thread meanwhile, in milliseconds of its own CPU: between two turns of the event loop, as
- * `monitorEventLoopDelay` measures it, but without the time in which a busy machine gave the processor to others.
+ * The longest task of this thread meanwhile, in milliseconds of its own CPU: between two turns of
+ * the event loop, as `monitorEventLoopDelay` measures it, but without the time in which a busy
+ * machine gave the processor to others.
  */
 async function longestTask(work: Promise<unknown>): Promise<number> {
   const ended = new AbortController();
@@ -108,7 +109,7 @@ test('rounds, cards, posters and the sitemap hold no request up: they are in ano
   const listing = await findListingToRender(database, 1);
   if (listing === undefined) throw new Error('There is no listing.');
   const card = cardAddress(listing);
-  // The program of the thread is loaded, as it is after the first round; the pages' own routes have been called.
+  // The thread has loaded its program, and the pages' routes have been called.
   expect((await visitor.get('/sitemaps/listings-0.xml')).status).toBe(200);
 
   const fetched = async (path: string) => expect((await visitor.get(path)).status).toBe(200);

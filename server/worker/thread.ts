@@ -4,7 +4,7 @@ import { openJobContext } from '../openJobContext.ts';
 import { createInlineWorker } from './jobs.ts';
 import { type JobMessage, plainError, type ResultMessage } from './messages.ts';
 
-/** The program of `createWorkerThread`'s thread. A failure to open ends it, and the next job starts it again. */
+/** The program of the worker thread. A failure ends it, and the next job starts it again. */
 const context = await openJobContext(workerData as Config);
 const worker = createInlineWorker(context);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window

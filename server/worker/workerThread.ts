@@ -11,8 +11,9 @@ class WorkerEnded extends Error {
 const THREAD = new URL('./thread.ts', import.meta.url);
 
 /**
- * Runs jobs in one thread with its own connection to the database and its own picture store. It starts
- * with the first job, when the tables are migrated, and again with the next job after a fault.
+ * Runs jobs in one thread with its own connection to the database and its own picture store. It
+ * starts with the first job, when the tables are migrated, and again with the next job after a
+ * fault.
  *
  * @param program the thread's program; a test gives another one.
  */

@@ -9,7 +9,7 @@ import { MODIFIERS, STOP_WORDS } from './wordLists.ts';
 const FEW_LISTINGS = 2;
 /** A word replaces another only if it is so many times as frequent. */
 const FREQUENCY_FACTOR = 5;
-/** Of words that are equally near, those rarer than this part of the most frequent one are ignored. */
+/** Of equally near words, those rarer than this part of the most frequent are ignored. */
 const RARE_PART = 0.1;
 /** Listings of a word are counted up to here. */
 const COUNTED = 60;
@@ -22,10 +22,10 @@ const LOOKED_UP_MAX = 3;
 type Tier = 'stem' | 'related';
 
 /**
- * The tokens with each misspelt word replaced by the nearest words of the market, such as `ketle` by
- * `kettle`; null where there is nothing to correct. A word is misspelt if no listing has it, or at most
- * two have it and far more a neighbour. Where nothing has a word that is spelt right or a synonym, a
- * seller's misspelling of it replaces it.
+ * The tokens with each misspelt word replaced by the nearest words of the market, such as `ketle`
+ * by `kettle`; null where there is nothing to correct. A word is misspelt if no listing has it, or
+ * at most two have it and far more a neighbour. Where nothing has a word that is spelt right or a
+ * synonym, a seller's misspelling of it replaces it.
  */
 export async function correct(
   { index, vocabulary }: SearchTools,
@@ -81,8 +81,8 @@ export async function correct(
 }
 
 /**
- * How many letters must be inserted, removed, exchanged or swapped with their neighbour to make one word
- * the other (optimal string alignment).
+ * How many letters must be inserted, removed, exchanged or swapped with their neighbour to make one
+ * word the other (optimal string alignment).
  */
 export function editDistance(typed: string, word: string): number {
   const at = (distances: readonly number[], index: number) => distances[index] ?? Infinity;
@@ -102,13 +102,13 @@ export function editDistance(typed: string, word: string): number {
   return at(last, to.length);
 }
 
-/** How many mistakes a word is forgiven: none while short, since every other word is its neighbour then. */
+/** How many mistakes a word is forgiven: none while short, when too many words are near. */
 const forgivenMistakes = ({ length }: string): number => (length <= 4 ? 0 : length < 9 ? 1 : 2);
 
 /** Two mistakes are at most so far apart in all but the longest words. */
 const COMPARED_LENGTH = 12;
 
-/** Mistakes between the two; a wrong first letter counts twice, since people hardly ever mistake it. */
+/** Mistakes between the two; a wrong first letter, which is rare, counts twice. */
 function mistakes(typed: string, word: string): number {
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start += 1;
@@ -122,7 +122,7 @@ function mistakes(typed: string, word: string): number {
 
 const singular = (word: string) => word.replace(/s$/, '');
 
-/** The words that may have been meant by what was typed, in groups of equally near ones, nearest first. */
+/** The candidates that are near what was typed, in groups, the nearest first. */
 export function nearestWords(typed: string, candidates: readonly string[]): string[][] {
   const max = forgivenMistakes(typed);
   const groups = new Map<number, string[]>();

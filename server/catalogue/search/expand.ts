@@ -83,7 +83,7 @@ function halvesOf(word: string): [string, string][] {
   ]);
 }
 
-/** `battery` of `batteries`, `dress` of `dresses`: what two words share that differ in number alone. */
+/** `battery` of `batteries`, `dress` of `dresses`: equal for words that differ in number. */
 const singularOf = (word: string): string =>
   word.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 
@@ -147,7 +147,7 @@ function termOf(
   };
 }
 
-/** The word taken apart where the market has both halves, as in `airfryer`; also `16gb` as `16 gb`. */
+/** The word apart where the market has both halves: `air fryer`; also `16gb` as `16 gb`. */
 function apartOf(word: string, market: Forms): WordQuery[] {
   const model = /^(?<letters>[a-z]*)(?<digits>\d+)(?<unit>[a-z]*)$/.exec(word)?.groups;
   if (model) {

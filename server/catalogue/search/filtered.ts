@@ -17,8 +17,9 @@ import { indexUpTo, scanRanks, search, type StagePosition } from './search.ts';
 import type { Interpretation } from './terms.ts';
 
 /**
- * How many matches each scan of a page reads. The first scan of the best or the newest is small, since
- * most filters match many; after the last scan, the next page goes on, or the page says how far it got.
+ * How many matches each scan of a page reads. The first scan of the best or the newest is small,
+ * since most filters match many; after the last scan, the next page goes on, or the page says how
+ * far it got.
  */
 const SCANS = {
   best: [500, 2_000, 10_000, 10_000, 10_000],
@@ -37,9 +38,9 @@ interface Reading {
 }
 
 /**
- * What `read` returns for the first stage of a query that has matches; null where none has. Only one
- * stage counts: ordered by price, listings with some of the words would come before those with all.
- * `from` is its number where that is known.
+ * What `read` returns for the first stage of a query that has matches; null where none has. Only
+ * one stage counts: ordered by price, listings with some of the words would come before those with
+ * all. `from` is its number where that is known.
  */
 async function firstReading<Result>(
   tools: SearchTools,
@@ -78,8 +79,8 @@ interface Wanted {
 }
 
 /**
- * A page of a search with filters or an order. It may be short, even empty, and yet have a next one,
- * since the matches of a rare filter may be far down.
+ * A page of a search with filters or an order. It may be short, even empty, and yet have a next
+ * one, since the matches of a rare filter may be far down.
  */
 export async function filteredPage(
   allTools: SearchTools,
@@ -209,7 +210,7 @@ export async function countMatches(
   return counts ?? { groups: [], isCapped: false };
 }
 
-/** The newest matches with ids above `after`, up to `upTo`, at most `limit`; none of substitutes. */
+/** The newest matches with ids above `after`, up to `upTo`; none of substitutes. */
 export async function matchesBetween(
   tools: SearchTools,
   query: Interpretation,

@@ -61,7 +61,7 @@ export async function readSynonymLines(database: Database): Promise<{ line: stri
   return (await lines.execute()).map(({ line, is_off: isOff }) => ({ line, isOff: isOff === 1 }));
 }
 
-/** Adds a line of the operator's, or disables one of the program (`isOff`); searches use it at once. */
+/** Adds a line of the operator's, or disables one of the program (`isOff`). */
 export function saveSynonymLine(database: Database, line: string, isOff: boolean): Promise<void> {
   return changeMarket(database, async (transaction) => {
     await transaction

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { ReadLexicon, Vocabulary } from './lexiconStore.ts';
 
-/** What a listing must have: a word, or one that begins so; all of several such things, or any of them. */
+/** What a listing must have: a word or a prefix; all of several such things, or any. */
 export type WordQuery =
   | { word: string; isPrefix?: boolean }
   | { all: readonly WordQuery[] }
@@ -53,8 +53,8 @@ export interface ScanRange {
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * The index of the market's words, in either database. Matches are ids, newest first, and not ranked:
- * a scan begins at the newest and stops when the page is full, however many listings match.
+ * The index of the market's words, in either database. Matches are ids, newest first, and not
+ * ranked: a scan begins at the newest and stops when the page is full, however many listings match.
  */
 export interface MarketIndex {
   /** Listings that match the clause and none of the others. */
@@ -76,12 +76,12 @@ export interface SearchTools {
   lexicon: ReadLexicon;
 }
 
-/** How many statements one search may run. Those of `bench:search-quality` need 14 on average, 53 at most. */
+/** How many statements one search may run; `bench:search-quality` needs 53 at most. */
 export const STATEMENTS_MAX = 64;
 
 /**
- * The tools for one search. Above the limit they return nothing more, so that the search ends with what
- * it has: matches of the words as typed come first, and guesses at misspelt ones last.
+ * The tools for one search. Above the limit they return nothing more, so that the search ends with
+ * what it has: matches of the words as typed come first, and guesses at misspelt ones last.
  */
 export function limitStatements(tools: SearchTools): SearchTools {
   const { index, vocabulary } = tools;

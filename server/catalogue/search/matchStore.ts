@@ -28,12 +28,12 @@ export interface RankedMatch {
 const begin = (database: Kysely<Tables>) =>
   dialectOf(database) === 'postgres' ? sql`/* for its words */ ` : sql``;
 
-/** A match, where `scanned` is -1; the last row has how many were scanned, and the oldest of them. */
+/** A match, where `scanned` is -1; the last row has their number, and the oldest. */
 type ScannedRow = RankedMatch & { scanned: number | string };
 
 /**
- * Of the newest matches of any of the clauses, the first `limit` of an order that the filter matches;
- * and how many matches were scanned, and the oldest of them.
+ * Of the newest matches of any of the clauses, the first `limit` of an order that the filter
+ * matches; and how many matches were scanned, and the oldest of them.
  */
 export async function scanMatches(
   { database, index }: Tools,

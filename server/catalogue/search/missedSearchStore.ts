@@ -7,7 +7,7 @@ type Database = Kysely<Tables>;
 /** How many searches are stored, those that were missed most often. */
 const STORED_MAX = 1000;
 
-/** Adds to the counts, and deletes the rarest and oldest where there are too many. `day` as in `2026-01-31`. */
+/** Adds to the counts, and deletes the rarest if too many. `day` as in `2026-01-31`. */
 async function addMissedSearches(
   database: Database,
   counts: ReadonlyMap<string, number>,
@@ -78,8 +78,8 @@ export interface MissedSearches {
 }
 
 /**
- * Writes the counts some seconds later, many at once, so that no search waits for a write. A write that
- * fails is passed to `onFailure`, and its counts are lost.
+ * Writes the counts some seconds later, many at once, so that no search waits for a write. A write
+ * that fails is passed to `onFailure`, and its counts are lost.
  */
 export function countMissedSearches(
   { database, now }: { database: Database; now: () => number },

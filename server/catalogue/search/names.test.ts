@@ -6,7 +6,7 @@ import { fillMarket } from '../../tools/searchQuality/fill.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { interpret } from './terms.ts';
 
-/** Products, models, books and courses, written down by somebody who had not seen the lists of words. */
+/** Products, models, books and courses, written without knowledge of the word lists. */
 const NAMES = readFileSync(new URL('namesOfThings.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n');

@@ -6,7 +6,7 @@ import type { SearchPosition } from '../pageRequest.ts';
 import { areLiteral, type Interpretation, type Token } from './terms.ts';
 import { MODIFIERS, STOP_WORDS } from './wordLists.ts';
 
-/** The match tiers of a reading, the best first: title before description, exact before stem before synonym. */
+/** The match tiers of a reading, the best first: title before description. */
 const TIERS = [
   'literal',
   'exact',
@@ -25,9 +25,9 @@ const TIERS = [
 type Tier = (typeof TIERS)[number];
 
 /**
- * The position of a rank in its stage: which of the words count, the match tier, and a number in that.
- * Which ranks there are depends on the words of the market, but the position of each does not, so a
- * cursor holds across changes.
+ * The position of a rank in its stage: which of the words count, the match tier, and a number in
+ * that. Which ranks there are depends on the words of the market, but the position of each does
+ * not, so a cursor holds across changes.
  */
 export type RankPosition = SearchPosition['rank'];
 
@@ -55,7 +55,7 @@ function literalRank(terms: readonly Term[]): Rank {
   return { clause, position, isOriginal: true, isAsRead: true, covers: [] };
 }
 
-/** The ranks of a query, the best first. `part` names the words of the terms (`partsOf`); 0 is all. */
+/** The ranks of a query, the best first. `part` names its words (`partsOf`); 0 is all. */
 function planRanks(terms: readonly Term[], categories: readonly NamedCategory[], part = 0): Rank[] {
   const tierOf = (tier: 'exact' | 'stem' | 'synonym' | 'related') => allOf(terms.map((term) => term[tier]));
   const [exact, stem, synonym, related] = [
@@ -97,14 +97,14 @@ function planRanks(terms: readonly Term[], categories: readonly NamedCategory[],
   return ranks;
 }
 
-/** The term that names the thing: the last that is no modifier, as in `red desk lamp for my room`. */
+/** The term that names the thing, the last that is no modifier: `red desk lamp`. */
 function headOf(terms: readonly Term[]): Term | null {
   if (terms.length < 2) return null;
   const naming = terms.filter(({ isModifier, isPurpose }) => !isModifier && !isPurpose);
   return naming.findLast(({ stems }) => !stems.some((stem) => /\d/.test(stem))) ?? naming.at(-1) ?? null;
 }
 
-/** Of `law book` what has `law` in the category of books, whose listings need not say that they are books. */
+/** Of `law book` what has `law` in the category of books. */
 function withinCategories(terms: readonly Term[]): Clause[] {
   if (terms.length < 2) return [];
   return terms.flatMap((term) => {
@@ -135,9 +135,9 @@ const asSubstitutes = (ranks: readonly Rank[]): Rank[] =>
   ranks.map((rank) => ({ ...rank, isOriginal: false }));
 
 /**
- * The readings of a query, in the order in which they are tried: its words; without matches, the same
- * without what may be a price, then with the last word as a prefix; with few, corrections of misspelt
- * words, other brands, and some of the words alone.
+ * The readings of a query, in the order in which they are tried: its words; without matches, the
+ * same without what may be a price, then with the last word as a prefix; with few, corrections of
+ * misspelt words, other brands, and some of the words alone.
  */
 export async function stagesOf(
   tools: SearchTools,
@@ -231,8 +231,8 @@ interface Part {
 }
 
 /**
- * The largest combinations of the terms that any listing has: several where there are several of one
- * size, but only those with the term that names the thing, where there are such.
+ * The largest combinations of the terms that any listing has: several where there are several of
+ * one size, but only those with the term that names the thing, where there are such.
  */
 async function partsOf({ index }: SearchTools, terms: readonly Term[]): Promise<Part[]> {
   const hasMatch = async (some: readonly Term[]) =>

@@ -9,10 +9,10 @@ import type { Clause, MarketIndex, WordQuery } from './marketIndex.ts';
 const LIMIT_MIN = 25;
 
 /**
- * Two text search vectors (PostgreSQL §12). Each query is planned for its own words: for common ones
- * PostgreSQL scans the ids from the newest and stops when the page is full, for rare ones it reads the
- * GIN index. A statement that begins with `with` or `select` would be named, and planned alike for all
- * words after five times; hence the brackets around it.
+ * Two text search vectors (PostgreSQL §12). Each query is planned for its own words: for common
+ * ones PostgreSQL scans the ids from the newest and stops when the page is full, for rare ones it
+ * reads the GIN index. A statement that begins with `with` or `select` would be named, and planned
+ * alike for all words after five times; hence the brackets around it.
  */
 export function postgresIndex(database: Kysely<Tables>): MarketIndex {
   return {

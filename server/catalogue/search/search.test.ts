@@ -7,8 +7,9 @@ import { interpret } from './terms.ts';
 
 type Listings = Parameters<typeof marketOf>;
 /**
- * A market, its listings with their descriptions, the oldest first; and for each query the titles that
- * it finds, in order (`…`: and others), with a word of its substitutes in brackets, `[]` for none.
+ * A market, its listings with their descriptions, the oldest first; and for each query the titles
+ * that it finds, in order (`…`: and others), with a word of its substitutes in brackets, `[]` for
+ * none.
  */
 const SEARCHES = `
 title matches come first, the newest first among each

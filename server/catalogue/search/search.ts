@@ -77,8 +77,9 @@ export async function search(
 }
 
 /**
- * The index as it was when the first page was made: a listing that is posted between two pages changes
- * neither which words count as misspelt nor which of them match together, and is on no later page.
+ * The index as it was when the first page was made: a listing that is posted between two pages
+ * changes neither which words count as misspelt nor which of them match together, and is on no
+ * later page.
  */
 export const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
   ...index,
@@ -92,7 +93,7 @@ function namedFirst(listings: ListingWithSeller[], literal: readonly string[]): 
   return [...listings.filter(isNamed), ...listings.filter((listing) => !isNamed(listing))];
 }
 
-/** Whether the first is a kind of the thing and has some of the words: an HP EliteBook for `hp laptop`. */
+/** Whether the first is such a thing with some words: an HP EliteBook for `hp laptop`. */
 function hasSome(
   tokens: readonly Token[],
   [match]: readonly Match[],
@@ -118,7 +119,7 @@ function substitutesOf(listings: readonly ListingWithSeller[], page: readonly Ma
 /** More would be a list, not a sentence. */
 const SUBSTITUTES_MAX = 3;
 
-/** The words of listings that the clauses match, the most frequent first; of the forms of a word one. */
+/** The words that the clauses match in listings, the most frequent first, one of a stem. */
 function matchedWords(
   listings: readonly { title: string; description: string }[],
   clauses: readonly Clause[],
@@ -208,7 +209,7 @@ export async function scanRanks(
 
 const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ rank }) => rank.clause))];
 
-/** Whether anything on the market has the words of the query themselves, on this page or after it. */
+/** Whether anything on the market has the words of the query themselves. */
 async function hasOriginal(
   { index }: SearchTools,
   page: readonly Match[],

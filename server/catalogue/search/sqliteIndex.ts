@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { anyOf, type Clause, type MarketIndex, type ScanRange, type WordQuery } from './marketIndex.ts';
 
-/** The longest prefixes that have doclists of their own (`prefix` in `migrations/marketSqlite.ts`). */
+/** The longest prefixes with doclists of their own (`migrations/marketSqlite.ts`). */
 const INDEXED_PREFIX = 4;
-/** So many words of a longer prefix are queried one by one; for more, FTS5 has to merge their doclists. */
+/** So many words of a longer prefix are queried; for more, FTS5 has to merge doclists. */
 const ENDINGS_MAX = 24;
 /** Comes after every word with the same beginning. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -39,8 +39,8 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
   }
 
   /**
-   * Scans a category from its newest listing, and leaves out those that any of the clauses matches. FTS5
-   * needs forty microseconds to match one listing, and hardly more for a range of ids at once.
+   * Scans a category from its newest listing, and leaves out those that any of the clauses matches.
+   * FTS5 needs forty microseconds to match one listing, and hardly more for a range of ids at once.
    */
   async function categoryExcept(
     category: number,

@@ -14,15 +14,15 @@ const SUGGESTED = 6;
 /** So many digits may be a phone number in a title. */
 const PERSONAL_DIGITS = /\d{5}/;
 
-/** The words of what was typed, the last of them perhaps incomplete; none where that is too short. */
+/** The words of what was typed, the last perhaps incomplete; none where that is too short. */
 export function typedWords(typed: string): string[] {
   const tokens = tokenise(typed.slice(0, TYPED_MAX.length)).slice(0, TYPED_MAX.tokens);
   return (tokens.at(-1)?.length ?? 0) < SUGGESTION_MIN_LENGTH ? [] : tokens;
 }
 
 /**
- * Searches that complete the last of the typed words by words of titles on the market, those first that
- * most of its newest listings have.
+ * Searches that complete the last of the typed words by words of titles on the market, those first
+ * that most of its newest listings have.
  */
 export async function suggest({ database, index }: SearchTools, typed: readonly string[]): Promise<string[]> {
   const begun = typed.at(-1);

@@ -17,7 +17,7 @@ export interface Alternatives {
 export interface Synonyms {
   /** What else matches the phrase; null if it is not in the table. */
   get: (phrase: Phrase) => Alternatives | null;
-  /** The thing that a brand or model is one of: `phone` of `galaxy`. Only for one without synonyms. */
+  /** The thing that a brand or model is one of: `phone` of `galaxy`. */
   broader: (word: string) => readonly string[];
   /** Every word in the table: spelt right, though the market may not have it. */
   listed: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export const SHIPPED_LINES: readonly string[] = readFileSync(new URL('synonyms.t
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Subjects: the word beside one names the thing, as in `physics textbook` and `textbook physics`. */
+/** Subjects: another word names the thing, as in `physics textbook`. */
 const SUBJECTS = new Set(
   tokenise(
     `maths math mathematics physics chemistry chem biology bio accounting accounts economics econ law medicine medical nursing
@@ -71,8 +71,9 @@ class PhraseMap {
 }
 
 /**
- * Reads lines of a table of synonyms: `phone, cell, nhare` are one thing; after `phone > iphone, galaxy` a
- * search for what is on the left matches what is on the right, too, but not the other way round.
+ * Reads lines of a table of synonyms: `phone, cell, nhare` are one thing; after `phone > iphone,
+ * galaxy` a search for what is on the left matches what is on the right, too, but not the other way
+ * round.
  */
 export function readSynonyms(lines: readonly string[]): Synonyms {
   const same = new PhraseMap();
@@ -125,7 +126,7 @@ export const phrasesOf = (text: string): string[][] =>
     .map((phrase) => phrase.trim().split(/\s+/).flatMap(tokenise))
     .filter((phrase) => phrase.length > 0);
 
-/** A line of the table as it is stored, such as `phone, cell`; null if it has too few phrases or a long one. */
+/** A line of the table as it is stored, such as `phone, cell`; null if it is none. */
 export function readLine(text: string): string | null {
   const [left = [], right, ...others] = text.split('>').map(phrasesOf);
   const phrases = [...left, ...(right ?? [])];

@@ -7,7 +7,7 @@ export interface Token {
   readings: readonly string[];
   /** Whether longer words that begin so match too. */
   isPrefix?: boolean;
-  /** Whether it stands behind a preposition that follows another word: it says what for, or where. */
+  /** Whether it follows another word and a preposition: it says what for, or where. */
   isPurpose?: boolean;
 }
 
@@ -68,7 +68,7 @@ function tokensOf(text: string): Token[] {
 /** Words of which an `i` before them is a part; alone it would be a stop word. */
 const NAMED_WITH_I = new Set(['phone', 'phones', 'pad', 'pads', 'mac', 'pod']);
 
-/** An article before a number belongs to a model, `galaxy a 54`, as the letter does in `i phone`. */
+/** An article before a number belongs to a model, `galaxy a 54`, as the `i` in `i phone`. */
 function joinModels(typed: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of typed) {

@@ -60,7 +60,7 @@ export function thingsFirst<Listing extends { title: string }>(
     if (tokens.some((word) => ACCESSORIES.has(word) && !sought.has(word))) return true;
     const last = tokens.findLastIndex((word) => sought.has(word));
     const next = tokens.slice(last + 1).find((word) => !MODIFIERS.has(word) || DIGIT.test(word));
-    // `Desk lamp` is no desk; but a search for a brand, such as `hp`, is for what has it: `HP laptop`.
+    // `Desk lamp` is no desk; but a search for a brand, `hp`, is for what has it: `HP laptop`.
     if (next !== undefined && isThing(next)) return isThing(tokens[last]) || !isTyped(tokens[last]);
     // `Adidas tracksuit` matches by the brand in a search for shoes.
     const isNamed = tokens.some((word) => sought.has(word) && (isThing(word) || isTyped(word)));

@@ -1,6 +1,6 @@
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words around the thing of a search, in English, Shona and Ndebele: ignored where other words remain. */
+/** Words around the thing of a search, in English, Shona and Ndebele. */
 export const STOP_WORDS = setOf(`
   a an the is are was be there any anyone anybody anything some someone somebody something who whos what whats which where when how
   i im ive id we you u ur your my me it its they this that these those he she
@@ -48,7 +48,7 @@ export const SERVICES = setOf(`
   installation installations servicing removals
 `);
 
-/** What follows one of these says where, when or what for, not what: `a headset for my online class`. */
+/** What follows one of these says where, when or what for: `a headset for my class`. */
 export const PREPOSITIONS =
   setOf(`for to in on at with from near by under over below above when while after before during
   without so because coz cos until till this tonight`);

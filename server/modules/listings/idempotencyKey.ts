@@ -21,7 +21,7 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
 /** What a listing's row stores of the request that posted it. */
 export type PostedRequest = Pick<ListingRow, 'idempotency_key' | 'request_hash'>;
 
-/** The key, and the hash of the form's parts: a form that is sent again differs in its boundary alone. */
+/** The key, and the hash of the form's parts, since its boundary differs each time. */
 export function postedRequest(key: string | null, { fields, photo, extraPhotos }: PhotoForm): PostedRequest {
   if (key === null) return { idempotency_key: null, request_hash: null };
   const texts = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -12,7 +12,7 @@ import { deletePicture, storePicture, type StoredPicture } from '../../pictures/
 const CHANGED_ELSEWHERE = 'The photos were changed elsewhere. Please open the listing again.';
 const NOT_NAMED = 'The order must name every photo that is sent along.';
 
-/** A form's photos, in the order in which `new:<index>` counts them: the cover first, if there is one. */
+/** A form's photos, the cover first, in the order in which `new:<index>` counts them. */
 const photosOf = ({ photo, extraPhotos }: PhotoForm): UploadedPhoto[] =>
   photo === null ? extraPhotos : [photo, ...extraPhotos];
 
@@ -42,7 +42,7 @@ export interface PhotoChange {
   order: readonly string[] | undefined;
 }
 
-/** A listing's photos after a change (see `ListingPatchSchema`), the cover first, or why it cannot be made. */
+/** A listing's photos after a change (`ListingPatchSchema`), the cover first. */
 export function arrangePhotos(
   present: readonly PictureColumns[],
   { sent, hasCover, order }: PhotoChange,
@@ -76,8 +76,8 @@ export function pictureColumns(picture: StoredPicture): PictureColumns {
 
 /**
  * Decodes the form's photos, stores them, and runs the task that writes their rows. Throws 400
- * `{image}` or `{images}` for one that cannot be decoded, 503 where too many wait. If anything fails,
- * the task too, no photo stays in the blob store.
+ * `{image}` or `{images}` for one that cannot be decoded, 503 where too many wait. If anything
+ * fails, the task too, no photo stays in the blob store.
  */
 export async function withStoredPhotos<T>(
   { blobs, pictureQueue }: Pick<Context, 'blobs' | 'pictureQueue'>,

@@ -20,10 +20,10 @@ import { createInlineWorker } from '../../worker/jobs.ts';
 import { createMemoryBlobStore } from '../../tools/testing/temporary.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
 
-/** Tables that grow with the market. Those that have a row a category or a setting may be read whole. */
+/** Tables that grow with the market; the others may be read whole. */
 const READS_ALL = /^SCAN (?:listings|users|market|vocabulary\w*)\b/;
 
-/** What the triggers of `migrations/marketSqlite.ts` do: a plan does not show those of its triggers. */
+/** The statements of triggers (`migrations/marketSqlite.ts`), which no plan shows. */
 const IN_TRIGGERS = [
   'select * from on_market where id = ?',
   'select * from on_market where seller_id = ?',
@@ -90,7 +90,7 @@ test('no call reads a whole table that grows with the market', async () => {
 
   expect(statements().size).toBeGreaterThan(25);
   for (const statement of [...statements(), ...IN_TRIGGERS]) {
-    // The plan of an insert names children that SQLite looks at only after a deferred violation of a foreign key.
+    // The plan of an insert names children that SQLite reads only after a violation.
     if (!/^(?:select|with|update|delete)\b/i.test(statement.trim())) continue;
     const scans = plan(statement).filter((step) => READS_ALL.test(step));
     expect({ statement, scans }).toEqual({ statement, scans: [] });

@@ -31,15 +31,16 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  *
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, newest first, each with all its
  *   `photos`, in pages (`limit`, `cursor`; see `parsePageRequest`); 401 `{detail}`.
- * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the seller's
- *   phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do. Crawlers get it
- *   without the phone, and uncounted.
+ * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the
+ *   seller's phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do.
+ *   Crawlers get it without the phone, and uncounted.
  * - `POST items/` multipart `{title, price?, description?, image, images*, category_id, condition?,
  *   campus_place?}` → 201 the listing; 400 sentences by field, or `{listing_limit}`; 401, 429, 503
  *   `{detail}`. With an `Idempotency-Key` that posted one's own listing: 201 that listing, or 422
  *   `{detail}` where the form is another one.
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
- *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429, 503.
+ *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
+ *   503.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {

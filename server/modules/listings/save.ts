@@ -37,8 +37,9 @@ const anotherRequest = () =>
 type Schema = typeof NewListingSchema | typeof ListingPatchSchema;
 
 /**
- * The form's text values by §5, and the columns that depend on the database: the category's number and
- * the location in the spelling of the operator's list. Throws 400 with the sentences of all fields.
+ * The form's text values by §5, and the columns that depend on the database: the category's number
+ * and the location in the spelling of the operator's list. Throws 400 with the sentences of all
+ * fields.
  */
 async function parseForm<S extends Schema>({ database }: Context, schema: S, form: PhotoForm) {
   const { fields } = form;
@@ -71,9 +72,10 @@ function categoryIdOf({ category_id }: Record<string, unknown>): number | null {
 }
 
 /**
- * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same key
- * posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five active
- * listings, checked first and again when inserting; else all field errors. An error leaves nothing behind.
+ * Creates a listing from the form of §7 and returns its id; that of the earlier one where the same
+ * key posted the same form, and 422 where it posted another. Throws 400: `{listing_limit}` at five
+ * active listings, checked first and again when inserting; else all field errors. An error leaves
+ * nothing behind.
  */
 export async function createListing(
   context: Context,
@@ -134,9 +136,10 @@ export function listingRow({
 }
 
 /**
- * Changes what the form names of one's own listing and returns its id. Its address stays, so that links
- * hold. Throws 404; 403 if it is someone else's or was taken down; 400 with all field errors,
- * `{listing_limit}` if it would become a sixth active one, `{photo_order}` if its photos have changed.
+ * Changes what the form names of one's own listing and returns its id. Its address stays, so that
+ * links hold. Throws 404; 403 if it is someone else's or was taken down; 400 with all field errors,
+ * `{listing_limit}` if it would become a sixth active one, `{photo_order}` if its photos have
+ * changed.
  */
 export async function changeListing(
   context: Context,

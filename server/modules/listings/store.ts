@@ -31,7 +31,7 @@ export async function isAtLimit(database: Database, sellerId: number): Promise<b
   return Number(total) >= MAX_ACTIVE_LISTINGS;
 }
 
-/** The id of the listing that this request has posted; `another` where its key posted another; else null. */
+/** The id of the listing that this request posted; `another` where its key posted another. */
 export async function postedBefore(
   database: Database,
   { seller_id, idempotency_key, request_hash }: PostedRequest & Pick<ListingRow, 'seller_id'>,
@@ -59,8 +59,8 @@ async function inCategory<T>(change: Promise<T>): Promise<T | 'no category'> {
 }
 
 /**
- * Inserts the listing and returns its id, or that of the one that the same request has posted, unless
- * its seller has reached the limit or has just deleted their account.
+ * Inserts the listing and returns its id, or that of the one that the same request has posted,
+ * unless its seller has reached the limit or has just deleted their account.
  */
 export function insertWithinLimit(
   database: Database,
@@ -96,8 +96,8 @@ export function findListingRow(database: Database, slugOrId: string): Promise<Li
 }
 
 /**
- * Writes the change, unless the listing has been deleted or taken down meanwhile, would begin to count
- * towards a limit that its seller has reached, or has not the photos that the order names.
+ * Writes the change, unless the listing has been deleted or taken down meanwhile, would begin to
+ * count towards a limit that its seller has reached, or has not the photos that the order names.
  */
 export function changeWithinLimit(
   database: Database,
@@ -150,7 +150,7 @@ function onlyPicture(row: PictureColumns): PictureColumns {
   return { picture_key, picture_width, picture_height, picture_widths, picture_placeholder };
 }
 
-/** Takes the listing off the market for good; the row stays, for the grace period of its pictures. */
+/** Deletes the listing; its row stays for the grace period of its pictures. */
 export async function markDeleted(database: Database, id: number, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction

@@ -23,8 +23,9 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
  *
  * - `GET listings/categories/` → 200 `[{id, name}]`, in the order of the menus (§7).
  * - `GET capabilities/` → 200 what a back end need not have (`FullCapabilitiesSchema`).
- * - `GET shops/{username}/`, in any case → 200 the seller's public shop; 404 `{detail}` where there is
- *   none or its owner has switched it off; 429 `{detail}`. Its listings come from the list calls.
+ * - `GET shops/{username}/`, in any case → 200 the seller's public shop; 404 `{detail}` where there
+ *   is none or its owner has switched it off; 429 `{detail}`. Its listings come from the list
+ *   calls.
  */
 export function marketRoutes({ config, database, market }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, 2);
@@ -70,7 +71,8 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
 
 /**
  * `GET /l/{code}` → 301 to the listing's canonical page. Codes are case-insensitive. The query is
- * dropped, so that tracking parameters end here. An unknown, hidden or deleted listing is a 404 page.
+ * dropped, so that tracking parameters end here. An unknown, hidden or deleted listing is a 404
+ * page.
  * @param site where the web app's pages are: the origin of another host, or '' for this one.
  */
 export function shortAddressRoutes({ config, database }: Context, site: string): ApiRoutes {

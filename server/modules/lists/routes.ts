@@ -18,24 +18,27 @@ import { READ_COSTS } from '../../limits/limits.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import * as calls from './calls.ts';
 
-/** Responses that are cached. A page of 24 listings has about 30 kB, counts some kB, suggestions less. */
+/** Responses that are cached; a page of 24 listings has about 30 kB. */
 const CACHED_MAX = { pages: 300, searches: 200, counts: 300, suggestions: 500 };
 
 /** In units of the read budget: what so many words cost at most, if the market has them. */
 const costOf = (text: string): number => READ_COSTS.word * tokenise(text).length;
 
 /**
- * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see `parsePageRequest`),
- * without phone numbers (decisions, 31), by the order and the filters of `ListQuery`. All answer 400 by
- * field, and 429 `{detail}` where the address has spent its budget (`server/limits`).
+ * Public lists, below /api. Each is a bare array in pages (`limit`, `cursor`; see
+ * `parsePageRequest`), without phone numbers (decisions, 31), by the order and the filters of
+ * `ListQuery`. All answer 400 by field, and 429 `{detail}` where the address has spent its budget
+ * (`server/limits`).
  *
- * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest first.
+ * - `GET listings/items/?category={id}&seller={username}` → 200 what is on the market, newest
+ *   first.
  * - `GET listings/items/by-username/{username}/` → 200 that seller's listings on the market; 404.
- * - `GET listings/items/search/?q={text}` → 200 the best matches first, the newest first among equals;
- *   `X-Total-Count` where one page holds them all. Where nothing has the words, `X-Search-Substituted`
- *   names those of the matches. An empty `q` returns the whole list.
- * - `GET listings/facets/?q={text}&category={id}` and the filters → 200 how many listings each filter
- *   would match (`FacetsSchema`), of the newest 20,000 listings or the newest 10,000 matches.
+ * - `GET listings/items/search/?q={text}` → 200 the best matches first, the newest first among
+ *   equals; `X-Total-Count` where one page holds them all. Where nothing has the words,
+ *   `X-Search-Substituted` names those of the matches. An empty `q` returns the whole list.
+ * - `GET listings/facets/?q={text}&category={id}` and the filters → 200 how many listings each
+ *   filter would match (`FacetsSchema`), of the newest 20,000 listings or the newest 10,000
+ *   matches.
  * - `GET search/suggestions/?q={typed}` → 200 at most six searches that complete what was typed
  *   (`SuggestionsSchema`), from titles on the market; none for fewer than two characters.
  */

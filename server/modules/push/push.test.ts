@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org' };
 
-/** A market whose clock shows 14:00 in Harare, with a push service that answers `service.status`. */
+/** A market at 14:00 in Harare, with a push service that answers `service.status`. */
 async function open(environment: Record<string, string> = ENVIRONMENT, status: number | null = 201) {
   const sent: PushMessage[] = [];
   const service = { status };

@@ -35,9 +35,9 @@ export async function sendDuePushes(
 }
 
 /**
- * Deletes devices that are gone, compares the searches that are due with what is newer, and sends their
- * devices what matches. Each search is claimed by one process, so that none is sent twice. At night
- * nothing is compared, and the morning sends it as one message.
+ * Deletes devices that are gone, compares the searches that are due with what is newer, and sends
+ * their devices what matches. Each search is claimed by one process, so that none is sent twice. At
+ * night nothing is compared, and the morning sends it as one message.
  *
  * @returns how many messages were sent.
  */
@@ -53,7 +53,7 @@ export async function pushRound(
   let sent = 0;
   for (const due of await dueSearches(database, { now: now(), newest, limit: ROUND_MAX })) {
     if (signal?.aborted === true) break;
-    // SQLite answers at once: without a turn of the event loop nothing else would run before the last search.
+    // SQLite answers at once, so without a turn nothing else would run before the last search.
     await turn();
     const isOurs = await claimSearch(database, due, now() + LEASE);
     if (isOurs && (await sendNews(context, send, { due, newest }))) sent += 1;
@@ -61,7 +61,7 @@ export async function pushRound(
   return sent;
 }
 
-/** Whether a message was sent. The device's own seller counts too: the server does not know whose it is. */
+/** Whether a message was sent. The device's own listings count: the server does not know whose it is. */
 async function sendNews(
   { database, market, now }: RoundContext,
   send: SendPush,

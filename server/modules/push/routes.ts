@@ -23,7 +23,7 @@ import {
 /** Each device costs a few hundred bytes, and its searches time in a round. */
 const MAX = { ofDevice: MAX_PUSH_SEARCHES, ofAll: 50_000 };
 
-/** How many seconds the push service holds the first message: it is for a visitor who is there now. */
+/** How many seconds the push service holds the first message, to a visitor who is there. */
 const CONFIRMATION_SECONDS = 3600;
 
 const TOO_MANY = 'Too many notices in a short time. Please wait a few minutes.';
@@ -45,15 +45,16 @@ function queryOf(query: string): string {
 }
 
 /**
- * Push messages of what is new in a search, below /api/notices, without an account: the client that has
- * a browser's push endpoint, which is secret, may add and end searches. All 404 `{detail}` where the
- * operator has set no PUSH_CONTACT, and 400 sentences by field.
+ * Push messages of what is new in a search, below /api/notices, without an account: the client that
+ * has a browser's push endpoint, which is secret, may add and end searches. All 404 `{detail}`
+ * where the operator has set no PUSH_CONTACT, and 400 sentences by field.
  *
- * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`. A new device gets a first
- *   message at once. It is deleted if its push service does not know it, after a day if the service took
- *   no message, and after 60 days without opening the app.
+ * - `POST /` `{endpoint, p256dh, auth, query}` → 204; 429 and 503 `{detail}`. A new device gets a
+ *   first message at once. It is deleted if its push service does not know it, after a day if the
+ *   service took no message, and after 60 days without opening the app.
  * - `POST of-device/` `{endpoint}` → 200 `{queries}`; the device has opened the app.
- * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all searches.
+ * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all
+ *   searches.
  */
 export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
   const { config, database, now } = context;

@@ -6,8 +6,8 @@ const SERVICES = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.c
 const SERVICE_DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
 /**
- * Whether it is an address of a browser's push service. The server calls it, so no other address may
- * be sent (OWASP, Server Side Request Forgery).
+ * Whether it is an address of a browser's push service. The server calls it, so no other address
+ * may be sent (OWASP, Server Side Request Forgery).
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -33,7 +33,7 @@ export const SILENCE = 20 * HOUR;
 /** So often in a row a push service may fail; then the subscription is deleted. */
 export const FAILURES_MAX = 8;
 
-/** How long a device is left alone after so many failures: an hour, two, four, to five days in all. */
+/** How long a device is left alone after failures: an hour, two, four, to five days in all. */
 export const retryAfter = (failures: number): number => 2 ** (failures - 1) * HOUR;
 
 /** New listings are counted up to here. */

@@ -27,7 +27,7 @@ export interface PushMessage {
   topic: string;
 }
 
-/** Sends a message to its push service: the response's status, or null where none came. Does not throw. */
+/** Sends a message to its push service; returns the status, or null without a response. */
 export type SendPush = (message: PushMessage) => Promise<number | null>;
 
 /** A service that is slower is tried again later, in milliseconds. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** Where a push service takes messages for a browser, and the keys by which only it can read them. */
+/** Where a push service takes messages for a browser, and the keys to encrypt them with. */
 export interface Subscription {
   id: number;
   endpoint: string;
@@ -43,8 +43,9 @@ export async function isKnownDevice(database: Database, endpoint: string): Promi
 }
 
 /**
- * Stores a search, once however often it is requested: `unconfirmed` where the device's push service has
- * not taken a message yet. Where a bound is reached it returns which, and nothing changes.
+ * Stores a search, once however often it is requested: `unconfirmed` where the device's push
+ * service has not taken a message yet. Where a bound is reached it returns which, and nothing
+ * changes.
  */
 export function addSearch(
   database: Database,
@@ -118,7 +119,7 @@ export async function confirmDevice(database: Database, endpoint: string): Promi
     .execute();
 }
 
-/** The push service failed so often in a row; none of the device's searches is due before `until`. */
+/** The push service failed again; none of the device's searches is due before `until`. */
 export async function postponeDevice(
   database: Database,
   { id }: Subscription,
@@ -190,7 +191,7 @@ export async function dueSearches(
   }));
 }
 
-/** Reserves the search for this process until `until`; false where another has it, or it was deleted. */
+/** Reserves the search for this process until `until`; false where another has it. */
 export async function claimSearch(
   database: Database,
   { id, due_at }: DueSearch,
