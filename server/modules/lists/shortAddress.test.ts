@@ -8,78 +8,68 @@ import { openServerRenderedMarket } from '../../tools/testing/renderedMarket.ts'
 
 const ORIGIN = 'https://market.example.org';
 
-async function openMarket(environment: Record<string, string> = {}) {
+async function open(environment: Record<string, string> = {}) {
   const { server, seller } = await openServerRenderedMarket(environment);
   const { id, slug } = (await post(seller, { title: 'Desk lamp' })).body as { id: number; slug: string };
   const short = `/l/${shortCode(id)}`;
   const visitor = createClient(server);
-  const open = (path = short, method: 'GET' | 'HEAD' = 'GET') =>
+  const visit = (path = short, method: 'GET' | 'HEAD' = 'GET') =>
     visitor.send(method, path, { headers: { accept: 'text/html' } });
-  return { server, seller, id, slug, short, open };
+  return { server, seller, id, slug, short, visit };
 }
 
-test('a short address leads to the listing’s canonical page, and nothing follows whoever opened it', async () => {
-  const { open, short, slug } = await openMarket();
-  const code = short.slice(3).toUpperCase();
-  for (const path of [short, `/l/${code}`, `${short}/`, `${short}?utm_source=chat&fbclid=1`])
+test('a short address leads to the listing’s page, without cookies and tracking parameters', async () => {
+  const { visit, short, slug } = await open();
+  const capitals = `/l/${short.slice(3).toUpperCase()}`;
+  for (const path of [short, capitals, `${short}/`, `${short}?utm_source=chat&fbclid=1`])
     for (const method of ['GET', 'HEAD'] as const) {
-      const { status, headers } = await open(path, method);
+      const { status, headers } = await visit(path, method);
       expect([path, status, headers['location']]).toEqual([path, 301, `/product/electronics/${slug}`]);
       expect(headers).not.toHaveProperty('set-cookie');
     }
 });
 
-test('a sold listing keeps its short address; of what is deleted, hidden or never was there is none', async () => {
-  const { server, seller, open, short, id, slug } = await openMarket();
+test('a sold listing keeps its short address; a deleted, hidden or unknown one has none', async () => {
+  const { server, seller, visit, short, id, slug } = await open();
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
-  expect((await open()).status).toBe(301);
+  expect((await visit()).status).toBe(301);
   const hide = (hidden_at: number | null) =>
     server.context.database.updateTable('listings').set({ hidden_at }).where('id', '=', id).execute();
   await hide(1);
-  expect((await open()).status).toBe(404);
+  expect((await visit()).status).toBe(404);
   await hide(null);
   await seller.send('DELETE', paths.listing(slug));
-  const gone = await open();
-  expect([gone.status, gone.headers['location']]).toEqual([410, undefined]);
-  expect(gone.text).toContain('<title>404 | Musika</title>');
-  expect(gone.text).not.toMatch(/lamp/i);
+  const { status, headers, text } = await visit();
+  expect([status, headers['location']]).toEqual([410, undefined]);
+  expect(text).toContain('<title>404 | Musika</title>');
+  expect(text).not.toMatch(/lamp/i);
   for (const path of ['/l/zzzzz', '/l/7', '/l/bcdfghjkmnpq', '/l/%00', '/l/', `${short}/x`])
-    expect([path, (await open(path)).status]).toEqual([path, 404]);
+    expect([path, (await visit(path)).status]).toEqual([path, 404]);
 });
 
-test('each listing tells its short address, of the site by whose name it was asked for', async () => {
-  const { seller, id, slug } = await openMarket();
-  const url = (host: string) => `http://${host}/l/${shortCode(id)}`;
-  for (const path of [
-    paths.listing(slug),
-    paths.listings,
-    paths.myListings,
-    paths.listingsByUsername('rudo'),
-    `${paths.search}?q=lamp`,
-  ])
-    for (const host of ['one.example', 'other.example:8080']) {
+test('a listing has the short address of the host of the request, on server-rendered pages too', async () => {
+  const { seller, id, slug } = await open();
+  const own = [paths.listing(slug), paths.listings, paths.myListings, paths.listingsByUsername('rudo')];
+  for (const host of ['one.example', 'other.example:8080', 'one.example']) {
+    const short_url = `http://${host}/l/${shortCode(id)}`;
+    for (const path of [...own, `${paths.search}?q=lamp`]) {
       const { body } = await seller.get(path, { headers: { host } });
-      expect([path, [body].flat()[0]]).toEqual([path, expect.objectContaining({ short_url: url(host) })]);
+      expect([path, [body].flat()[0]]).toEqual([path, expect.objectContaining({ short_url })]);
     }
-});
-
-test('with a public address it is of that, on server-rendered pages too', async () => {
-  const { open, seller, id, slug } = await openMarket({ PUBLIC_URL: ORIGIN });
-  const short = `${ORIGIN}/l/${shortCode(id)}`;
-  expect((await seller.get(paths.listing(slug))).body).toMatchObject({ short_url: short });
-  expect((await open(`/product/x/${slug}`)).text).toContain(`"short_url":"${short}"`);
-});
-
-test('a server-rendered page tells addresses of the site by whose name it was asked for', async () => {
-  const { seller, id } = await openMarket();
-  for (const host of ['one.example', 'other.example', 'one.example']) {
     const { text } = await seller.get('/', { headers: { host, accept: 'text/html' } });
-    expect(text).toContain(`"short_url":"http://${host}/l/${shortCode(id)}"`);
+    expect(text).toContain(`"short_url":"${short_url}"`);
   }
 });
 
+test('with a public address it has that', async () => {
+  const { visit, seller, id, slug } = await open({ PUBLIC_URL: ORIGIN });
+  const short_url = `${ORIGIN}/l/${shortCode(id)}`;
+  expect((await seller.get(paths.listing(slug))).body).toMatchObject({ short_url });
+  expect((await visit(`/product/x/${slug}`)).text).toContain(`"short_url":"${short_url}"`);
+});
+
 test('where another host serves the web app, the short address is the API’s, and leads there', async () => {
-  const { server, short, slug } = await openMarket({ PUBLIC_URL: ORIGIN });
+  const { server, short, slug } = await open({ PUBLIC_URL: ORIGIN });
   const app = await buildApp(server.context, { webFolder: null });
   const api = createClient({ app });
   const headers = { host: 'api.example.org' };
