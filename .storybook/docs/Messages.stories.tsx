@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import type { CallError } from '../../src/api/errorAnswer.ts';
+import type { CallError } from '../../src/api/errorResponse.ts';
 import { Section, Sheet, Table } from './Sheet.tsx';
 
 type Message = string | ((...args: never[]) => string);

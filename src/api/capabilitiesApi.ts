@@ -1,20 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
 import { CapabilitiesSchema, NO_CAPABILITIES, type Capabilities } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { baseApi } from './baseApi.ts';
-import { errorAnswer, isTemporary } from './errorAnswer.ts';
-import { isNoSuchCall } from './unsupportedEndpoints.ts';
+import { errorResponse, isTemporary } from './errorResponse.ts';
+import { useAppDispatch } from './useAppDispatch.ts';
 
 /** How long a stored response is used: the operator's new settings are seen the next day. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the back end said on an earlier visit, or in an earlier session of this one. */
+/** What the back end reported on an earlier visit, or in an earlier session of this one. */
 export const CapabilitiesStateSchema = v.object({
   stored: v.nullable(
     v.object({
-      /** The origin of the API that said so. */
+      /** The origin of the API that reported it. */
       api: v.string(),
       /** When, in milliseconds since 1970. */
       at: v.number(),
@@ -32,6 +33,27 @@ function storedCapabilities(state: unknown): Capabilities | null {
   return age >= 0 && age < DAY ? stored.capabilities : null;
 }
 
+/** The optional calls, which §7 does not name: a back end need not have them. */
+export type OptionalCall =
+  | 'changeListing'
+  | 'deleteListing'
+  | 'changePassword'
+  | 'recoveryCodes'
+  | 'reset'
+  | 'logoutEverywhere'
+  | 'exportAccount'
+  | 'deleteAccount';
+
+/**
+ * Statuses of a back end that has no such call; a 404 may also mean the listing or user of the
+ * call.
+ */
+const NO_SUCH_CALL = new Set<unknown>([404, 405, 501]);
+
+const isNoSuchCall = (status: unknown): boolean => NO_SUCH_CALL.has(status);
+
+export const isUnsupported = (error: FetchBaseQueryError): boolean => isNoSuchCall(error.status);
+
 const initialState: CapabilitiesState = { stored: null };
 
 export const capabilitiesSlice = createSlice({
@@ -48,14 +70,14 @@ export const capabilitiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * `GET /api/capabilities/`, an optional call: what a back end can beyond §7. A 404 is a result
-     * too: it can none of it. Asked once a day (decisions, 35).
+     * too: nothing. Requested once a day (decisions, 35).
      */
     getCapabilities: build.query<Capabilities, undefined>({
-      queryFn: async (_nothing, { dispatch, getState }, _extra, ask) => {
+      queryFn: async (_nothing, { dispatch, getState }, _extra, baseQuery) => {
         const stored = storedCapabilities(getState());
         if (stored !== null) return { data: stored };
-        const { data, error } = await ask({ url: paths.capabilities });
-        if (error !== undefined && !isNoSuchCall(errorAnswer(error)?.status)) return { error };
+        const { data, error } = await baseQuery({ url: paths.capabilities });
+        if (error !== undefined && !isNoSuchCall(errorResponse(error)?.status)) return { error };
         const read = v.safeParse(CapabilitiesSchema, error === undefined ? data : NO_CAPABILITIES);
         if (!read.success) {
           return { error: { status: 'CUSTOM_ERROR', error: 'The capabilities do not fit the contract' } };
@@ -66,20 +88,44 @@ export const capabilitiesApi = baseApi.injectEndpoints({
       },
       keepUnusedDataFor: 3600,
     }),
+    /**
+     * Which optional calls have turned out to be missing. It makes no call: the calls themselves
+     * tell.
+     */
+    getUnsupportedEndpoints: build.query<OptionalCall[], undefined>({
+      queryFn: () => ({ data: [] }),
+      keepUnusedDataFor: Infinity,
+    }),
   }),
 });
 
-/** What the back end can; null until it has said so, and nothing where it cannot say. */
+/** What the back end can; null before its response, and nothing where it has no such call. */
 export function useKnownCapabilities(): Capabilities | null {
   const { currentData, isError } = capabilitiesApi.useGetCapabilitiesQuery(undefined);
   return currentData ?? (isError ? NO_CAPABILITIES : null);
 }
 
-/** Asks again what the back end can, where that failed; null where it has said so, or has no such call. */
+/** Repeats the call where it failed; null where it succeeded, or the back end has no such call. */
 export function useRetryCapabilities(): (() => void) | null {
   const { error, refetch } = capabilitiesApi.useGetCapabilitiesQuery(undefined);
   return error !== undefined && isTemporary(error) ? () => void refetch() : null;
 }
 
-/** The same, and nothing until it has said so. */
+/** What the back end can; nothing before its response. */
 export const useCapabilities = (): Capabilities => useKnownCapabilities() ?? NO_CAPABILITIES;
+
+/** Which optional calls may be offered, and how to mark one that turned out to be missing. */
+export function useOptionalCalls() {
+  const { data: missing = [] } = capabilitiesApi.useGetUnsupportedEndpointsQuery(undefined);
+  const dispatch = useAppDispatch();
+  return {
+    isSupported: (call: OptionalCall) => !missing.includes(call),
+    markUnsupported: (call: OptionalCall) => {
+      dispatch(
+        capabilitiesApi.util.updateQueryData('getUnsupportedEndpoints', undefined, (known) => [
+          ...new Set([...known, call]),
+        ]),
+      );
+    },
+  };
+}

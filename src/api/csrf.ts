@@ -27,24 +27,30 @@ export function csrfToken(): string | null {
   return isElsewhere ? (tokenFromBody ?? tokenFromCookie()) : (tokenFromCookie() ?? tokenFromBody);
 }
 
-/** A session has begun, and with it, on most back ends, another token: the one that a body once told is out of date. */
+/**
+ * A session has begun, and with it, on most back ends, another token: the one of an earlier body is
+ * out of date.
+ */
 export function forgetCsrf(): void {
   tokenFromBody = null;
 }
 
-async function askForCsrf(): Promise<void> {
+async function requestCsrf(): Promise<void> {
   try {
-    const answer = await fetch(new URL(API_BASE + paths.csrf, apiOrigin()), { credentials: 'include' });
-    const body = v.safeParse(CsrfSchema, await answer.json());
+    const response = await fetch(new URL(API_BASE + paths.csrf, apiOrigin()), { credentials: 'include' });
+    const body = v.safeParse(CsrfSchema, await response.json());
     if (body.success && body.output.csrfToken !== null) tokenFromBody = body.output.csrfToken;
   } catch {
-    // A back end may answer without JSON, or not at all: the call that follows shows what is wrong.
+    // A back end may respond without JSON, or not at all: the call that follows shows what is
+    // wrong.
   }
 }
 
-/** §7: "called before login, register, Google login and refresh". Resolves whatever the answer. */
+/**
+ * §7: "called before login, register, Google login and refresh". Resolves whatever the response.
+ */
 export function fetchCsrf(): Promise<void> {
-  inFlight ??= askForCsrf().finally(() => {
+  inFlight ??= requestCsrf().finally(() => {
     inFlight = null;
   });
   return inFlight;

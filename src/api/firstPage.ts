@@ -7,8 +7,8 @@ import {
 } from '../contract/firstPage.ts';
 
 /**
- * Responses that need no call: those that came with the page or, while the server renders a page, its own. Undefined where
- * the network is to be asked; the status where it is any but 200.
+ * Responses that need no call: those that came with the page or, while the server renders a page,
+ * its own. Undefined where the network is to be asked; the status where it is any but 200.
  */
 export type PreloadedResponses = (path: string) => Promise<ApiResponse | number> | undefined;
 
@@ -22,7 +22,10 @@ export function preloadedResponse(extra: unknown, path: string): ReturnType<Prel
   return (extra as ApiExtra | undefined)?.preloaded(path);
 }
 
-/** The block that the reference server writes; null where there is none that fits, as on a static host. */
+/**
+ * The block that the reference server writes; null where there is none that fits, as on a static
+ * host.
+ */
 export function readBlock(): v.InferOutput<typeof FirstPageSchema> | null {
   try {
     return v.parse(FirstPageSchema, JSON.parse(document.getElementById(FIRST_PAGE_ID)?.textContent ?? ''));
@@ -65,7 +68,10 @@ export function navigationType(): NavigationTimingType | undefined {
 export const hasOldResponses = (): boolean =>
   navigationType() === 'back_forward' && (readFirstPage()?.renderedAt ?? null) !== null;
 
-/** The refresh that the page's first script began (`app/firstPage/bootstrapScript.ts`): null without a response. */
+/**
+ * The refresh that the page's first script began (`app/firstPage/bootstrapScript.ts`): null without
+ * a response.
+ */
 export interface BootstrapRefresh {
   status: number;
   body: unknown;

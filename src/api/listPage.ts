@@ -1,20 +1,33 @@
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
-import { PAGE_SIZE } from '../contract/limits.ts';
+import type {
+  BaseQueryApi,
+  FetchArgs,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+  QueryReturnValue,
+} from '@reduxjs/toolkit/query/react';
+import * as v from 'valibot';
+import { listOf } from '../contract/apiFields.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { apiOrigin } from '../lib/mediaUrl.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
-/** One page of a list: its listings, and the query string (`?limit=24&cursor=…`) that asks for the next one, if any. */
+/**
+ * One page of a list: its listings, and the query string (`?limit=24&cursor=…`) of the next one, if
+ * any.
+ */
 export interface ListPage {
   listings: Listing[];
   next: string | null;
-  /** The network was out of reach: these are the ones that fit among those that this device has seen. */
+  /**
+   * The network was out of reach: these are matches among the listings that this device has cached.
+   */
   isFromSeen?: true;
-  /** With the first page of a search: nothing has its words, and the results are found by these instead. */
+  /** With the first page of a search without matches: the terms that these results have instead. */
   substitutes?: string[];
-  /** In an order of prices: only so many of the newest matches are in it, and the others are left out. */
+  /** Ordered by price: how many of the newest matches are in the list; the others are left out. */
   orderedNewest?: number;
 }
 
@@ -23,36 +36,40 @@ function nextLink(header: string | null): string | null {
   return link?.match(/<([^<>]*)>/)?.[1] ?? null;
 }
 
-// Only the query is followed, never the host: a token must not travel to wherever an answer points.
+// Only the query is followed, never the host: a token must not travel to any host that a response
+// names.
 function queryOf(address: string | null): string | null {
   if (address === null || !URL.canParse(address, apiOrigin())) return null;
   return new URL(address, apiOrigin()).search || null;
 }
 
-/** What any back end answers to a list call (decisions, The wire), after the contract has read it. */
-export type ListAnswer<T> = T[] | { results: T[]; next: string | null };
+/** The response of any back end to a list call (decisions, The wire), parsed. */
+export type ListResponse<T> = T[] | { results: T[]; next: string | null };
 
 /** The query string of the page after this one: from the `Link` header, else from the body. */
-export function nextPageOf(answer: ListAnswer<unknown>, meta: FetchBaseQueryMeta | undefined): string | null {
+export function nextPageOf(
+  response: ListResponse<unknown>,
+  meta: FetchBaseQueryMeta | undefined,
+): string | null {
   const link = nextLink(meta?.response?.headers.get('Link') ?? null);
-  return queryOf(link ?? (Array.isArray(answer) ? null : answer.next));
+  return queryOf(link ?? (Array.isArray(response) ? null : response.next));
 }
 
-export function itemsOf<T>(answer: ListAnswer<T>): T[] {
-  return Array.isArray(answer) ? answer : answer.results;
+export function itemsOf<T>(response: ListResponse<T>): T[] {
+  return Array.isArray(response) ? response : response.results;
 }
 
-/** Whether the service worker put the answer together from what this device has seen. */
+/** Whether the service worker made the response from what this device has cached. */
 export const isFromSeen = (meta: FetchBaseQueryMeta | undefined): boolean =>
   meta?.response?.headers.get(CACHED_AT_HEADER) === FROM_SEEN;
 
-export function toListPage(answer: ListAnswer<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
+export function toListPage(response: ListResponse<Listing>, meta: FetchBaseQueryMeta | undefined): ListPage {
   const headers = meta?.response?.headers;
   const substitutes = substitutesOf(headers?.get(SUBSTITUTED_HEADER) ?? '');
   const orderedNewest = Number(headers?.get(ORDERED_NEWEST_HEADER) ?? 0);
   return {
-    listings: itemsOf(answer),
-    next: nextPageOf(answer, meta),
+    listings: itemsOf(response),
+    next: nextPageOf(response, meta),
     ...(isFromSeen(meta) && { isFromSeen: true }),
     ...(substitutes.length > 0 && { substitutes }),
     ...(orderedNewest > 0 && { orderedNewest }),
@@ -67,9 +84,9 @@ export const listPaging = {
     { next, listings }: ListPage,
     _pages: ListPage[],
     _param: string,
-    asked: string[],
+    requested: string[],
   ): string | undefined =>
-    next === null || listings.length === 0 || asked.includes(next) ? undefined : next,
+    next === null || listings.length === 0 || requested.includes(next) ? undefined : next,
 };
 
 /** The page's query string with the list's own filters in it; a filter in the next link wins. */
@@ -84,4 +101,44 @@ export function withFilters(pageParam: string, filters: Record<string, string | 
 /** The tags that a list of listings provides: the list itself and each of its listings. */
 export function listingTags(listings: readonly Listing[]): Tag[] {
   return [listTag('Listing'), ...listings.map(({ id }) => idTag('Listing', id))];
+}
+
+type QueryResult = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
+type BaseQuery = (args: FetchArgs) => QueryResult | PromiseLike<QueryResult>;
+
+interface WholeList<T> {
+  path: string;
+  /** Schema of one item. */
+  item: v.GenericSchema<unknown, T>;
+  filters?: Record<string, string>;
+  /** The query of the first page, where it is not the one of §7. */
+  first?: string;
+}
+
+/**
+ * A list that is shown, or counted, as a whole: follows its pages to the end. Each page's address
+ * must be new, so that a back end whose pages point at each other cannot hold the app.
+ */
+export async function allPages<T extends { id: string }>(
+  { path, item, filters = {}, first = `?limit=${PAGE_SIZE_MAX}` }: WholeList<T>,
+  baseQuery: BaseQuery,
+  { signal }: Pick<BaseQueryApi, 'signal'>,
+): Promise<{ data: T[] } | { error: FetchBaseQueryError }> {
+  const schema: v.GenericSchema<unknown, ListResponse<T>> = listOf(item);
+  const items = new Map<string, T>();
+  const requested = new Set<string>();
+  let next: string | null = first;
+  while (next !== null && !requested.has(next) && !signal.aborted) {
+    requested.add(next);
+    const response: QueryResult = await baseQuery({ url: path + withFilters(next, filters) });
+    if (response.error !== undefined) return { error: response.error };
+    const list = v.safeParse(schema, response.data);
+    if (!list.success) {
+      return { error: { status: 'CUSTOM_ERROR', error: `The response does not fit the contract (${path})` } };
+    }
+    const page = itemsOf(list.output);
+    for (const each of page) items.set(each.id, each);
+    next = page.length === 0 ? null : nextPageOf(list.output, response.meta);
+  }
+  return { data: [...items.values()] };
 }

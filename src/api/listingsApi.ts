@@ -1,6 +1,13 @@
-import { allPages } from './allPages.ts';
+import {
+  allPages,
+  isFromSeen,
+  listPaging,
+  listingTags,
+  toListPage,
+  withFilters,
+  type ListPage,
+} from './listPage.ts';
 import { baseApi } from './baseApi.ts';
-import { isFromSeen, listPaging, listingTags, toListPage, withFilters, type ListPage } from './listPage.ts';
 import { idTag, listTag } from './tags.ts';
 import { FACETS_PATH, FacetsSchema, type Facets } from '../contract/search.ts';
 import { ListingListSchema, ListingSchema, type Listing } from '../contract/listing.ts';
@@ -8,8 +15,8 @@ import { listParameters, type ListQuery } from '../contract/listQuery.ts';
 import { paths } from '../contract/paths.ts';
 
 /**
- * Seconds that a list is cached after its page is left, so that the way back restores list and
- * place.
+ * Seconds that a list is cached after its page is left, so that Back restores list and scroll
+ * position.
  */
 const LIST_CACHE_SECONDS = 600;
 
@@ -22,7 +29,10 @@ export interface ShownListing extends Listing {
   isContactUnknown?: true;
 }
 
-/** Where a list is requested (§7), with its parameters: a search, the shop of one seller, else the market. */
+/**
+ * Where a list is requested (§7), with its parameters: a search, the shop of one seller, else the
+ * market.
+ */
 export function listUrl(query: Partial<ListQuery>, page: string): string {
   const { text = '', seller = null } = query;
   if (text === '' && seller !== null)
@@ -33,8 +43,9 @@ export function listUrl(query: Partial<ListQuery>, page: string): string {
 export const listingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * §7 `GET /api/listings/items/`, `…/search/` or `…/by-username/{username}/`: the list of a query, page by
-     * page; of the empty query the whole market, newest first (decisions, 35 and 52).
+     * §7 `GET /api/listings/items/`, `…/search/` or `…/by-username/{username}/`: the list of a
+     * query, page by page; of the empty query the whole market, newest first (decisions, 35 and
+     * 52).
      */
     getListings: build.infiniteQuery<ListPage, Partial<ListQuery>, string>({
       infiniteQueryOptions: listPaging,
@@ -46,7 +57,10 @@ export const listingsApi = baseApi.injectEndpoints({
       providesTags: (result) => listingTags(result?.pages.flatMap(({ listings }) => listings) ?? []),
       keepUnusedDataFor: LIST_CACHE_SECONDS,
     }),
-    /** `GET /api/listings/facets/`, an optional call: how many listings each filter of a list would find. */
+    /**
+     * `GET /api/listings/facets/`, an optional call: how many listings each filter of a list would
+     * find.
+     */
     getFacets: build.query<Facets, Partial<ListQuery>>({
       query: (query) => ({ url: FACETS_PATH + withFilters('', listParameters(query)) }),
       rawResponseSchema: FacetsSchema,
@@ -67,14 +81,14 @@ export const listingsApi = baseApi.injectEndpoints({
      * Errors: 401.
      */
     getMyListings: build.query<Listing[], undefined>({
-      queryFn: (_nothing, api, _extra, ask) =>
-        allPages({ path: paths.myListings, item: ListingSchema }, ask, api),
+      queryFn: (_nothing, api, _extra, baseQuery) =>
+        allPages({ path: paths.myListings, item: ListingSchema }, baseQuery, api),
       providesTags: (listings) => listingTags(listings ?? []),
     }),
     /** §7 `GET /api/listings/items/by-username/{username}/`: all of a seller's public listings. */
     getListingsByUsername: build.query<Listing[], string>({
-      queryFn: (username, api, _extra, ask) =>
-        allPages({ path: paths.listingsByUsername(username), item: ListingSchema }, ask, api),
+      queryFn: (username, api, _extra, baseQuery) =>
+        allPages({ path: paths.listingsByUsername(username), item: ListingSchema }, baseQuery, api),
       providesTags: (listings) => listingTags(listings ?? []),
     }),
   }),

@@ -1,19 +1,19 @@
-import { isCancelled } from './isCancelled.ts';
+import { isCancelled } from './errorResponse.ts';
 
-/** Something that the API is asked for, as a screen shows it: on its way, failed, or here. */
+/** A result of the API as a screen shows it: loading, failed or ready. */
 export type Loadable<T> =
   | { status: 'loading' }
   | {
       status: 'failed';
       onRetry: () => void;
-      /** The back end answers that there is no such thing (404). */
+      /** The back end has no such thing (404). */
       isMissing?: boolean;
     }
   | { status: 'ready'; data: T };
 
 /** The part of an RTK Query result that says how far it has come. */
 export interface QueryProgress<T> {
-  /** The answer to the present arguments; those of earlier ones are not shown in its place. */
+  /** The result for the current arguments; results for earlier ones are not shown. */
   currentData?: T | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -26,8 +26,8 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * How a query stands. An answer that is here stays while it is asked for again, also when that fails. A query that is
- * skipped, retried or cancelled (§8: "cancelled requests are ignored") is loading.
+ * The state of a query. A result stays while it is requested again, also when that fails. A query
+ * that is skipped, retried or cancelled (§8: "cancelled requests are ignored") is loading.
  */
 export function toLoadable<T>(query: QueryProgress<T>): Loadable<T> {
   if (query.currentData !== undefined) return { status: 'ready', data: query.currentData };

@@ -11,12 +11,12 @@ import { apiOrigin } from '../lib/mediaUrl.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { preloadedResponse } from './firstPage.ts';
 import type { ApiResponse } from '../contract/firstPage.ts';
-import { apiState } from './apiState.ts';
+import { apiState } from './sessionEvents.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
 interface ApiQueryArgs extends FetchArgs {
-  /** Sends the request in `fetch`'s place: an upload that tells how far it has come. */
+  /** Sends the request in `fetch`'s place: an upload that reports its progress. */
   send?: Send;
 }
 
@@ -25,7 +25,8 @@ export type ApiQuery = BaseQueryFn<ApiQueryArgs, unknown, FetchBaseQueryError, o
 const isSafe = (method: string | undefined): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(method?.toUpperCase() ?? 'GET');
 
-// These open a session by other means. A bearer token that has run out, or that is another person's, would get them refused.
+// These open a session by other means. An expired bearer token, or another person's, would get them
+// rejected.
 const WITHOUT_BEARER = new Set<string>([paths.login, paths.register, paths.google, paths.refresh]);
 
 // Not made before the first call: by then the page's runtime configuration has been read.
@@ -42,7 +43,8 @@ function makeFetchQuery(send?: Send): ApiQuery {
       if (accessToken !== null && !WITHOUT_BEARER.has(url)) {
         headers.set('Authorization', `Bearer ${accessToken}`);
       }
-      // §7: "Authenticated calls send a bearer access token and a CSRF header", reading ones too, where a token is known.
+      // §7: "Authenticated calls send a bearer access token and a CSRF header", reading ones too,
+      // where a token is known.
       const token = isSafe(method) && !headers.has('Authorization') ? null : csrfToken();
       if (token !== null) headers.set(CSRF_HEADER, token);
     },
@@ -51,16 +53,16 @@ function makeFetchQuery(send?: Send): ApiQuery {
 
 let fetchQuery: ApiQuery | null = null;
 
-/** What a proxy, or the sign-in page of a campus network, answers in the back end's place: HTML, though with a 200. */
+/** HTML of a proxy or of a campus network's sign-in page, which may have status 200. */
 function notFromTheBackEnd({ data, meta }: Awaited<ReturnType<ApiQuery>>): FetchBaseQueryError | null {
   const type = meta?.response?.headers.get('Content-Type') ?? '';
   if (typeof data !== 'string' || !type.includes('html')) return null;
   const originalStatus = meta?.response?.status ?? 0;
-  return { status: 'PARSING_ERROR', originalStatus, data, error: 'The answer is a page, not data' };
+  return { status: 'PARSING_ERROR', originalStatus, data, error: 'The response is a page, not data' };
 }
 
-/** A preloaded response, as if it had been asked for. */
-function answerFrom(path: string, preloaded: ApiResponse | number): Awaited<ReturnType<ApiQuery>> {
+/** A preloaded response, as if from the network. */
+function fromPreloaded(path: string, preloaded: ApiResponse | number): Awaited<ReturnType<ApiQuery>> {
   if (typeof preloaded === 'number') return { error: { status: preloaded, data: undefined } };
   const { body, link, substituted } = preloaded;
   const request = new Request(new URL(API_BASE + path, apiOrigin()));
@@ -72,14 +74,17 @@ function answerFrom(path: string, preloaded: ApiResponse | number): Awaited<Retu
   return { data: body, meta: { request, response } };
 }
 
-/** One call as it is: bearer token, CSRF header on authenticated and on unsafe calls, credentials, no time-out (§9), no refresh. */
+/**
+ * One call without a refresh: bearer token, CSRF header on authenticated and on unsafe calls,
+ * credentials, no time-out (§9).
+ */
 export const rawBaseQuery: ApiQuery = async ({ send, ...args }, api, extraOptions) => {
   if (!isSafe(args.method)) await ensureCsrf();
   const preloaded = isSafe(args.method) ? preloadedResponse(api.extra, args.url) : undefined;
-  if (preloaded !== undefined) return answerFrom(args.url, await preloaded);
+  if (preloaded !== undefined) return fromPreloaded(args.url, await preloaded);
   fetchQuery ??= makeFetchQuery();
   const query = send === undefined ? fetchQuery : makeFetchQuery(send);
-  const answer = await query(args, api, extraOptions);
-  const error = notFromTheBackEnd(answer);
-  return error === null ? answer : { error, ...(answer.meta && { meta: answer.meta }) };
+  const result = await query(args, api, extraOptions);
+  const error = notFromTheBackEnd(result);
+  return error === null ? result : { error, ...(result.meta && { meta: result.meta }) };
 };

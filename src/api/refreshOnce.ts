@@ -3,62 +3,66 @@ import { TokenSchema } from '../contract/apiFields.ts';
 import { paths } from '../contract/paths.ts';
 import { fetchCsrf } from './csrf.ts';
 import { takeBootstrapRefresh } from './firstPage.ts';
-import { inSessionLock } from './sessionLock.ts';
-import { isAnotherSession, isLeaving, joinSession, clearSignOutPending } from './sharedSession.ts';
+import {
+  inSessionLock,
+  isAnotherSession,
+  isLeaving,
+  joinSession,
+  clearSignOutPending,
+} from './sharedSession.ts';
 import { rawBaseQuery, type ApiQuery } from './rawBaseQuery.ts';
-import { sessionEnded, sessionOpened } from './sessionEvents.ts';
-import { apiState } from './apiState.ts';
+import { sessionEnded, sessionOpened, apiState } from './sessionEvents.ts';
 
 type ApiQueryApi = Parameters<ApiQuery>[1];
 
-/** `unreachable`: no answer came, so nothing is known of the session and it is left as it is. */
+/** `unreachable`: no response came, so the session is left as it is. */
 export type RefreshOutcome = 'opened' | 'ended' | 'unreachable';
 
 /**
- * Tells the back end of a sign-out, so that its cookie is worth nothing any more; with the token of the session that was left
- * (§7: "Authenticated calls send a bearer access token"), where there is one still: the state has forgotten it. Where no answer comes, the sign-out stays
- * due, and the cookie is not used meanwhile: nobody is signed in again by it.
+ * Signs out at the back end, so that its cookie becomes invalid; with the token of that session
+ * (§7: "Authenticated calls send a bearer access token"), which the state has deleted already.
+ * Without a response the sign-out stays pending, and the cookie is not used meanwhile.
  */
 export async function signOutOnce(
   api: ApiQueryApi,
   accessToken: string | null = null,
 ): Promise<Awaited<ReturnType<ApiQuery>>> {
-  // Somebody has signed in since, in another tab: that session is not the one that was left.
+  // A user has signed in since, in another tab: that is another session.
   if (!isLeaving()) return { data: null };
   const call = { url: paths.logout, method: 'POST', body: {} };
   const headers = { Authorization: `Bearer ${accessToken}` };
-  let answer = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
-  const status = answer.error?.status;
-  // A token that has run out is refused where none would be: the cookie says which session it is.
-  if (accessToken !== null && (status === 401 || status === 403)) answer = await rawBaseQuery(call, api, {});
-  if (answer.error === undefined || answer.error.status === 401) clearSignOutPending();
-  return answer;
+  let result = await rawBaseQuery(accessToken === null ? call : { ...call, headers }, api, {});
+  const status = result.error?.status;
+  // Rejected because the token has expired: the cookie alone names the session.
+  if (accessToken !== null && (status === 401 || status === 403)) result = await rawBaseQuery(call, api, {});
+  if (result.error === undefined || result.error.status === 401) clearSignOutPending();
+  return result;
 }
 
-type Answer = Pick<Awaited<ReturnType<ApiQuery>>, 'data' | 'error'>;
+type CallResult = Pick<Awaited<ReturnType<ApiQuery>>, 'data' | 'error'>;
 
-/** The call's answer: of the one that began with the page, else of one that begins now. */
-async function refreshAnswer(api: ApiQueryApi): Promise<Answer> {
+/** The result of the call that began with the page, else of a new one. */
+async function requestRefresh(api: ApiQueryApi): Promise<CallResult> {
   const pending = await takeBootstrapRefresh();
   if (pending !== null) return { data: pending.status === 200 ? pending.body : null };
   await fetchCsrf();
   return rawBaseQuery({ url: paths.refresh, method: 'POST', body: {} }, api, {});
 }
 
-async function askForToken(api: ApiQueryApi): Promise<RefreshOutcome> {
+async function requestToken(api: ApiQueryApi): Promise<RefreshOutcome> {
   if (isLeaving()) {
     await signOutOnce(api);
     api.dispatch(sessionEnded());
     return 'ended';
   }
   const { epoch, sessionMarker: own } = apiState(api.getState);
-  const answer = await refreshAnswer(api);
-  // Signed out, or in, meanwhile: this answer belongs to a session that is no longer ours.
+  const result = await requestRefresh(api);
+  // Signed out, or in, meanwhile: the response belongs to another session.
   if (apiState(api.getState).epoch !== epoch) {
     return apiState(api.getState).accessToken === null ? 'ended' : 'opened';
   }
-  if (answer.error?.status === 'FETCH_ERROR') return 'unreachable';
-  const token = v.safeParse(TokenSchema, answer.data);
+  if (result.error?.status === 'FETCH_ERROR') return 'unreachable';
+  const token = v.safeParse(TokenSchema, result.data);
   if (token.success && token.output.access !== null) {
     // Nothing of one person's session may mix with another's.
     if (isAnotherSession(own)) api.dispatch(sessionEnded());
@@ -73,7 +77,7 @@ let inFlight: Promise<RefreshOutcome> | null = null;
 
 /** The one road to a new token: callers at the same time share one call, and tabs take turns. */
 export function refreshOnce(api: ApiQueryApi): Promise<RefreshOutcome> {
-  inFlight ??= inSessionLock(() => askForToken(api)).finally(() => {
+  inFlight ??= inSessionLock(() => requestToken(api)).finally(() => {
     inFlight = null;
   });
   return inFlight;

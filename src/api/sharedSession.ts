@@ -1,23 +1,23 @@
 /**
- * Which session the cookies of this browser hold, told from tab to tab. Neither a token nor a name is written down, only a
- * marker made up when somebody signs in: a tab whose marker (`auth.sessionMarker`) is another one knows that its session is not the
- * browser's any more. `features/auth/authSlice.ts` draws what the marker goes through.
+ * Which session the cookies of this browser belong to, shared between tabs. It is a random marker,
+ * neither a token nor a name: a tab with another marker (`auth.sessionMarker`) knows that its
+ * session is over. `features/auth/authSlice.ts` has the states.
  */
 export const SESSION_MARKER = 'musika.session';
 
-/** Somebody signed out, but the back end has not been told yet: the cookie may still be good, and must not be used. */
+/** Signed out, but not yet at the back end: the cookie may still be valid, and must not be used. */
 export const LEAVING = 'leaving';
 
 function read(): string | null {
   try {
     return localStorage.getItem(SESSION_MARKER);
   } catch {
-    // Forbidden, and so is our cookie: there is no session to agree on.
+    // Storage is forbidden, and so is our cookie: there is no session to share.
     return null;
   }
 }
 
-/** What the tabs last agreed on, as far as this one has heard. */
+/** The marker as this tab last read it. */
 let heard = 'window' in globalThis ? read() : null;
 
 function write(marker: string): void {
@@ -29,35 +29,38 @@ function write(marker: string): void {
   }
 }
 
-/** Somebody signed in in this tab. Returns the session's marker. */
+/** The user has signed in in this tab. Returns the session's marker. */
 export function beginSession(): string {
   const marker = `${Date.now()}.${Math.random()}`;
   write(marker);
   return marker;
 }
 
-/** This tab, which acts in `own` if in any, was given a token by the browser's cookie. Returns the session's marker. */
+/**
+ * This tab, of session `own` if any, got a token by the browser's cookie. Returns the session's
+ * marker.
+ */
 export function joinSession(own: string | null): string {
   const marker = read() ?? own;
   if (marker === null) return beginSession();
-  // Somebody emptied the storage.
+  // The storage was emptied.
   if (read() === null) write(marker);
   return marker;
 }
 
-/** Somebody signs out in this tab. */
+/** The user signs out in this tab. */
 export const markSignOutPending = (): void => write(LEAVING);
 
 export const isLeaving = (): boolean => read() === LEAVING;
 
-/** The back end knows of it: the cookie is gone. */
+/** The back end has ended the session, and its cookie. */
 export function clearSignOutPending(): void {
   if (!isLeaving()) return;
   heard = null;
   localStorage.removeItem(SESSION_MARKER);
 }
 
-/** Whether somebody has signed in in another tab since this one was given the token of `own`. */
+/** Whether a user has signed in in another tab since this one got the token of `own`. */
 export function isAnotherSession(own: string | null): boolean {
   const marker = read();
   return own !== null && marker !== null && marker !== own;
@@ -66,9 +69,9 @@ export function isAnotherSession(own: string | null): boolean {
 const isOpen = (marker: string | null): boolean => marker !== null && marker !== LEAVING;
 
 /**
- * Tells of a sign-in (true) or sign-out (false) in another tab; to a page that comes back out of the browser's back/forward
- * cache, also of one that it slept through. Answers the function that stops it.
- * @param own tells the marker of the session that this tab acts in, if in any
+ * Reports a sign-in (true) or sign-out (false) in another tab; to a page out of the browser's
+ * back/forward cache, also one that it missed. Returns the function that stops it.
+ * @param own returns the marker of this tab's session, if any
  */
 export function onSessionElsewhere(
   own: () => string | null,
@@ -85,7 +88,7 @@ export function onSessionElsewhere(
   window.addEventListener('storage', handleStorage);
   window.addEventListener('pageshow', handlePageShow);
   const now = read();
-  // Something happened after this tab's start was under way, and before anybody listened.
+  // It changed after this tab began to start, and before there was a listener.
   if (now !== heard) {
     heard = now;
     listener(isOpen(now));
@@ -94,4 +97,17 @@ export function onSessionElsewhere(
     window.removeEventListener('storage', handleStorage);
     window.removeEventListener('pageshow', handlePageShow);
   };
+}
+
+export const SESSION_LOCK = 'musika-session';
+
+/**
+ * Runs what changes the session's cookies while no other tab of this browser does (Web Locks). A
+ * browser without locks runs it at once: the server's grace period covers two tabs that refresh
+ * together.
+ */
+export async function inSessionLock<T>(work: () => Promise<T>): Promise<T> {
+  // Absent in an insecure context, whatever the types say.
+  const locks = (navigator as Partial<Navigator>).locks;
+  return locks === undefined ? work() : await locks.request(SESSION_LOCK, work);
 }

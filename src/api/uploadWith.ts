@@ -1,4 +1,4 @@
-/** The headers of an answer, as `XMLHttpRequest` tells them: one a line. */
+/** The response headers of an `XMLHttpRequest`: one a line. */
 function headersOf(lines: string): Headers {
   const headers = new Headers();
   for (const line of lines.trim().split(/\r?\n/)) {
@@ -8,7 +8,7 @@ function headersOf(lines: string): Headers {
   return headers;
 }
 
-/** Statuses whose answer must have no body (Fetch Standard, null body status). */
+/** Statuses of responses without a body (Fetch Standard, null body status). */
 const BODILESS = new Set([204, 205, 304]);
 
 function responseOf(call: XMLHttpRequest): Response {
@@ -18,8 +18,9 @@ function responseOf(call: XMLHttpRequest): Response {
 }
 
 /**
- * What sends a request as `fetch` does, and tells meanwhile how much of it has been sent, from 0 to 1: `fetch` itself has no
- * progress of an upload. It ends early by the request's own signal. Rejects as `fetch` does: TypeError where no answer came.
+ * Sends a request like `fetch`, and reports how much of it has been sent, from 0 to 1: `fetch` has
+ * no upload progress. The request's signal aborts it. Rejects like `fetch`: TypeError without a
+ * response.
  */
 export function uploadWith(onProgress: (sent: number) => void) {
   return async (request: Request): Promise<Response> => {
@@ -36,7 +37,7 @@ export function uploadWith(onProgress: (sent: number) => void) {
     request.signal.addEventListener('abort', handleAbort);
     return new Promise<Response>((resolve, reject) => {
       call.addEventListener('load', () => resolve(responseOf(call)));
-      call.addEventListener('error', () => reject(new TypeError('The upload got no answer')));
+      call.addEventListener('error', () => reject(new TypeError('The upload got no response')));
       call.addEventListener('abort', () =>
         reject(new DOMException('The upload was cancelled', 'AbortError')),
       );

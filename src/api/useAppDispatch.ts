@@ -3,7 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { baseApi } from './baseApi.ts';
 
-/** What an endpoint's thunk finds in the store: the cache of the one api. */
+/** The part of the state that an endpoint's thunk uses: the cache of the one api. */
 type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
 
 /** Dispatches plain actions, and the calls of any endpoint. */

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, type PropsWithChildren } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { apiState } from '../api/apiState.ts';
+import { apiState, sessionEnded } from '../api/sessionEvents.ts';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { sessionEnded } from '../api/sessionEvents.ts';
 import { onSessionElsewhere } from '../api/sharedSession.ts';
 import { PageSpinner } from '../components/feedback/PageSpinner.tsx';
 import { useGetOwnProfileQuery, useRefreshSessionMutation } from '../features/auth/authApi.ts';

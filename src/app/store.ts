@@ -5,11 +5,10 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { apiState } from '../api/apiState.ts';
+import { apiState, sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { baseApi } from '../api/baseApi.ts';
 import { capabilitiesSlice } from '../api/capabilitiesApi.ts';
 import type { ApiExtra } from '../api/firstPage.ts';
-import { sessionEnded, sessionOpened } from '../api/sessionEvents.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { authSlice } from '../features/auth/authSlice.ts';
 import { ownerSignedIn, ownerSignedOut, savedSlice } from '../features/saved/savedSlice.ts';

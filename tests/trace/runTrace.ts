@@ -12,7 +12,7 @@ const SOURCES = path.resolve(import.meta.dirname, '../../src');
  * comes with the first page that needs it.
  */
 async function loadEndpoints(): Promise<void> {
-  const modules = globSync(['features/**/*Api.ts', 'api/{*Api,unsupportedEndpoints}.ts'], { cwd: SOURCES });
+  const modules = globSync(['features/**/*Api.ts', 'api/*Api.ts'], { cwd: SOURCES });
   await Promise.all(modules.map((name) => import(pathToFileURL(path.join(SOURCES, name)).href)));
 }
 

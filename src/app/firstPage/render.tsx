@@ -2,12 +2,16 @@ import createCache from '@emotion/cache';
 import { renderToString } from 'react-dom/server';
 import type { PropsWithChildren } from 'react';
 import { StaticRouter } from 'react-router';
-import type { FetchApi, FirstPageModule, RenderedPage } from '../../contract/firstPage.ts';
-import { DEFERRED_SCRIPT_TYPE, SESSION_HINT_COOKIE } from '../../contract/firstPage.ts';
+import {
+  type FetchApi,
+  type FirstPageModule,
+  type RenderedPage,
+  DEFERRED_SCRIPT_TYPE,
+  SESSION_HINT_COOKIE,
+} from '../../contract/firstPage.ts';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../contract/paths.ts';
 import { baseApi } from '../../api/baseApi.ts';
-import { SESSION_LOCK } from '../../api/sessionLock.ts';
-import { LEAVING, SESSION_MARKER } from '../../api/sharedSession.ts';
+import { SESSION_LOCK, LEAVING, SESSION_MARKER } from '../../api/sharedSession.ts';
 import { ROOT_CHOICES } from '../../lib/rootChoices.ts';
 import { setRuntimeConfig } from '../../lib/runtimeConfig.ts';
 import { sessionEnded } from '../../api/sessionEvents.ts';

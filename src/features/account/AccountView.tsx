@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useState } from 'react';
-import type { OptionalCall } from '../../api/unsupportedEndpoints.ts';
+import type { OptionalCall } from '../../api/capabilitiesApi.ts';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import type { PasswordChange } from '../../contract/account.ts';
 import type { Profile } from '../../contract/profile.ts';

@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi.ts';
-import type { CallError } from '../../api/errorAnswer.ts';
-import { isUnsupported, useOptionalCalls, type OptionalCall } from '../../api/unsupportedEndpoints.ts';
+import type { CallError } from '../../api/errorResponse.ts';
+import { isUnsupported, useOptionalCalls, type OptionalCall } from '../../api/capabilitiesApi.ts';
 import {
   RecoveryCodesSchema,
   type RecoveryCodes,

@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../api/errorAnswer.ts';
+import { bodyMessages, bodyText, errorResponse, type CallError } from '../../api/errorResponse.ts';
 
 export const PASSWORD_CHANGED = 'Your password is changed. Every other session has ended.';
 export const CODES_VOID =
@@ -19,7 +19,7 @@ export function codesState(madeAt: string | null | undefined): string | null {
 
 /** The sentence of a failed call: the response's text, else all its messages joined. */
 export function accountMessage(error: CallError): string {
-  const response = errorAnswer(error);
+  const response = errorResponse(error);
   if (response === null) return 'No Server Response.';
   const messages = [...bodyMessages(response.body).values()].flat().join(' ');
   return bodyText(response.body) ?? (messages || 'That failed. Please try again.');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, type Location } from 'react-router';
 import { useNavigateFromHere } from '../../components/layout/useNavigateFromHere.ts';
-import { errorAnswer, type CallError } from '../../api/errorAnswer.ts';
+import { errorResponse, type CallError } from '../../api/errorResponse.ts';
 import { safeReturnPath } from '../../lib/routes.ts';
 import { REDIRECT_DELAY } from '../../lib/timings.ts';
 import { selectIsSignedIn, selectStatus } from './authSlice.ts';
@@ -73,7 +73,7 @@ export function useSessionOpening({ waits = false, isOffline = false } = {}) {
     const { error } = await opening;
     setProgress(error === undefined ? 'opened' : 'idle');
     setMessage(error === undefined ? null : toMessage(error));
-    if (error !== undefined && errorAnswer(error) === null) setNetwork('silent');
+    if (error !== undefined && errorResponse(error) === null) setNetwork('silent');
   }
 
   return {

@@ -1,4 +1,4 @@
-import { allPages } from '../../api/allPages.ts';
+import { allPages } from '../../api/listPage.ts';
 import { baseApi } from '../../api/baseApi.ts';
 import { listTag } from '../../api/tags.ts';
 import { CategorySchema, type Category } from '../../contract/listing.ts';

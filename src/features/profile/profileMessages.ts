@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../api/errorAnswer.ts';
+import { bodyMessages, bodyText, errorResponse, type CallError } from '../../api/errorResponse.ts';
 
 /** The profile page's sentences of §2, §6 and §8. */
 export const PROFILE_FAILED = 'Failed to load user profile';
@@ -10,7 +10,7 @@ export const PICTURE_PROCESSING = 'Your photo is still being processed. It will 
 export const PICTURE_UNREADABLE = 'This file cannot be shown as a picture. Please choose another.';
 
 function messageOf(error: CallError, fallback: string): string {
-  const body = errorAnswer(error)?.body;
+  const body = errorResponse(error)?.body;
   return bodyText(body) ?? ([...bodyMessages(body).values()].flat().join(' ') || fallback);
 }
 

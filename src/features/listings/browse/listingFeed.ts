@@ -1,4 +1,4 @@
-import { isCancelled } from '../../../api/isCancelled.ts';
+import { isCancelled } from '../../../api/errorResponse.ts';
 import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../../../api/loadable.ts';
 import type { ListPage } from '../../../api/listPage.ts';
 import type { Listing } from '../../../contract/listing.ts';

@@ -3,7 +3,7 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { bodyMessages, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { bodyMessages, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
 import { pushSupport } from './browserPush.ts';
 import { queryOf, titleOf, type Search } from './savedSearch.ts';
@@ -28,7 +28,7 @@ const MESSAGES = {
 /** Why it failed: the back end's own sentence where it said one. */
 function failureText(error: CallError): string {
   if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
-  const [[sentence] = []] = bodyMessages(errorAnswer(error)?.body).values();
+  const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
   return sentence ?? MESSAGES.failed;
 }
 

@@ -1,5 +1,5 @@
 import { baseApi } from '../../../api/baseApi.ts';
-import { toListPage, type ListAnswer } from '../../../api/listPage.ts';
+import { toListPage, type ListResponse } from '../../../api/listPage.ts';
 import { ListingListSchema, type Listing } from '../../../contract/listing.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { listUrl } from '../../../api/listingsApi.ts';
@@ -29,7 +29,7 @@ export const savedSearchesApi = baseApi.injectEndpoints({
     getNewest: build.query<Newest, ListQuery>({
       query: (query) => ({ url: listUrl(query, `?limit=${COUNTED + 1}`) }),
       rawResponseSchema: ListingListSchema,
-      transformResponse: (answer: ListAnswer<Listing>, meta): Newest => {
+      transformResponse: (answer: ListResponse<Listing>, meta): Newest => {
         const { listings, substitutes, isFromSeen = false } = toListPage(answer, meta);
         const found = substitutes === undefined ? listings : [];
         return {

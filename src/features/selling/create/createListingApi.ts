@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { allPages } from '../../../api/allPages.ts';
+import { allPages, listingTags } from '../../../api/listPage.ts';
 import { baseApi } from '../../../api/baseApi.ts';
-import { listingTags } from '../../../api/listPage.ts';
 import { listTag, unlessFailed } from '../../../api/tags.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { ListingSchema, type Listing } from '../../../contract/listing.ts';

@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 
 export const CREATE_FAILED = 'Failed to create listing.';
@@ -23,7 +23,7 @@ export function activeCountText(count: number): string {
 
 /** §8, Create listing: a text body, else `listing_limit`, else all field messages joined. */
 export function createListingMessage(error: CallError): string {
-  const body = errorAnswer(error)?.body;
+  const body = errorResponse(error)?.body;
   const messages = bodyMessages(body);
   const sentences = messages.get('listing_limit') ?? [...messages.values()].flat();
   return bodyText(body) ?? (sentences.join(' ') || CREATE_FAILED);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTemporary } from '../../../api/errorAnswer.ts';
+import { isTemporary } from '../../../api/errorResponse.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../../../api/loadable.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { useGetSellerListingsQuery } from './createListingApi.ts';

@@ -1,7 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useState } from 'react';
-import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
-import { isCancelled } from '../../../api/isCancelled.ts';
+import { errorResponse, type CallError, isCancelled } from '../../../api/errorResponse.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { useUpload } from '../photos/UploadStatus.tsx';
@@ -52,7 +51,7 @@ export function useListingCreation({ saveProfile, hasKeys, onCreated }: ListingC
     if (isCancelled(error)) return;
     if (error !== undefined) {
       // Without a response, `upload` says so, and that it can be sent again.
-      const response = errorAnswer(error);
+      const response = errorResponse(error);
       if (response === null) return;
       // The form has changed since its key was used, so the next attempt is another listing.
       if (response.status === 422) setKey(nanoid());

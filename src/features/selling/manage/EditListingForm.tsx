@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { errorAnswer } from '../../../api/errorAnswer.ts';
-import { isCancelled } from '../../../api/isCancelled.ts';
+import { errorResponse, isCancelled } from '../../../api/errorResponse.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { MAX_PHOTOS } from '../../../contract/limits.ts';
 import type { Listing } from '../../../contract/listing.ts';
@@ -84,7 +83,7 @@ export function useListingEdit(onSaved: (listing: Listing, message: string | nul
     const { error } = await send((onProgress) => changeListing({ listing, change, onProgress }));
     if (error === undefined) return onSaved(listing, SAVED);
     // Cancelled by the seller, who needs no message; without a response, `upload` says so.
-    if (isCancelled(error) || errorAnswer(error) === null) return;
+    if (isCancelled(error) || errorResponse(error) === null) return;
     const { text, isDeleted } = await explain(error, 'changeListing', listing);
     setMessage(isDeleted ? DELETED_WHILE_EDITING : text);
   }

@@ -1,4 +1,4 @@
-import { bodyMessages, bodyText, errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import type { ListingStatus } from '../../../contract/listing.ts';
 
 export const CHANGED: Record<ListingStatus, string> = {
@@ -17,7 +17,7 @@ export const deletedText = (title: string): string => `“${title}” is deleted
 
 /** The back end's sentence, as in §8, Create listing: a text, else all its messages joined. */
 export function changeMessage(error: CallError): string {
-  const response = errorAnswer(error);
+  const response = errorResponse(error);
   if (response === null) return 'No Server Response. Nothing was changed.';
   const messages = [...bodyMessages(response.body).values()].flat().join(' ');
   return bodyText(response.body) ?? (messages || 'Failed to change listing.');

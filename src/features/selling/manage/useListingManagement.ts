@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { baseApi } from '../../../api/baseApi.ts';
-import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
+import { errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { listingsApi } from '../../../api/listingsApi.ts';
 import { listTag } from '../../../api/tags.ts';
-import { isUnsupported, useOptionalCalls } from '../../../api/unsupportedEndpoints.ts';
+import { isUnsupported, useOptionalCalls } from '../../../api/capabilitiesApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
 import type { Listing, ListingStatus } from '../../../contract/listing.ts';
@@ -33,7 +33,7 @@ export function useFailure() {
       const again = await dispatch(
         listingsApi.endpoints.getListing.initiate(slug ?? id, { forceRefetch: true, subscribe: false }),
       );
-      if (again.error !== undefined && errorAnswer(again.error)?.status === 404) {
+      if (again.error !== undefined && errorResponse(again.error)?.status === 404) {
         dispatch(baseApi.util.invalidateTags([listTag('Listing')]));
         return { text: DELETED_ELSEWHERE, isDeleted: true };
       }

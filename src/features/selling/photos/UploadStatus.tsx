@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { errorAnswer, type CallError } from '../../../api/errorAnswer.ts';
-import { isCancelled } from '../../../api/isCancelled.ts';
+import { errorResponse, type CallError, isCancelled } from '../../../api/errorResponse.ts';
 
 type UploadState =
   | { phase: 'idle' }
@@ -25,7 +24,7 @@ export function useUpload() {
 
   /** For a call that belongs to the same submission. */
   function settle(error: CallError | undefined): void {
-    const isLost = error !== undefined && !isCancelled(error) && errorAnswer(error) === null;
+    const isLost = error !== undefined && !isCancelled(error) && errorResponse(error) === null;
     setUpload(isLost ? { phase: 'connectionLost' } : IDLE);
   }
   async function send<T extends Outcome>(

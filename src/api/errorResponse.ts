@@ -4,14 +4,14 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 /** What a hook's `error` or a trigger's outcome holds. */
 export type CallError = FetchBaseQueryError | SerializedError;
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   /** The HTTP status; 0 when the answer was a success that did not fit the contract. */
   status: number;
   body: unknown;
 }
 
-/** The back end's answer behind a failed call, or null where none came ("no response", §8). */
-export function errorAnswer(error: CallError): ErrorAnswer | null {
+/** The back end's response behind a failed call, or null where none came ("no response", §8). */
+export function errorResponse(error: CallError): ErrorResponse | null {
   if (!('status' in error)) return null;
   switch (error.status) {
     case 'FETCH_ERROR':
@@ -26,10 +26,10 @@ export function errorAnswer(error: CallError): ErrorAnswer | null {
   }
 }
 
-/** Whether no response came, or the server's own trouble: the same call may succeed later. */
+/** Whether no response came, or the server is at fault: the same call may succeed later. */
 export function isTemporary(error: CallError): boolean {
-  const answer = errorAnswer(error);
-  return answer === null || answer.status >= 500 || answer.status === 429;
+  const response = errorResponse(error);
+  return response === null || response.status >= 500 || response.status === 429;
 }
 
 /** A body that is a sentence: text, but not the page that a proxy shows for an error. */
@@ -38,7 +38,10 @@ export function bodyText(body: unknown): string | null {
   return text === '' || text.startsWith('<') ? null : text;
 }
 
-/** The sentences of an error body (`{field: [sentence, …]}` or `{detail: sentence}`), by field in the body's order. */
+/**
+ * The sentences of an error body (`{field: [sentence, …]}` or `{detail: sentence}`), by field in
+ * the body's order.
+ */
 export function bodyMessages(body: unknown): Map<string, string[]> {
   const messages = new Map<string, string[]>();
   if (typeof body !== 'object' || body === null) return messages;
@@ -47,4 +50,11 @@ export function bodyMessages(body: unknown): Map<string, string[]> {
     if (sentences.length > 0) messages.set(field, sentences);
   }
   return messages;
+}
+
+/** Whether a call failed only because it was cancelled (§8: "cancelled requests are ignored"). */
+export function isCancelled(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, status, error: reason } = error as { name?: unknown; status?: unknown; error?: unknown };
+  return name === 'AbortError' || (status === 'FETCH_ERROR' && String(reason).startsWith('AbortError'));
 }

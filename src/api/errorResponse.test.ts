@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyMessages, bodyText, errorAnswer } from './errorAnswer.ts';
+import { bodyMessages, bodyText, errorResponse, isCancelled } from './errorResponse.ts';
 
 test.each([
   [
@@ -15,7 +15,7 @@ test.each([
   [{ status: 'TIMEOUT_ERROR', error: 'slow' } as const, null],
   [{ name: 'Error', message: 'thrown' }, null],
 ])('%o came with %o', (error, answer) => {
-  expect(errorAnswer(error)).toEqual(answer);
+  expect(errorResponse(error)).toEqual(answer);
 });
 
 test.each([
@@ -35,4 +35,14 @@ test('messages come by field, in the order of the body; what is no sentence is p
     ['detail', ['No.']],
   ]);
   expect(bodyMessages(null).size).toBe(0);
+});
+
+test.each([
+  [{ name: 'AbortError', message: 'Aborted' }, true],
+  [{ status: 'FETCH_ERROR', error: 'AbortError: The user aborted a request.' }, true],
+  [{ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }, false],
+  [{ status: 500, data: 'Sorry' }, false],
+  [undefined, false],
+])('%j: cancelled is %s', (error, expected) => {
+  expect(isCancelled(error)).toBe(expected);
 });
