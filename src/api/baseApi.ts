@@ -37,8 +37,8 @@ export const baseApi = createApi({
   baseQuery: baseQueryWithReauth,
   tagTypes: TAG_TYPES,
   refetchOnReconnect: true,
-  // A response that does not fit the contract ends in the screen's error sentence (decisions, The
-  // wire).
+  // A response that does not fit the contract ends in the screen's error sentence
+  // (decisions, The wire).
   catchSchemaFailure: ({ schemaName, message }) => ({
     status: 'CUSTOM_ERROR' as const,
     error: `The response does not fit the contract (${schemaName}): ${message}`,
