@@ -27,7 +27,6 @@ function find(categories: readonly ListedCategory[], name = ''): ListedCategory 
   );
 }
 
-/** The name, tidied, if a category may have it that is not among `others`. */
 function parseName(others: readonly ListedCategory[], given = ''): string {
   const name = given.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (addressOf(name) === '' || name.length > NAME_MAX_LENGTH || /\p{C}/u.test(name)) {

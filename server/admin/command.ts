@@ -10,11 +10,9 @@ export interface AdminContext extends Pick<Context, 'config' | 'database' | 'now
 /** The arguments after the command's name. */
 export interface CommandLine {
   args: string[];
-  /** The value of `--to`. */
   to: string | undefined;
 }
 
-/** One thing that the operator can do. */
 export interface Command {
   /** Such as `users suspend`. */
   name: string;
@@ -36,7 +34,6 @@ export function requireArguments({ name, takes, help }: Command, { args: words, 
   throw new StartError(`Write: ${usage}${quotes}\n${help}`);
 }
 
-/** Rows of text in columns, two spaces apart. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

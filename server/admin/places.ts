@@ -4,7 +4,6 @@ import { CampusPlaceFieldSchema } from '../../src/contract/listingFields.ts';
 import { forgetPlace, isSamePlace, readPlaces, savePlace, SHIPPED_PLACES } from '../catalogue/placeStore.ts';
 import type { Command } from './command.ts';
 
-/** The name as sellers may give it. */
 function parseName(given: string | undefined): string {
   const parsed = v.safeParse(CampusPlaceFieldSchema, given ?? '');
   if (parsed.success && parsed.output !== null) return parsed.output;

@@ -19,7 +19,6 @@ const COMMANDS: readonly Command[] = [
   ...pictureCommands,
 ];
 
-/** A command that was understood, not yet run. */
 export type Task = (context: AdminContext) => Promise<string[]>;
 
 /**
@@ -57,7 +56,6 @@ function parse(words: readonly string[]): { help: boolean; given: CommandLine } 
   }
 }
 
-/** All commands, or those of one subject. */
 function helpLines(subject: string | undefined): string[] {
   const some = COMMANDS.filter(({ name }) => name.split(' ')[0] === subject);
   const shown = some.length > 0 ? some : COMMANDS;

@@ -8,7 +8,6 @@ interface ListedUser {
   username: string;
   created_at: number;
   suspended_at: number | null;
-  /** How many of their listings are on the market. */
   listings: number;
 }
 
@@ -69,11 +68,9 @@ type Database = Kysely<Tables>;
 export interface ListedCategory {
   id: number;
   name: string;
-  /** How many listings of the category are on the market. */
   listings: number;
 }
 
-/** Every category, in the order of the menus. */
 export async function listCategories(database: Database): Promise<ListedCategory[]> {
   const rows = await database
     .selectFrom('categories')
@@ -85,7 +82,6 @@ export async function listCategories(database: Database): Promise<ListedCategory
   return rows.map(({ id, name, total }) => ({ id, name, listings: total ?? 0 }));
 }
 
-/** Adds it at the end of the menus. */
 export async function insertCategory(database: Database, name: string): Promise<void> {
   await database
     .insertInto('categories')
@@ -105,7 +101,6 @@ export async function renameCategory(database: Database, id: number, name: strin
   await database.updateTable('categories').set({ name }).where('id', '=', id).execute();
 }
 
-/** Writes the order of the menus: the ids from first to last. */
 export async function orderCategories(database: Database, ids: readonly number[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockRows(transaction, ids);
@@ -139,7 +134,6 @@ export async function countRowsIn(database: Database, id: number): Promise<numbe
   return Number(total);
 }
 
-/** Deletes the category; its listings, if any, go to another one. */
 export async function deleteCategory(database: Database, id: number, to: number | null): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Before the market's version is locked: a post locks its category first and the version then.

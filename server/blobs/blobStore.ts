@@ -14,7 +14,6 @@ export interface BlobStore {
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
   /** The bytes and their media type, or null where there is no such key. */
   get: (key: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
-  /** No error if there is no such key. */
   delete: (key: string) => Promise<void>;
   /**
    * Every blob, in batches: a large store does not fit in memory. One that is deleted meanwhile may

@@ -14,7 +14,6 @@ const INCOMING = '.incoming';
 const MARKET_ID = 'market-id';
 
 export interface DiskBlobStore extends BlobStore {
-  /** Whether there is such a key, without reading its bytes. */
   has: (key: string) => Promise<boolean>;
 }
 

@@ -8,7 +8,6 @@ export function isBlobKey(key: string): boolean {
   return BLOB_KEY.test(key);
 }
 
-/** The media type that a key's ending stands for. */
 export function blobType(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
@@ -18,10 +17,8 @@ export function requireBlobKey(key: string, type: string): void {
   if (!isBlobKey(key) || blobType(key) !== type) throw new Error(`Not a key for a blob of ${type}: ${key}`);
 }
 
-/** The type of every picture that is stored. */
 export const PICTURE_TYPE = 'image/webp';
 
-/** One of the widths that a stored picture exists in. */
 export interface StoredVariant {
   width: number;
   /** Unknown for pictures that were stored before sizes were. */
@@ -42,7 +39,6 @@ export function readVariants(json: string): StoredVariant[] {
   });
 }
 
-/** The blob key of one variant of a picture. */
 export function variantKey(key: string, width: number): string {
   return `${key}-${width}.webp`;
 }
@@ -68,7 +64,6 @@ export function pictureOfVariant(blobKey: string): string {
   return blobKey.replace(VARIANT, '').replace(DRAWN, '');
 }
 
-/** The path at which a picture is served, by its blob key. */
 export function picturePath(key: string): string {
   return `/media/${key}`;
 }

@@ -8,7 +8,6 @@ export interface CachedResponse {
   /** Those that a 304 has as well. */
   headers: Readonly<Record<string, string>>;
   etag: string;
-  /** The compressed bodies, as they were requested. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 

@@ -5,13 +5,11 @@ import type { SecurityHeaders } from './headers.ts';
 
 /** How slow a client may be, in milliseconds. A slower one gets 408 and is disconnected. */
 export interface Deadlines {
-  /** For the head of a request. */
   head: number;
   /** For a whole request: 2 MB at 14 kbit/s, slower than any mobile network. */
   request: number;
   /** How long a connection may be idle during a request or a response. */
   silence: number;
-  /** How often connections are checked. */
   look: number;
 }
 

@@ -9,7 +9,6 @@ export type Result<T> = { value: T; errors: null } | { value: null; errors: Fiel
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
-  /** Header fields of the response, such as Retry-After. */
   readonly headers: Record<string, string>;
 
   constructor(status: number, detail: string, headers: Record<string, string> = {}) {
@@ -67,7 +66,6 @@ export function sendError(
   return send(reply, 503, { detail: outage.sentence });
 }
 
-/** 404 `{detail}`. */
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(reply, 404, { detail: 'Not found.' });
 

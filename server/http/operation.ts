@@ -20,11 +20,9 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 422 | 429 | 503;
 interface Operation {
   tag: 'Session' | 'Account' | 'Profile' | 'Listings' | 'This description';
   summary: string;
-  /** Whether it needs a bearer token. */
   isPrivate: boolean;
   /** Query parameters by name, each with its description. The route reads them. */
   parameters: Record<string, string>;
-  /** Header fields that a client may send, each with its description. */
   requestHeaders: Record<string, string>;
   /**
    * The parts of a multipart form, which the route itself reads and checks; JSON stands in `body`.
@@ -33,7 +31,6 @@ interface Operation {
   errorStatuses: readonly ErrorStatus[];
   /** Describes the one status of `response`. */
   responseDescription: string;
-  /** Whether the response has `Link` and `X-Total-Count`. */
   isPage: boolean;
 }
 
@@ -63,7 +60,6 @@ export function checkBySchemas(app: FastifyInstance): void {
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
-/** A schema of an object with known fields, piped or not. */
 type ObjectSchema = v.GenericSchema & { readonly entries: Record<string, unknown> };
 
 /**

@@ -1,6 +1,5 @@
 /** A temporary loss of something the server needs: disk space, or its data. */
 interface Outage {
-  /** For the user. */
   sentence: string;
   retryAfterSeconds: number;
 }
@@ -30,7 +29,6 @@ const SQLITE_LOST = new Set([5, 6, 7, 8, 10, 11, 14, 26]);
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Of the file system and the network, and of a fetch that failed. */
 const SYSTEM_LOST =
   /^(?:EIO|EROFS|EACCES|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
 
@@ -45,10 +43,8 @@ const POSTGRES_LOST = /^(?:08|40|53|57|58)[\dA-Z]{3}$|^(?:25006|25P03|55P03|XX\d
 const PG_LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error means that a disk, or a quota of it, is full. */
 export const isDiskFull = (error: unknown): boolean => outageOf(error) === FULL;
 
-/** The outage behind an error, or null. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';

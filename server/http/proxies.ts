@@ -45,7 +45,6 @@ const otherScheme = (origin: string, publicUrl: string) =>
   `Set PUBLIC_URL to ${origin}, or redirect visitors to ${publicUrl}: a page at ${origin} made a call, and each sign-in ` +
   'there is refused because PUBLIC_URL names another scheme.';
 
-/** Whether two origins differ, and by their scheme alone. */
 const differsByScheme = (origin: string, other: string) =>
   origin !== other && origin.replace(/^https?:/, '') === other.replace(/^https?:/, '');
 

@@ -51,7 +51,6 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
   });
 }
 
-/** What a route declares of itself, in the terms of `@fastify/swagger`. */
 function describeCall(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
   const { summary = '', tag = '', body, form, isPrivate = false, errorStatuses: refusals = [] } = schema;
   const method = String(route.method).toLowerCase();
@@ -146,7 +145,6 @@ export function openApiRoutes({ config }: Context): ApiRoutes {
     await app.register(swaggerUi, {
       routePrefix: '/docs',
       indexPrefix: '/api',
-      // Without a bar for documents of other addresses.
       uiConfig: { layout: 'BaseLayout' },
       staticCSP: PAGE_POLICY,
       theme: { title: `${config.web.productName} API` },

@@ -30,7 +30,6 @@ import {
 import { CsrfSchema, TokenSchema } from '../../src/contract/apiFields.ts';
 import { CategoriesSchema, ListingsSchema, PictureFormSchema } from '../http/operation.ts';
 
-/** The bodies of requests, as the contract parses them. */
 const REQUESTS = {
   Credentials: CredentialsSchema,
   Registration: RegistrationSchema,

@@ -4,7 +4,6 @@ import type { LogLevel } from '../config/settings.ts';
 
 interface Sink {
   write: (line: string) => unknown;
-  /** Writes what still waits for more. */
   flush?: () => void;
 }
 

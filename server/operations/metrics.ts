@@ -37,7 +37,6 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** The figures of one server. */
 export function createMetrics({ database, poolUse, config }: Context, cleaning: PictureCleaning): Metrics {
   const own = new Registry();
   const registers = [own];

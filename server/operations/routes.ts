@@ -25,7 +25,6 @@ function mayScrape(request: FastifyRequest, token: string | null): boolean {
 
 /** How long a result holds, in milliseconds: frequent checks must not wear out the disk. */
 const OUTCOME_LIFE = 5_000;
-/** How long a check may take, in milliseconds. */
 const PATIENCE = 2_000;
 
 /** Why the server cannot do its work, in one sentence, or null if it can. Failures are logged. */

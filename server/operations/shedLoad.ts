@@ -37,17 +37,13 @@ const STATIC_FILE = /^\/(?:assets|icons)\//;
 
 interface LoadSources {
   delays: Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile' | 'reset'>;
-  /** The share of time since the last call in which the event loop was busy. */
   utilisation: () => number;
-  /** How many calls wait for a connection to the database. */
   waiting: () => number;
 }
 
-/** Judges the load by the event loop's delays and by how many calls wait for the database. */
 export function createLoadGauge({ delays, utilisation, waiting }: LoadSources) {
   let lateWindows = 0;
   return {
-    /** To be called at the end of each window. */
     measure(): void {
       const isBusy = utilisation() >= MIN_UTILISATION;
       const isLate = isBusy && delays.percentile(99) / 1e6 > MAX_DELAY;

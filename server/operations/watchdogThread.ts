@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-/** What the main thread and this one share. */
 export interface Watch {
   /** [0] counts the main thread's signs of life, [1] is 1 where a debugger may hold it. */
   signs: Int32Array<SharedArrayBuffer>;
@@ -11,7 +10,6 @@ export interface Watch {
   missedTicks: number;
 }
 
-/** The thread of `watchEventLoop`. */
 const { signs, tickMilliseconds, missedTicks }: Watch = workerData;
 
 let last = 0;

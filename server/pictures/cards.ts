@@ -5,7 +5,6 @@ import { type Renderings, sellerQueueKey } from './renderings.ts';
 import type { PictureQueue } from './pictureQueue.ts';
 import { findListingToRender, type ListingToRender } from './store.ts';
 
-/** What a card shows, and which listing it is of. */
 export type CardListing = Pick<ListingRow, 'id' | 'picture_key' | 'title' | 'price_cents' | 'status'>;
 
 /** Raised when the design changes, so that cards are rendered again, under new addresses. */
@@ -40,7 +39,6 @@ interface CardsContext {
   database: Kysely<Tables>;
   renderings: Renderings;
   pictureQueue: PictureQueue;
-  /** Whether `renderAhead` does anything. */
   rendersAhead: boolean;
 }
 

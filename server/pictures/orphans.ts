@@ -24,7 +24,6 @@ interface Cleaning {
   signal?: AbortSignal;
   /** The operator has confirmed that many are deleted. */
   however?: 'many';
-  /** How much may be stored of cards and posters; all, unless given. */
   maxRenderedBytes?: number;
 }
 
@@ -78,7 +77,6 @@ function oldestRenderedHour(drawnBytes: PictureSurvey['renderedBytes'], most: nu
   return -Infinity;
 }
 
-/** Whether so much of the store is orphaned that the operator has to decide. */
 export function areMany({ total, orphans, orphanedPictures }: PictureSurvey): boolean {
   return orphans > total * SHARE && orphanedPictures > FEW_PICTURES;
 }

@@ -18,14 +18,12 @@ export interface UploadedPhoto extends PhotoFacts {
   bytes: Uint8Array;
 }
 
-/** A form of text parts and photos; `photo` is null if there is none, or an empty one. */
 export interface PhotoForm {
   fields: Record<string, unknown>;
   photo: UploadedPhoto | null;
   extraPhotos: UploadedPhoto[];
 }
 
-/** The names of the file parts: of the one photo, and of any extra ones. */
 interface PhotoNames {
   photo: string;
   extraPhotos?: string;

@@ -11,9 +11,7 @@ export interface PictureQueue {
 }
 
 interface Bounds {
-  /** How many tasks run at once. */
   places: number;
-  /** How many wait for their turn, of all people together and of each. */
   waiting: number;
   waitingOfOwner: (owner: string) => number;
 }

@@ -36,7 +36,6 @@ const BOUNDS = {
 
 /** Cards and posters, each rendered once for what it shows. */
 export interface Renderings {
-  /** The queue of pictures to render. */
   queue: PictureQueue;
   /**
    * The stored picture, or a new one in its turn. `owners` are the seller and the visitor's

@@ -12,7 +12,6 @@ const PHOTO_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
 /** What an address shows never changes, but its listing may be deleted or hidden. */
 const CARD_CACHING = 'public, max-age=3600';
 
-/** No id has more digits. */
 const CARD_NAME = /^(?<id>\d{1,15})-[0-9a-f]{16}\.jpg$/;
 
 /** The header fields of a picture that a web app on another site (API_HOST) shows too. */

@@ -63,7 +63,6 @@ export async function newestPicture(database: Kysely<Tables>): Promise<string | 
   return newest && width !== undefined ? variantKey(newest.picture_key, width) : null;
 }
 
-/** A listing as cards and posters show it, and whether it may be shown. */
 export type ListingToRender = NonNullable<Awaited<ReturnType<typeof findListingToRender>>>;
 
 /** The listing of that id, deleted and hidden ones too, unless its account was deleted. */

@@ -10,7 +10,6 @@ import { namedPictures } from './store.ts';
 export interface PictureContext {
   blobs: BlobStore;
   database: Kysely<Tables>;
-  /** In milliseconds. */
   now: () => number;
 }
 
@@ -22,7 +21,6 @@ const YOUNG = HOUR;
 /** How long a deleted listing's pictures stay, for the operator. */
 export const DELETED_PICTURES_LIFE = 7 * 24 * HOUR;
 
-/** How many keys one question to the database names. */
 const BATCH = 400;
 
 /** So many orphaned pictures are counted; above it is above. */
@@ -35,7 +33,6 @@ export interface PictureSurvey {
   named: number;
   /** Those that no row names any more, older than an hour. */
   orphans: number;
-  /** How many pictures these are, counted up to `COUNTED_ORPHANS`. */
   orphanedPictures: number;
   /** The bytes of rendered pictures, by the hour since 1970 in which each was stored. */
   renderedBytes: Map<number, number>;

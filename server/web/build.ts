@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartError } from '../config/startError.ts';
 
-/** All that the built web app is made of; tests and stories are not. */
 const INPUTS = [
   'index.html',
   'package-lock.json',

@@ -18,13 +18,11 @@ function configBlock(web: RuntimeConfig): string {
   return JSON.stringify(web).replaceAll('<', '\\u003c');
 }
 
-/** Fills a page's JSON block from the configuration. */
 export function fillPage(html: string, web: RuntimeConfig): string {
   // Functions, because `$` in a replacement text would be read as a pattern.
   return html.replace(CONFIG_BLOCK, (_, open: string, close: string) => open + configBlock(web) + close);
 }
 
-/** Gives the manifest of the installed app the product's name. */
 export function fillManifest(manifest: string, { productName }: RuntimeConfig): string {
   const content = JSON.parse(manifest) as object;
   return JSON.stringify({ ...content, name: productName, short_name: productName });
@@ -40,7 +38,6 @@ export function inlineStyles(html: string, folder: string): string {
   });
 }
 
-/** Sets the nonce of the page's style elements. */
 export function fillNonce(html: string, nonce: string): string {
   return html
     .replace(NONCE, (_, before: string, after: string) => before + nonce + after)
@@ -55,7 +52,6 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What is shown where the web app has not been built. */
 export const PAGE_WITHOUT_APP = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

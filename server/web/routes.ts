@@ -13,9 +13,7 @@ import { fillManifest, fillPage, PAGE_WITHOUT_APP } from './page.ts';
 import { pageSender } from './sendPage.ts';
 import { sitemapRoutes } from './sitemapRoutes.ts';
 
-/** Describes the app that phones may install. */
 const MANIFEST = 'manifest.webmanifest';
-/** The rules for crawlers. */
 const ROBOTS = 'robots.txt';
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;

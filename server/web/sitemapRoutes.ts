@@ -9,7 +9,6 @@ import { READ_COSTS } from '../limits/limits.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const PART_FILE = /^listings-(\d{1,9})\.xml$/;
-/** How long a crawler may use a part, in seconds. */
 const MAX_AGE = 3_600;
 
 async function send(reply: FastifyReply, xml: string): Promise<FastifyReply> {

@@ -23,7 +23,6 @@ export async function partsAbove(
   return rows.map(({ part }) => part);
 }
 
-/** The listings on the market with these ids, both ends included, as their addresses need them. */
 export function listingsBetween(database: Kysely<Tables>, first: number, last: number) {
   return database
     .selectFrom('market')

@@ -24,10 +24,8 @@ export const isHttps = (config: Config) => config.publicUrl?.startsWith('https:'
  */
 export const cookieName = (name: string, config: Config) => `${isHttps(config) ? '__Secure-' : ''}${name}`;
 
-/** The cookie that holds the refresh token. */
 export const refreshCookieName = (config: Config) => cookieName('musika_refresh', config);
 
-/** The refresh token that the browser holds, or null. */
 export function readRefreshCookie(request: FastifyRequest, config: Config): string | null {
   return request.cookies[refreshCookieName(config)] || null;
 }
@@ -66,7 +64,6 @@ export function authenticate(context: SessionContext) {
   };
 }
 
-/** The user of a route behind `authenticate`. */
 export function signedInUser(request: FastifyRequest): UserRow {
   if (request.user === null) throw notAuthenticated();
   return request.user;

@@ -18,7 +18,6 @@ export interface Poster {
   address: string;
 }
 
-/** The text above the address, next to the QR code. */
 const INVITATION = 'Scan, or type';
 
 /** Raised when the design changes, so that stored posters are rendered again. */
@@ -27,10 +26,8 @@ const DESIGN = 2;
 /** More digits than any id has would not fit the column. */
 const ID = /^\d{1,15}$/;
 
-/** How many listings a shop's poster has room for. */
 const MAX_LISTINGS = 5;
 
-/** Changes with whatever the poster shows. */
 function posterMark({ name }: PosterFormat, photos: readonly string[], content: object): string {
   return hash('sha256', JSON.stringify([DESIGN, name, photos, content]), 'hex').slice(0, 16);
 }

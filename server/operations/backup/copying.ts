@@ -18,9 +18,7 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** What a file of a backup held when it was made. */
 export interface FileSum {
-  /** In bytes. */
   size: number;
   /** In hexadecimal, as `sha256sum` prints it. */
   sha256: string;
@@ -31,7 +29,6 @@ export const sumOfBytes = (bytes: Uint8Array): FileSum => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** Of a file of any size, such as a database. */
 export async function sumOfFile(file: string): Promise<FileSum> {
   const hash = createHash('sha256');
   let size = 0;
@@ -44,7 +41,6 @@ export async function sumOfFile(file: string): Promise<FileSum> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** A copy mostly waits for the disk or the network. */
 const AT_ONCE = 4;
 
 /** Runs the task for each item, four at a time, without taking more items ahead. */

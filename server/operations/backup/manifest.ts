@@ -28,7 +28,6 @@ const common = {
 const ManifestSchema = v.object({
   ...common,
   format: v.literal(2),
-  /** Of the database's file and of the list of pictures. */
   sums: v.object({ database: SumSchema, pictures: SumSchema }),
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
@@ -51,7 +50,6 @@ const PictureSchema = v.union([
 ]);
 export type ListedPicture = v.InferOutput<typeof PictureSchema>;
 
-/** The name of the file that holds the database. */
 export const databaseFile = ({ database }: Pick<AnyManifest, 'database'>): string =>
   database === 'sqlite' ? SQLITE_FILE : POSTGRES_FILE;
 

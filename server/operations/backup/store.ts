@@ -5,7 +5,6 @@ import { readVariants, variantKey } from '../../blobs/keys.ts';
 import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Rows that are read at a time. */
 const ROWS = 1000;
 
 /** The blob keys of all pictures that are shown; those of deleted listings go after a while. */
@@ -62,7 +61,6 @@ export async function vacuumInto(database: Kysely<Tables>, file: string): Promis
 
 type Task<T> = (database: Kysely<Tables>) => Promise<T>;
 
-/** Runs the task on a file that is only read. */
 export function readSqliteFile<T>(file: string, task: Task<T>): Promise<T> {
   return withSqlite(new DatabaseSync(file, { readOnly: true }), task);
 }

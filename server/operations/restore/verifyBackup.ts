@@ -5,7 +5,6 @@ import { StartError } from '../../config/startError.ts';
 import { type FileSum, forEachItem, sumOfBytes, sumOfFile } from '../backup/copying.ts';
 import { type AnyManifest, databaseFile, listedPictures, PICTURES_FILE } from '../backup/manifest.ts';
 
-/** A complete backup that is about to be restored. */
 export interface Backup {
   folder: string;
   manifest: AnyManifest;

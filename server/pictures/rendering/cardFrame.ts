@@ -16,7 +16,6 @@ export function chevrons(width: number, height: number): Element {
   return row({ width, height, flexShrink: 0, backgroundColor: HEX.sign, overflow: 'hidden' }, [pattern]);
 }
 
-/** An awning: striped cloth whose stripes end in half discs. */
 export function awning(width: number, height: number, stripes: number): Element {
   const radius = width / stripes / 2;
   const cloth = Array.from({ length: stripes }, (_, index) =>
@@ -52,7 +51,6 @@ export function priceTag(cents: number | null, sizes: readonly number[], maxWidt
   );
 }
 
-/** What is written across a photo, by the listing's status. */
 const STATUS_WORDS: Record<ListingStatus, string | null> = {
   active: null,
   reserved: 'RESERVED',

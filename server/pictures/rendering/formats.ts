@@ -1,6 +1,5 @@
 import type { RenderedKind } from '../../blobs/keys.ts';
 
-/** The size for link previews, in pixels. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
@@ -17,7 +16,6 @@ const WIDTH = 1080;
 /** A5 is 148 × 210 mm, which are 1748 × 2480 pixels at 300 dots an inch. */
 const A5_PIXELS = [1748, 2480] as const;
 
-/** For a phone's status: 1080 × 1920 pixels. */
 export const STATUS_FORMAT: PosterFormat = {
   name: 'status',
   width: WIDTH,
@@ -26,7 +24,6 @@ export const STATUS_FORMAT: PosterFormat = {
   maxBytes: 200_000,
 };
 
-/** For a notice board. */
 export const PRINT_FORMAT: PosterFormat = {
   name: 'print',
   width: WIDTH,
@@ -106,7 +103,6 @@ export function withMark(jpeg: Uint8Array, mark: string): Buffer {
   return Buffer.concat([START, COMMENT, length, text, jpeg.subarray(START.length)]);
 }
 
-/** Whether the JPEG has this mark. */
 export function hasMark(jpeg: Uint8Array, mark: string): boolean {
   const head = Buffer.from(jpeg.buffer, jpeg.byteOffset, Math.min(jpeg.byteLength, HEAD + mark.length));
   return head.equals(withMark(START, mark));

@@ -41,7 +41,6 @@ interface Fit {
   maxHeight: (size: number) => number;
 }
 
-/** A rectangle in units of the picture. */
 export interface Box {
   left: number;
   top: number;
@@ -68,7 +67,6 @@ export const row = (style: Style, children: Child[]): Element =>
 export const column = (style: Style, children: Child[]): Element =>
   box({ flexDirection: 'column', ...style }, children);
 
-/** A box with the largest font size that fits. */
 export function fitted(fit: Fit, style: Style, children: (Element | string)[]): Element {
   const props = {
     style: { display: 'flex', fontSize: fit.sizes[0] ?? 0, flexShrink: 0, ...style },
@@ -109,7 +107,6 @@ const fonts = [
   import.meta.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
 ].map((name): Font => ({ name, data: readFileSync(new URL(name)), weight: 700 }));
 
-/** Which characters of the texts no font has. */
 async function findMissing(texts: readonly string[]): Promise<Set<string>> {
   const missing = new Set<string>();
   const root = column(
@@ -197,7 +194,6 @@ function inPixels(found: Box | undefined, { scale }: Paper): Box {
 /** From what looks like the original to what still looks well on a phone. */
 const QUALITIES = [82, 74, 64, 52, 40, 28, 16] as const;
 
-/** The picture as a JPEG of the best quality that fits. */
 async function jpegWithin(picture: Sharp, bytes: number): Promise<Buffer> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };

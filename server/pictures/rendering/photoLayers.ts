@@ -26,7 +26,6 @@ export async function blurredGround(photo: Uint8Array, box: Box): Promise<Overla
   return toLayer(openPicture(small).resize({ width: box.width, height: box.height, fit: 'fill' }), box);
 }
 
-/** The whole photo in the middle of the box, as large as possible, with an edge like a print's. */
 export function wholePhoto(
   photo: Uint8Array,
   box: Box,
@@ -39,6 +38,5 @@ export function wholePhoto(
   return toLayer(picture, box);
 }
 
-/** The middle of the photo, filling the box. */
 export const coveringPhoto = (photo: Uint8Array, box: Box): Promise<OverlayOptions> =>
   toLayer(openPicture(photo).resize({ width: box.width, height: box.height, fit: 'cover' }), box);

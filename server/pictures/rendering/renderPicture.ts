@@ -21,7 +21,6 @@ export type PictureToRender = (
 ) & {
   /** Of the picture under which it is stored. */
   key: string;
-  /** Changes with whatever it shows. */
   mark: string;
   /** The photos in it, in order: up to five for a shop's poster, else one. */
   photos: Pick<PictureColumns, 'picture_key' | 'picture_width'>[];

@@ -6,11 +6,8 @@ import { HEX, box, column, renderJpeg, type Element, row, shape, text, writable 
 import type { CardContent } from './renderCard.ts';
 import { blurredGround, coveringPhoto, wholePhoto } from './photoLayers.ts';
 
-/** From the paper's edges to what stands on it. */
 const MARGIN = 60;
-/** Between what stands on the paper. */
 const GAP = 28;
-/** What the sign and the awning take. */
 const FRAME_TOP = 224;
 const FOOT_HEIGHT = 340;
 const AWNING_HEIGHT = 96;
@@ -21,11 +18,9 @@ interface PosterFrame {
   productName: string;
   /** Absolute; the QR code has all of it, the text leaves out the scheme. */
   address: string;
-  /** What the code is for. */
   invitation: string;
 }
 
-/** What stands on the paper, with the sign and the awning above, the code and the address below. */
 function framed(frame: PosterFrame, format: PosterFormat, content: (Element | null)[]): Element {
   const { width, height } = format;
   const { host, pathname } = new URL(frame.address);
@@ -76,7 +71,6 @@ function codeOf(address: string, scale: number): Element {
 }
 
 export interface PosterContent extends PosterFrame, CardContent {
-  /** The seller's location, if they give one. */
   place: string | null;
 }
 
@@ -127,9 +121,7 @@ export async function renderPoster(
 
 export interface ShopPosterContent extends PosterFrame {
   username: string;
-  /** The seller's location, if they give one. */
   place: string | null;
-  /** One to five. */
   listings: readonly CardContent[];
   /** Theirs, in the same order; null for one that cannot be read. */
   photos: readonly (Uint8Array | null)[];

@@ -110,7 +110,6 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
   };
 }
 
-/** When each was stored, oldest first. */
 async function versionsIn(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder);
   const dated = await Promise.all(

@@ -14,14 +14,11 @@ const FORMS = ['', '.br', '.gz'];
 const MAX_COPIES_BYTES = 64_000_000;
 /** Offering a smaller script on each first visit would cost more than a release saves. */
 const MIN_SCRIPT_BYTES = 8192;
-/** How many earlier versions of a script can be its dictionary. */
 const MAX_EARLIER = 5;
 /** 0.1 s for the largest script, once for each earlier version. */
 const LEVEL = 19;
 
-/** The scripts and styles of this release and of others. */
 export interface Scripts {
-  /** The folder of copies, flat. */
   folder: string;
   /**
    * The name in `folder` of a file of any release, by its path below the web app's root; null for
@@ -110,7 +107,6 @@ async function copyAsset(from: string, to: string): Promise<void> {
   await rename(unfinished, to);
 }
 
-/** The copies that stay, the newest first. */
 async function removeOldest(folder: string, maxBytes: number): Promise<Copy[]> {
   const names = await readdir(folder);
   const copies = await Promise.all(

@@ -10,7 +10,6 @@ import { siteOrigin } from '../../http/origins.ts';
 import { READ_COSTS } from '../../limits/limits.ts';
 import type { SsrBundle } from './ssrBundle.ts';
 
-/** A response with its JSON as text, by which two are compared. */
 interface TextResponse {
   text: string;
   link: string | null;
@@ -53,7 +52,6 @@ const SECOND = 1000;
 /** The plain page's address, which phones store for offline use. */
 const PLAIN = '/index.html';
 
-/** A page, and the responses that it was rendered from, by path. */
 export interface FirstPage {
   page: RenderedPage;
   answers: ReadonlyMap<string, TextResponse>;

@@ -17,7 +17,6 @@ import {
 } from './preview.ts';
 import { findSellerName } from '../store.ts';
 
-/** The preview of the requested page; never throws. */
 type Previews = (request: FastifyRequest) => Promise<Preview>;
 
 type Parameters = readonly [string, string?];

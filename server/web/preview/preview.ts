@@ -20,7 +20,6 @@ export interface Line {
 }
 
 interface PreviewImage {
-  /** Its path on this host. */
   path: string;
   type: string;
   width: number;
@@ -34,7 +33,6 @@ export interface Preview {
   title: Line;
   /** Where the link is shared: what it is, without our name. */
   sharedTitle: Line;
-  /** Never empty. */
   description: string;
   /** The canonical path with its query; null where nothing is there. */
   path: string | null;
@@ -44,10 +42,8 @@ export interface Preview {
   structuredData?: (origin: string) => object[];
 }
 
-/** What every preview may name. */
 export interface Site {
   name: string;
-  /** What the market is, in a sentence. */
   description: string;
 }
 
@@ -59,7 +55,6 @@ const SITE_IMAGE: PreviewImage = {
   height: 630,
 };
 
-/** The picture that stands for a listing. */
 function cardImage(listing: CardListing): PreviewImage {
   return { path: cardAddress(listing), type: 'image/jpeg', width: CARD_WIDTH, height: CARD_HEIGHT };
 }
@@ -112,7 +107,6 @@ function productData(
   };
 }
 
-/** The way from Home to a page, by names and paths. */
 function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): object {
   return {
     '@context': SCHEMA,
@@ -126,7 +120,6 @@ function breadcrumbs(origin: string, steps: readonly { name: string; path: strin
   };
 }
 
-/** The market with its search, for Home. */
 function siteData(site: Site, origin: string): object {
   return {
     '@context': SCHEMA,

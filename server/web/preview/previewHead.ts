@@ -3,7 +3,6 @@ import { inOneLine, type Line, type Preview, type Site } from './preview.ts';
 
 const ELLIPSIS = '…';
 
-/** How many bytes a text has in the page. */
 export const bytesInPage = (text: string): number => Buffer.byteLength(escapeHtml(text));
 
 /**
@@ -80,7 +79,6 @@ export function previewHead(preview: Preview, site: Site, origin: string | null,
   return head;
 }
 
-/** Where the preview will stand in the page. */
 const PLACE = '<!--preview-->';
 
 /** Elements that may describe the page: the static host's text for every page. */
