@@ -3,7 +3,10 @@ import { createClient } from '../tools/testing/client.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
 
 interface OpenApiDocument {
-  paths: Record<string, Record<string, { operationId: string }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+  >;
   components: { schemas: Record<string, object> };
 }
 
@@ -50,6 +53,12 @@ test('the document is OpenAPI 3.1, its references all lead somewhere and its ope
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
+  const responses = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => Object.values(operation.responses)),
+  );
+  expect(responses.filter(({ description }) => description === '')).toEqual([]);
+  expect(document.paths['/api/auth/login/']?.['post']?.responses).toHaveProperty('429');
+  expect(document.paths['/api/auth/logout/']?.['post']?.responses).toHaveProperty('403');
 });
 
 test('the rules of section 5 are in the schemas', async () => {

@@ -122,7 +122,7 @@ const DOCUMENT = {
   tag: 'This description',
   summary: 'This document, for programs',
   response: { 200: v.unknown() },
-  answer: 'OpenAPI 3.1.',
+  responseDescription: 'OpenAPI 3.1.',
 } as const;
 
 /** The page's own scripts, styles and inlined pictures; nothing of another site. */

@@ -14,8 +14,8 @@ export const changePassword = {
   isPrivate: true,
   body: PasswordChangeSchema,
   response: { 204: v.void() },
-  answer: 'It is changed, and every other session is over.',
-  refusals: [400, 403, 429],
+  responseDescription: 'It is changed, and every other session is over.',
+  errorStatuses: [400, 403, 429],
 } as const;
 
 export const recoveryCodes = {
@@ -24,8 +24,8 @@ export const recoveryCodes = {
   isPrivate: true,
   body: PasswordConfirmationSchema,
   response: { 200: RecoveryCodesSchema },
-  answer: 'The codes, shown this once; those before are void.',
-  refusals: [400, 403, 429],
+  responseDescription: 'The codes, shown this once; those before are void.',
+  errorStatuses: [400, 403, 429],
 } as const;
 
 export const logoutEverywhere = {
@@ -33,8 +33,8 @@ export const logoutEverywhere = {
   summary: 'Sign out on every device',
   isPrivate: true,
   response: { 204: v.void() },
-  answer: 'Every session is over, this one too.',
-  refusals: [403],
+  responseDescription: 'Every session is over, this one too.',
+  errorStatuses: [403],
 } as const;
 
 export const exportAccount = {
@@ -42,7 +42,7 @@ export const exportAccount = {
   summary: 'All that is kept of oneself but secrets',
   isPrivate: true,
   response: { 200: AccountExportSchema },
-  answer: 'A file.',
+  responseDescription: 'A file.',
 } as const;
 
 export const deleteAccount = {
@@ -51,6 +51,6 @@ export const deleteAccount = {
   isPrivate: true,
   body: PasswordConfirmationSchema,
   response: { 204: v.void() },
-  answer: 'All of it is gone for good.',
-  refusals: [400, 403, 429],
+  responseDescription: 'All of it is gone for good.',
+  errorStatuses: [400, 403, 429],
 } as const;

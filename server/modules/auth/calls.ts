@@ -12,7 +12,7 @@ export const csrf = {
   tag: 'Session',
   summary: 'The CSRF token that every unsafe call carries',
   response: { 200: CsrfSchema },
-  answer: 'The token; the cookie `csrftoken` has it too.',
+  responseDescription: 'The token; the cookie `csrftoken` has it too.',
 } as const;
 
 export const register = {
@@ -20,8 +20,8 @@ export const register = {
   summary: 'Make an account and sign in',
   body: RegistrationSchema,
   response: { 201: TokenSchema },
-  answer: SIGNED_IN,
-  refusals: [400, 403, 429],
+  responseDescription: SIGNED_IN,
+  errorStatuses: [400, 403, 429],
 } as const;
 
 export const login = {
@@ -29,8 +29,8 @@ export const login = {
   summary: 'Sign in',
   body: CredentialsSchema,
   response: { 200: TokenSchema },
-  answer: SIGNED_IN,
-  refusals: [400, 401, 403, 429],
+  responseDescription: SIGNED_IN,
+  errorStatuses: [400, 401, 403, 429],
 } as const;
 
 export const google = {
@@ -38,22 +38,22 @@ export const google = {
   summary: 'Sign in with an ID token of Google',
   body: GoogleCredentialSchema,
   response: { 200: TokenSchema },
-  answer: SIGNED_IN,
-  refusals: [400, 401, 403, 404, 429, 503],
+  responseDescription: SIGNED_IN,
+  errorStatuses: [400, 401, 403, 404, 429, 503],
 } as const;
 
 export const refresh = {
   tag: 'Session',
   summary: 'A new access token for the refresh cookie',
   response: { 200: TokenSchema },
-  answer: 'The access token; null for a visitor, who has no refresh cookie.',
-  refusals: [401, 403],
+  responseDescription: 'The access token; null for a visitor, who has no refresh cookie.',
+  errorStatuses: [401, 403],
 } as const;
 
 export const logout = {
   tag: 'Session',
   summary: 'Sign out on every tab and device of this session',
   response: { 204: v.void() },
-  answer: 'Signed out, with or without a session.',
-  refusals: [403],
+  responseDescription: 'Signed out, with or without a session.',
+  errorStatuses: [403],
 } as const;

@@ -8,7 +8,7 @@ export const myListings = {
   ...LISTING_PAGE,
   summary: 'All of one’s own listings, sold ones too',
   isPrivate: true,
-  answer: 'Newest first.',
+  responseDescription: 'Newest first.',
   errorStatuses: [400],
 } as const;
 
@@ -16,7 +16,7 @@ export const oneListing = {
   tag: 'Listings',
   summary: 'One listing, with its seller’s phone number',
   response: { 200: ListingSchema },
-  answer: 'The listing.',
+  responseDescription: 'The listing.',
   errorStatuses: [404, 429],
 } as const;
 
@@ -30,7 +30,7 @@ export const postListing = {
   },
   form: NewListingSchema,
   response: { 201: ListingSchema },
-  answer: 'The listing.',
+  responseDescription: 'The listing.',
   errorStatuses: [400, 403, 422, 429, 503],
 } as const;
 
@@ -40,7 +40,7 @@ export const changeListing = {
   isPrivate: true,
   form: ListingPatchSchema,
   response: { 200: ListingSchema },
-  answer: 'The listing.',
+  responseDescription: 'The listing.',
   errorStatuses: [400, 403, 404, 429, 503],
 } as const;
 
@@ -49,6 +49,6 @@ export const deleteListing = {
   summary: 'Delete one’s own listing',
   isPrivate: true,
   response: { 204: v.void() },
-  answer: 'It is gone.',
+  responseDescription: 'It is gone.',
   errorStatuses: [403, 404, 429],
 } as const;

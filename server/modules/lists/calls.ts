@@ -13,14 +13,14 @@ export const marketListings = {
     ...FILTER_PARAMETERS,
     ...LISTING_PAGE.parameters,
   },
-  answer: 'Newest first; without phone numbers.',
+  responseDescription: 'Newest first; without phone numbers.',
   errorStatuses: [400, 429],
 } as const;
 
 export const listingsByUsername = {
   ...LISTING_PAGE,
   summary: 'What a seller has on the market',
-  answer: 'Newest first; without phone numbers.',
+  responseDescription: 'Newest first; without phone numbers.',
   errorStatuses: [400, 404, 429],
 } as const;
 
@@ -32,7 +32,7 @@ export const searchListings = {
     ...FILTER_PARAMETERS,
     ...LISTING_PAGE.parameters,
   },
-  answer:
+  responseDescription:
     'The best first, without phone numbers. Where nothing has the words, `X-Search-Substituted` names others, by which these were found.',
   errorStatuses: [400, 429],
 } as const;
@@ -46,7 +46,7 @@ export const countFacets = {
     ...FILTER_PARAMETERS,
   },
   response: { 200: FacetsSchema },
-  answer:
+  responseDescription:
     'The counts. Of a large market they are of its newest listings, or of the best matches: `is_capped`.',
   errorStatuses: [429],
 } as const;
@@ -56,7 +56,7 @@ export const suggestSearches = {
   summary: 'Go on from what is being typed into the search',
   parameters: { q: 'What is typed so far; the last word may be begun alone.' },
   response: { 200: SuggestionsSchema },
-  answer:
+  responseDescription:
     'At most six searches, the likeliest first, made of words in titles that are on the market. None for fewer than two characters.',
   errorStatuses: [429],
 } as const;
@@ -65,14 +65,14 @@ export const categories = {
   tag: 'Listings',
   summary: 'All categories, in the order of the menus',
   response: { 200: CategoriesSchema },
-  answer: 'The categories.',
+  responseDescription: 'The categories.',
 } as const;
 
 export const capabilities = {
   tag: 'Listings',
   summary: 'What this market can beyond the specification',
   response: { 200: FullCapabilitiesSchema },
-  answer:
+  responseDescription:
     'The conditions that a listing may have, the halls and campuses to choose from, how lists can be ordered and narrowed, whether searches are suggested, and the key of its notices.',
 } as const;
 
@@ -80,6 +80,6 @@ export const shop = {
   tag: 'Listings',
   summary: 'A seller’s public shop, without the phone number',
   response: { 200: ShopSchema },
-  answer: 'The seller.',
+  responseDescription: 'The seller.',
   errorStatuses: [404, 429],
 } as const;

@@ -7,7 +7,7 @@ export const ownProfile = {
   summary: 'One’s own profile',
   isPrivate: true,
   response: { 200: ProfileSchema },
-  answer: 'The profile.',
+  responseDescription: 'The profile.',
 } as const;
 
 export const changeProfile = {
@@ -16,8 +16,8 @@ export const changeProfile = {
   isPrivate: true,
   body: ProfilePatchSchema,
   response: { 200: ProfileSchema },
-  answer: 'The profile.',
-  refusals: [400, 403, 429],
+  responseDescription: 'The profile.',
+  errorStatuses: [400, 403, 429],
 } as const;
 
 export const otherProfile = {
@@ -25,8 +25,8 @@ export const otherProfile = {
   summary: 'Another student’s profile, without the phone number',
   isPrivate: true,
   response: { 200: ProfileSchema },
-  answer: 'The profile.',
-  refusals: [404],
+  responseDescription: 'The profile.',
+  errorStatuses: [404],
 } as const;
 
 export const uploadPicture = {
@@ -35,8 +35,8 @@ export const uploadPicture = {
   isPrivate: true,
   form: PictureFormSchema,
   response: { 200: ProfilePictureSchema },
-  answer: 'Its path on this host.',
-  refusals: [400, 403, 429, 503],
+  responseDescription: 'Its path on this host.',
+  errorStatuses: [400, 403, 429, 503],
 } as const;
 
 export const removePicture = {
@@ -44,6 +44,6 @@ export const removePicture = {
   summary: 'Remove one’s profile picture',
   isPrivate: true,
   response: { 204: v.void() },
-  answer: 'There is none now.',
-  refusals: [403, 429],
+  responseDescription: 'There is none now.',
+  errorStatuses: [403, 429],
 } as const;

@@ -11,7 +11,8 @@ export const requestPush = {
   summary: 'Be told by Web Push when something new fits a search',
   body: PushRequestSchema,
   response: { 204: v.void() },
-  answer: 'From now on the device is told of what is new, once a day at most and never at night.',
+  responseDescription:
+    'From now on the device is told of what is new, once a day at most and never at night.',
   errorStatuses: [400, 403, 404, 429, 503],
 } as const;
 
@@ -20,7 +21,7 @@ export const endPush = {
   summary: 'Be told no more: of a search, or of none',
   body: PushEndSchema,
   response: { 204: v.void() },
-  answer: 'The device is not told any more, whether it was before or not.',
+  responseDescription: 'The device is not told any more, whether it was before or not.',
   errorStatuses: [400, 403, 404],
 } as const;
 
@@ -29,6 +30,6 @@ export const pushQueries = {
   summary: 'The searches that a device is told of',
   body: DevicePushRequestSchema,
   response: { 200: DevicePushSchema },
-  answer: 'The searches, in the order in which they were asked for.',
+  responseDescription: 'The searches, in the order in which they were asked for.',
   errorStatuses: [400, 403, 404],
 } as const;

@@ -6,6 +6,6 @@ export const reset = {
   summary: 'Set a new password with a recovery code, or a one-time code from the operator',
   body: PasswordResetSchema,
   response: { 204: v.void() },
-  answer: 'The password is set, and every session of the user is over.',
-  refusals: [400, 403, 429],
+  responseDescription: 'The password is set, and every session of the user is over.',
+  errorStatuses: [400, 403, 429],
 } as const;
