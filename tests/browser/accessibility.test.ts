@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectEveryLook } from './support/everyLook.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-// The states of each component are judged in its stories; here are whole pages.
+// The states of each component are judged in its stories, the colours of edges in src/theme; here are whole pages.
 
 interface Look {
   path: string;
@@ -125,56 +125,6 @@ test('every screen of a seller is whole, legible and accessible in every look', 
       },
     },
   });
-});
-
-/** WCAG 2.2: the relative luminance of a computed colour, `rgb(…)`. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((each) => {
-    const part = Number(each) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The outline of a field, and its contrast with the card that it is on. */
-async function outlineOf(field: Locator) {
-  const { colour, width, ground } = await field.evaluate((input) => {
-    const frame = input.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
-    const card = input.closest('.MuiPaper-root');
-    if (!frame || !card) throw new Error('This is no field on a card');
-    const { borderTopColor, borderTopWidth } = getComputedStyle(frame);
-    return { colour: borderTopColor, width: borderTopWidth, ground: getComputedStyle(card).backgroundColor };
-  });
-  const [light = 0, dark = 0] = [luminance(colour), luminance(ground)].toSorted((a, b) => b - a);
-  return { colour, width, isOpaque: colour.startsWith('rgb('), contrast: (light + 0.05) / (dark + 0.05) };
-}
-
-test('the edge of a field is visible in both schemes, and shows the state of the field', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/auth/login');
-    const field = page.getByLabel(/^Username/);
-    await expect(field).toBeVisible();
-    const atRest = await outlineOf(field);
-    expect(atRest).toMatchObject({ isOpaque: true, width: '1px' });
-    expect(atRest.contrast).toBeGreaterThanOrEqual(3);
-
-    await field.hover();
-    const hovered = await outlineOf(field);
-    expect(hovered.contrast).toBeGreaterThan(atRest.contrast * 1.5);
-
-    await field.click();
-    const focused = await outlineOf(field);
-    expect(focused).toMatchObject({ isOpaque: true, width: '2px' });
-    expect([atRest.colour, hovered.colour]).not.toContain(focused.colour);
-    expect(focused.contrast).toBeGreaterThanOrEqual(3);
-
-    await page.getByLabel(/^Password/).click();
-    await expect(page.getByText('Username is required.')).toBeVisible();
-    const rejected = await outlineOf(field);
-    expect([atRest.colour, hovered.colour, focused.colour]).not.toContain(rejected.colour);
-    expect(rejected.contrast).toBeGreaterThanOrEqual(3);
-  }
 });
 
 /** The colour that a system colour stands for. */

@@ -138,3 +138,34 @@ test('Back closes the dialogs of a profile and of its menu, and the profile stay
   await back(page);
   await expect(page).toHaveURL('/');
 });
+
+test('Back from a product returns to the scroll position of the list', async ({
+  page,
+  seller,
+  signInPage,
+}) => {
+  // Five listings are more than such a screen shows.
+  await page.setViewportSize({ width: 360, height: 400 });
+  for (const number of [1, 2, 3, 4, 5])
+    await seller.post({ title: `Scrolled ${number}`, category: 'Textbooks' });
+  await signInPage();
+  const lists = ['/', '/category/textbooks', `/profiles/${seller.username}`, '/search?q=scrolled'];
+  for (const address of lists) {
+    await page.goto(address);
+    const product = page.getByRole('main').getByRole('link', { name: 'Scrolled 2' }).first();
+    await expect(product).toBeVisible();
+    // Focused before the page is scrolled: the browser would scroll to what it focuses.
+    await product.focus();
+    await page.evaluate(() => window.scrollTo(0, 150));
+    await expect.poll(() => scrollTop(page), { message: address }).toBe(150);
+    const stored = () => page.evaluate(() => sessionStorage.getItem('musika.scroll'));
+    await expect.poll(stored).toContain(':150');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Scrolled 2' })).toBeVisible();
+    await expect.poll(() => scrollTop(page), { message: address }).toBe(0);
+    await page.goBack();
+    await expect(product).toBeVisible();
+    await expect.poll(() => scrollTop(page), { message: address }).toBe(150);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});

@@ -132,12 +132,18 @@ test('the logo ends the search while only the code of the search page is missing
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('Skip to content leads there, and the focus and the address stay', async ({ page, seller }) => {
+test('Skip to content is the first stop and leads past the header, and the focus stays', async ({
+  page,
+  seller,
+}) => {
   await seller.post({ title: 'Wooden spoon' });
   const release = await holdScripts(page);
   await open(page, '/');
   await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/');

@@ -86,19 +86,6 @@ test('a buyer searches, looks closely at a photo, and reaches the seller, by key
   await tabTo(page, page.getByRole('link', { name: 'WhatsApp' }));
 });
 
-test('Skip to content is the first stop and leads past the header', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  await expect(page).toHaveURL('/');
-});
-
 test('each dialog takes the focus, keeps it, and returns it to the button that opened it', async ({
   page,
   signInPage,

@@ -1,23 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { paths } from '../../src/contract/paths.ts';
-import { devtoolsExtension } from './support/devtoolsExtension.ts';
-import type { WindowWithDevTools } from './support/devtoolsInPage.ts';
-import { hydrated } from './support/page.ts';
 import { databaseRows, cachedTexts, workerReady } from './support/offlineStorage.ts';
 import { expect, PRODUCTION, test } from './support/test.ts';
 
 test.use(PRODUCTION);
-
-test('records nothing, even for a browser with Redux DevTools', async ({ page }) => {
-  await page.addInitScript(await devtoolsExtension());
-  await page.goto('/search?q=zzxyzzyqq');
-  await hydrated(page);
-  await expect(page.getByText('No listings found.')).toBeVisible();
-  const options = await page.evaluate(() => (window as WindowWithDevTools).devTools?.options);
-  expect(options).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
-  expect(await page.evaluate(() => 'musikaReport' in window)).toBe(false);
-});
 
 test('has none of the recorder in its files', () => {
   const files = globSync('dist/assets/*.js');

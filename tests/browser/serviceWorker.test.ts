@@ -113,25 +113,6 @@ test('a listing that was just posted is shown, although an older list is cached'
   await expect(page.getByText('Lamp just posted')).toBeVisible();
 });
 
-test('a screen whose code is missing after a release offers to load the page again', async ({
-  page,
-  door,
-}) => {
-  await page.goto('/');
-  await workerReady(page);
-  const sources = await page.evaluate(async () => {
-    const files = await (await caches.open('musika-files')).keys();
-    return Promise.all(files.map(async ({ url }) => (await fetch(url)).text()));
-  });
-  const [chunk = ''] = sources.join().match(/RegisterPage-[\w-]+\.js/) ?? [];
-  door.missing.add(`/assets/${chunk}`);
-  await page.goto('/auth/register');
-  await expect(page.getByRole('alert')).toHaveText('This page could not be shown.');
-  door.missing.clear();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel(/^Username/)).toBeVisible();
-});
-
 /** A build of the same files, but another page. */
 function deployPage({ changes }: FrontDoor): void {
   changes.set('/sw.js', (worker) => worker.replace(/name:([`"'])[\da-f]{12}/, 'name:$1next'));

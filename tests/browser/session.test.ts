@@ -133,23 +133,6 @@ test('a page in the back/forward cache is signed out when another tab was', asyn
   await expect(page.getByText(student.username)).toHaveCount(0);
 });
 
-test('a sign-out that the network lost holds after reloads', async ({ page, signInPage }) => {
-  await signInPage();
-  await openProfile(page);
-  const mend = await breakCall(page, { path: paths.logout }, 'no answer');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(login(page)).toBeVisible();
-  await page.reload();
-  await expect(login(page)).toBeVisible();
-  // The page may repeat the call before the reload.
-  const loggedOut = page.waitForResponse((each) => each.url().endsWith(paths.logout) && each.ok());
-  await mend();
-  await page.reload();
-  await loggedOut;
-  await page.goto('/profiles/me');
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-});
-
 test('public listings are requested while the session is still unknown', async ({ page }) => {
   const release = await holdCall(page, { path: paths.refresh });
   const listings = page.waitForResponse((response) => response.url().includes(paths.listings));

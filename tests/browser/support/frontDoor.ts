@@ -9,8 +9,6 @@ export interface FrontDoor {
   isOpen: boolean;
   /** Changes a file's text on its way, by its path, also where the file is missing: another release, for example. */
   changes: Map<string, (text: string) => string>;
-  /** Paths that get a 404. */
-  missing: Set<string>;
   /** Responses to paths that begin so wait until this resolves. */
   slow: { path: string; until: Promise<unknown> } | null;
   /** The paths (with their query) that came through, in order. */
@@ -41,7 +39,6 @@ async function respond(
 async function openFrontDoor(url: string): Promise<FrontDoor> {
   const changes = new Map<string, (text: string) => string>();
   const requested: string[] = [];
-  const missing = new Set<string>();
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '/', method, headers } = request;
     if (!door.isOpen) {
@@ -49,10 +46,6 @@ async function openFrontDoor(url: string): Promise<FrontDoor> {
       return;
     }
     requested.push(path);
-    if (missing.has(path)) {
-      response.writeHead(404).end();
-      return;
-    }
     if (door.slow !== null && path.startsWith(door.slow.path)) await door.slow.until;
     const change = changes.get(path);
     const sent = change === undefined ? headers : { ...headers, 'accept-encoding': 'identity' };
@@ -70,7 +63,6 @@ async function openFrontDoor(url: string): Promise<FrontDoor> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isOpen: true,
     changes,
-    missing,
     slow: null,
     requested,
     stop: () => {
