@@ -41,6 +41,7 @@ const ON_SQLITE_ALONE = [
   'server/http/origins.test.ts',
   'server/http/callers.test.ts',
   'server/http/proxies.test.ts',
+  'server/limits/readBudget.test.ts',
   'server/modules/auth/accessTokens.test.ts',
   'server/modules/auth/csrf.test.ts',
   'server/modules/auth/google/redirect.test.ts',

@@ -1,37 +1,42 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of each failure at the very end: the last lines are all that some readers of a long run ever see. */
+/** Of each failure at the very end: some readers of a long run see only its last lines. */
 const FAILURE_LINES = 8;
 
 const vitest = (...projects: string[]): string =>
   `vitest run ${projects.map((name) => `--project ${name} `).join('')}--reporter=default --reporter=github-actions`;
 
-/** They start no browser and open no port, and run at the same time as the others. */
-const CHECKS = {
-  types: 'npm run --silent typecheck',
-  lint: 'npm run --silent lint -- --format=unix',
-  format: 'npm run --silent format:check',
-  unused: 'knip',
-};
+/** Lists of steps that run side by side: each waits in part for processes, a database or a browser. */
+const SIDE_BY_SIDE: Record<string, string>[] = [
+  {
+    types: 'npm run --silent typecheck',
+    lint: 'npm run --silent lint -- --format=unix',
+    format: 'npm run --silent format:check',
+    unused: 'knip',
+  },
+  {
+    unit: vitest('architecture', 'unit', 'unit-isolated'),
+    server: vitest('server', 'server-own-process'),
+    'server-postgres': vitest('server-postgres'),
+  },
+  {
+    chromium: 'node tests/chromium.ts',
+    build: 'node tests/browser/support/buildOnce.ts',
+    size: 'size-limit --silent',
+    stories: vitest('stories'),
+  },
+];
 
-const TESTS = {
-  chromium: 'node tests/chromium.ts',
-  unit: vitest('architecture', 'unit', 'unit-isolated'),
-  server: vitest('server', 'server-own-process'),
-  'server-postgres': vitest('server-postgres'),
-  build: 'node tests/browser/support/buildOnce.ts',
-  size: 'size-limit --silent',
-  stories: vitest('stories'),
-  browser: 'playwright test --reporter=list,github',
-};
+/** After them and alone: its workers fill all cores, and it needs the browser and the build. */
+const LAST = { browser: 'playwright test --reporter=list,github' };
 
 const passed: string[] = [];
 const failed: string[] = [];
-/** What is said at the very end: each failure, and what was left out. */
+/** For the very end: each failure, and what was skipped. */
 const notes: string[] = [];
 
-/** The `::error file=…,title=…,line=…::message` that Vitest and Playwright print for each failure; of other tools what came last. */
+/** The `::error file=…,title=…,line=…::message` of Vitest and Playwright for each failure; of other tools the last lines. */
 function failuresOf(output: string): string[] {
   const errors = [...output.matchAll(/^::error (.*?)::(.*)$/gm)].map(([, properties = '', message = '']) => {
     const [file, line, title] = ['file', 'line', 'title'].map((name) =>
@@ -42,8 +47,8 @@ function failuresOf(output: string): string[] {
   });
   // A file that cannot be loaded has no line to point at, and so no such line of output.
   const files = output.match(/^ FAIL .* \[ .* \]\n(?:.*\n){3}/gm) ?? [];
-  const found = [...files, ...errors];
-  return found.length > 0 ? found : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
+  const failures = [...files, ...errors];
+  return failures.length > 0 ? failures : [output.split('\n').slice(-FAILURE_LINES).join('\n  ')];
 }
 
 async function run(name: string, command: string, isLive: boolean): Promise<void> {
@@ -54,12 +59,12 @@ async function run(name: string, command: string, isLive: boolean): Promise<void
     if (isLive) process.stdout.write(text);
   };
   write(`\n== ${name}: ${command}\n`);
-  // Each browser worker starts a server of its own: the second finds its modules compiled.
+  // Each browser worker starts a server: from the second on its modules are compiled.
   const env = { ...process.env, NODE_COMPILE_CACHE: `${process.cwd()}/.cache/compiled` };
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
   const status = await new Promise((resolve) => void child.once('close', resolve));
-  // At once and whole: it stands between the lines of what runs at the same time.
+  // At once and whole, between the lines of what runs at the same time.
   if (!isLive) process.stdout.write(output);
   (status === 0 ? passed : failed).push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`);
   notes.push(...(output.match(/^SKIPPED: .*\n/gm) ?? []));
@@ -68,14 +73,15 @@ async function run(name: string, command: string, isLive: boolean): Promise<void
     notes.push(`FAILED ${name}: ${failure}\n`);
 }
 
-/** `npm test`, and with names after `--` those steps alone: each is run, whatever became of those before it. */
+/** `npm test`, and with names after `--` those steps alone; a failed step does not stop the next. */
 async function runAll(steps: Record<string, string>, isLive: boolean): Promise<void> {
   const names = process.argv.slice(2);
   for (const [name, command] of Object.entries(steps))
     if (names.length === 0 || names.includes(name)) await run(name, command, isLive);
 }
 
-await Promise.all([runAll(CHECKS, false), runAll(TESTS, true)]);
+await Promise.all(SIDE_BY_SIDE.map((steps) => runAll(steps, 'unit' in steps)));
+await runAll(LAST, true);
 process.stdout.write(`\n${notes.join('\n')}\nFAILED: ${failed.join(', ') || 'nothing'}\n`);
 process.stdout.write(`passed: ${passed.join(', ') || 'nothing'}\n`);
 process.exitCode = failed.length === 0 && passed.length > 0 ? 0 : 1;

@@ -55,23 +55,8 @@ function toRequest({ method, url, headers, body }: ArrivedCall): Request {
   });
 }
 
-/** The connection is closed before a word was said. */
-export const hangUp: Answer = (response) => void response.destroy();
-
-/** The answer ends in its midst. */
+/** The response is cut off. */
 export const cutOff: Answer = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
   response.write('[{"id": 1, "title": "Pot', () => response.destroy());
 };
-
-/** The answer waits until `release` is called. */
-export function held(answer: Answer): { answer: Answer; release: () => void } {
-  const gate = Promise.withResolvers<undefined>();
-  return {
-    answer: async (response, call) => {
-      await gate.promise;
-      await answer(response, call);
-    },
-    release: () => gate.resolve(undefined),
-  };
-}
