@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import path from 'node:path';
+import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { SQLITE_FILE } from '../../server/operations/backup/manifest.ts';
 import { WEEK, withRelease } from '../browser/support/release.ts';
@@ -91,7 +91,7 @@ export async function weighReturns(browser: Browser, dataDir: string): Promise<R
 }
 
 function changeTitles(dataDir: string): void {
-  const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
+  const database = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 10_000 });
   const second = 'select id from listings where deleted_at is null order by created_at desc limit 2 offset 1';
   database.prepare(`update listings set title = title || ' (as new)' where id in (${second})`).run();
   database.close();

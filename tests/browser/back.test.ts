@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { scrollTop } from './support/page.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { withoutFirstPage } from './support/network.ts';
+import { hydrated, scrollTop } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -169,3 +171,115 @@ test('Back from a product returns to the scroll position of the list', async ({
     await page.evaluate(() => sessionStorage.clear());
   }
 });
+
+test('a reload far down a list returns to the card that was on the screen', async ({ page, newSeller }) => {
+  for (const name of ['a', 'b', 'c', 'd']) {
+    const seller = await newSeller(name);
+    for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Mat ${name}${number}` });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await hydrated(page);
+  const card = page.getByRole('article').filter({ hasText: 'Mat a5' });
+  // Each card has been laid out.
+  for (const seller of ['d', 'c', 'b']) {
+    for (const number of [5, 4, 3, 2, 1]) {
+      const link = page.getByRole('link', { name: `Mat ${seller}${number}` });
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport();
+    }
+  }
+  await page.getByRole('link', { name: 'Mat a5' }).scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport();
+  const isStored = () =>
+    page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`:${scrollY}`));
+  await expect.poll(isStored).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(card).toBeInViewport();
+});
+
+const ALL = 240;
+const PAGE = 24;
+
+/** A market of many listings, a page of them at a time; returns the queries. */
+async function fillMarket(page: Page): Promise<string[]> {
+  const queries: string[] = [];
+  await withoutFirstPage(page);
+  await page.route(
+    (url) => url.pathname === `/api/${paths.listings}`,
+    async (route) => {
+      const url = new URL(route.request().url());
+      queries.push(url.search);
+      const start = Number(url.searchParams.get('cursor') ?? 0);
+      const listings = Array.from({ length: PAGE }, (_, index) => ({
+        id: start + index + 1,
+        title: `Pot number ${start + index + 1}`,
+        price: '4.50',
+        slug: `pot-${start + index + 1}`,
+      }));
+      const next = `<${url.pathname}?limit=${PAGE}&cursor=${start + PAGE}>; rel="next"`;
+      await route.fulfill({ json: listings, headers: start + PAGE < ALL ? { Link: next } : {} });
+    },
+  );
+  return queries;
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const items = page.getByRole('main').getByRole('listitem');
+  for (let shown = 0; shown < ALL;) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => items.count()).toBeGreaterThan(shown);
+    shown = await items.count();
+  }
+}
+
+test(
+  'a list of hundreds keeps few cards whole and every title, and Back restores its first frame without a request',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const queries = await fillMarket(page);
+    await page.goto('/');
+    await scrollToEnd(page);
+    const main = page.getByRole('main');
+    await expect.poll(() => main.getByRole('article').count()).toBeLessThan(80);
+    await expect(main.getByRole('link', { name: /^Pot number/ })).toHaveCount(ALL);
+    // The browser's own search scrolls to such a title.
+    await page.getByText('Pot number 7', { exact: true }).scrollIntoViewIfNeeded();
+    const seventh = main.getByRole('article').filter({ hasText: /^.*Pot number 7$/ });
+    await expect(seventh).toBeInViewport();
+    await expect(seventh).toContainText('$4.50');
+
+    const product = page.getByRole('link', { name: 'Pot number 200', exact: true });
+    await product.scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
+    const isStored = () =>
+      page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`${scrollY}}`));
+    await expect.poll(isStored).toBe(true);
+    const top = await product.evaluate((link: HTMLElement) => {
+      const { scrollY: before } = window;
+      link.click();
+      return Math.round(before);
+    });
+    await expect(page).toHaveURL(/\/product\/pot-200|\/product\/200/);
+    const before = queries.length;
+    // The scroll position in each frame that shows the list.
+    const frames = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const positions: number[] = [];
+          const look = () => {
+            if (document.querySelector('main li article') !== null)
+              positions.push(Math.round(window.scrollY));
+            if (positions.length < 5) requestAnimationFrame(look);
+            else resolve(positions);
+          };
+          requestAnimationFrame(look);
+          history.back();
+        }),
+    );
+    expect(new Set(frames)).toEqual(new Set([top]));
+    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
+    expect(queries).toHaveLength(before);
+  },
+);

@@ -253,32 +253,6 @@ test.describe('on a phone', () => {
     await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
-  test('a reload far down a list returns to the card that was on the screen', async ({ page, newSeller }) => {
-    for (const name of ['a', 'b', 'c', 'd']) {
-      const seller = await newSeller(name);
-      for (const number of [1, 2, 3, 4, 5]) await seller.post({ title: `Mat ${name}${number}` });
-    }
-    await page.goto('/');
-    await hydrated(page);
-    const card = page.getByRole('article').filter({ hasText: 'Mat a5' });
-    // Each card has been laid out.
-    for (const seller of ['d', 'c', 'b']) {
-      for (const number of [5, 4, 3, 2, 1]) {
-        const link = page.getByRole('link', { name: `Mat ${seller}${number}` });
-        await link.scrollIntoViewIfNeeded();
-        await expect(link).toBeInViewport();
-      }
-    }
-    await page.getByRole('link', { name: 'Mat a5' }).scrollIntoViewIfNeeded();
-    await expect(card).toBeInViewport();
-    const isStored = () =>
-      page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`:${scrollY}`));
-    await expect.poll(isStored).toBe(true);
-    await page.reload();
-    await hydrated(page);
-    await expect(card).toBeInViewport();
-  });
-
   test('a reload returns to the scroll position, unless the reader scrolls on or opens Home anew', async ({
     page,
     seller,

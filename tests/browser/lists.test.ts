@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '../../src/contract/paths.ts';
 import { withoutFirstPage } from './support/network.ts';
 import { holdScripts, hydrated, open } from './support/page.ts';
 import { plainPhoto } from './support/photos.ts';
@@ -70,14 +69,15 @@ test('the grid has 1, 2, 3 and 4 columns by width, and the mobile layout ends at
   }
 });
 
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+const chip = (page: Page) => page.getByRole('button', { name: 'Take off the filter $5 to $20', exact: true });
+
 test('a student filters a category, orders it, shares it, and takes it all back', async ({
   page,
   seller,
   otherContext,
 }) => {
-  const titles = (of: Page) => of.getByRole('article').getByRole('heading');
   const order = page.getByLabel('Order', { exact: true });
-  const chip = (of: Page) => of.getByRole('button', { name: 'Take off the filter $5 to $20', exact: true });
   await seller.post({ title: 'Dear lamp', price: '40' });
   await seller.post({ title: 'Cheap lamp', price: '5' });
   await seller.post({ title: 'Fair lamp', price: '12.50' });
@@ -114,91 +114,6 @@ test('a student filters a category, orders it, shares it, and takes it all back'
   await expect(titles(page)).toHaveText(['Fair lamp', 'Cheap lamp', 'Dear lamp']);
   await expect(sheet).toBeHidden();
 });
-
-const ALL = 240;
-const PAGE = 24;
-
-/** A market of many listings, a page of them at a time; returns the queries. */
-async function fillMarket(page: Page): Promise<string[]> {
-  const queries: string[] = [];
-  await withoutFirstPage(page);
-  await page.route(
-    (url) => url.pathname === `/api/${paths.listings}`,
-    async (route) => {
-      const url = new URL(route.request().url());
-      queries.push(url.search);
-      const start = Number(url.searchParams.get('cursor') ?? 0);
-      const listings = Array.from({ length: PAGE }, (_, index) => ({
-        id: start + index + 1,
-        title: `Pot number ${start + index + 1}`,
-        price: '4.50',
-        slug: `pot-${start + index + 1}`,
-      }));
-      const next = `<${url.pathname}?limit=${PAGE}&cursor=${start + PAGE}>; rel="next"`;
-      await route.fulfill({ json: listings, headers: start + PAGE < ALL ? { Link: next } : {} });
-    },
-  );
-  return queries;
-}
-
-async function scrollToEnd(page: Page): Promise<void> {
-  const items = page.getByRole('main').getByRole('listitem');
-  for (let shown = 0; shown < ALL;) {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => items.count()).toBeGreaterThan(shown);
-    shown = await items.count();
-  }
-}
-
-test(
-  'a list of hundreds keeps few cards whole and every title, and Back restores its first frame without a request',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const queries = await fillMarket(page);
-    await page.goto('/');
-    await scrollToEnd(page);
-    const main = page.getByRole('main');
-    await expect.poll(() => main.getByRole('article').count()).toBeLessThan(80);
-    await expect(main.getByRole('link', { name: /^Pot number/ })).toHaveCount(ALL);
-    // The browser's own search scrolls to such a title.
-    await page.getByText('Pot number 7', { exact: true }).scrollIntoViewIfNeeded();
-    const seventh = main.getByRole('article').filter({ hasText: /^.*Pot number 7$/ });
-    await expect(seventh).toBeInViewport();
-    await expect(seventh).toContainText('$4.50');
-
-    const product = page.getByRole('link', { name: 'Pot number 200', exact: true });
-    await product.scrollIntoViewIfNeeded();
-    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
-    const isStored = () =>
-      page.evaluate(() => sessionStorage.getItem('musika.scroll')?.includes(`${scrollY}}`));
-    await expect.poll(isStored).toBe(true);
-    const top = await product.evaluate((link: HTMLElement) => {
-      const { scrollY: before } = window;
-      link.click();
-      return Math.round(before);
-    });
-    await expect(page).toHaveURL(/\/product\/pot-200|\/product\/200/);
-    const before = queries.length;
-    // The scroll position in each frame that shows the list.
-    const frames = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const positions: number[] = [];
-          const look = () => {
-            if (document.querySelector('main li article') !== null)
-              positions.push(Math.round(window.scrollY));
-            if (positions.length < 5) requestAnimationFrame(look);
-            else resolve(positions);
-          };
-          requestAnimationFrame(look);
-          history.back();
-        }),
-    );
-    expect(new Set(frames)).toEqual(new Set([top]));
-    await expect(page.getByRole('article').filter({ hasText: 'Pot number 200' })).toBeInViewport();
-    expect(queries).toHaveLength(before);
-  },
-);
 
 /** As many as one seller may have. */
 async function stock({ post }: Seller) {

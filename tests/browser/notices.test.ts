@@ -131,8 +131,10 @@ test('a push notification opens its search or ends by one tap, and says so when 
   expect(await shown(worker)).toEqual([]);
 
   await worker.evaluate(() => {
-    const offline = async () => Promise.reject(new TypeError('No network'));
-    Object.assign(globalThis, { online: fetch, fetch: offline });
+    Object.assign(globalThis, {
+      online: fetch,
+      fetch: async () => Promise.reject(new TypeError('No network')),
+    });
   });
   await deliver(page, JSON.stringify(NOTICE));
   await expect.poll(() => shown(worker)).toHaveLength(1);
