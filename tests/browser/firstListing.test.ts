@@ -1,6 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { plainPhoto } from './support/photos.ts';
 import { newStudent, postListing, registerStudent } from './support/student.ts';
 import { expect, test } from './support/test.ts';
+
+/** The text of a link to WhatsApp. */
+async function messageOf(link: Locator): Promise<string> {
+  return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+}
 
 test(
   'a student posts a photo of what they sell, another finds it and writes to them',
@@ -19,6 +25,11 @@ test(
       photo: await plainPhoto(800, 600),
     });
     await expect(page.getByText('You have 1 active listings (max: 5)')).toBeVisible();
+    await page.getByRole('region', { name: 'Just posted' }).getByRole('button', { name: 'Share' }).click();
+    const share = page.getByRole('dialog', { name: 'Share this listing' });
+    const shared = await messageOf(share.getByRole('link', { name: 'WhatsApp' }));
+    expect(shared).toMatch(/^Desk lamp, bright · US\$12\.50\nhttps?:\/\/\S+\/l\/[a-z]+$/);
+    const [, address = ''] = shared.split('\n');
     await page.reload();
     await expect(page).toHaveURL('/newlisting');
     await expect(page.getByLabel('Title')).toBeVisible();
@@ -34,7 +45,13 @@ test(
     await expect(visitor.getByRole('img', { name: title }).first()).not.toHaveJSProperty('naturalWidth', 0);
     const link = visitor.getByRole('link', { name: /WhatsApp/ }).first();
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/263771234567\?/);
-    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-    expect(text).toMatch(/^I'm interested in your listing: Desk lamp, bright\n\S+\/l\/[a-z]+$/);
+    const message = `I'm interested in your listing: ${title}\n${address}`;
+    expect(await messageOf(link)).toBe(message);
+
+    // The short address leads there too.
+    const response = await visitor.goto(address);
+    expect(response?.request().redirectedFrom()?.url()).toBe(address);
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(visitor).toHaveURL(/\/product\/[^/]+\/desk-lamp-bright-/);
   },
 );

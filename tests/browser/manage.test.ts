@@ -48,36 +48,6 @@ test("what is reserved reads so; what is sold leaves Home's list, keeps its page
   await expect(page.getByText('You have 2 active listings (max: 5)')).toBeVisible();
 });
 
-test('a deletion asks once, leads to the own listings, and hides the listing from buyers', async ({
-  page,
-  otherContext,
-  signInPage,
-}) => {
-  const me = await signInPage({ isKnown: true });
-  const pot = await me.post({ title: 'Cracked pot' });
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: pot.title }).click();
-  await act(page, 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(actions(page)).toBeVisible();
-  const buyer = await otherContext.newPage();
-  await open(buyer, pot);
-
-  await act(page, 'Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete “Cracked pot”?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL('/profiles/me');
-  await expect(page.getByText('“Cracked pot” is deleted.')).toBeVisible();
-  await expect(page.getByText('No listings found', { exact: true })).toBeVisible();
-  await buyer.reload();
-  await expect(buyer.getByRole('alert')).toBeVisible();
-  await expect(buyer.getByRole('heading', { name: 'Cracked pot' })).toBeHidden();
-  // Back does not lead to the deleted listing.
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
 /** Width over height of each of a listing's photos, the cover first, as the server has them. */
 async function shapes(page: Page, { slug }: Posted): Promise<number[]> {
   const listing = await (await page.request.get(`/api/${paths.listing(slug)}`)).json();

@@ -134,25 +134,6 @@ test('when the network is back, lists are refreshed and failed pages load', asyn
   await expect(page.getByRole('heading', { name: 'White lamp' })).toBeVisible();
 });
 
-test('on a low screen, where nothing is sticky, the offline banner is at the top of the page', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto('/');
-  await workerReady(page);
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(strip(page)).toBeInViewport();
-  const header = await page.getByRole('banner').boundingBox();
-  const { y, height } = (await strip(page).boundingBox()) ?? { y: -1, height: 0 };
-  expect(y).toBe(0);
-  expect(header?.y).toBe(height);
-  await context.setOffline(false);
-  await expect(strip(page)).toBeHidden();
-  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
-});
-
 test('the sign-in page and a sign-in say that there is no network, and work when it is back', async ({
   page,
   context,

@@ -116,23 +116,6 @@ test('when another student signs in in another tab, nothing of the first stays o
   await expect(page.getByText(first.username)).toHaveCount(0);
 });
 
-test('a page in the back/forward cache is signed out when another tab was', async ({
-  page,
-  context,
-  signInPage,
-}) => {
-  const student = await signInPage();
-  await openProfile(page);
-  await page.goto('/robots.txt');
-  const other = await context.newPage();
-  await openProfile(other);
-  await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(login(other)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByText(student.username)).toHaveCount(0);
-});
-
 test('public listings are requested while the session is still unknown', async ({ page }) => {
   const release = await holdCall(page, { path: paths.refresh });
   const listings = page.waitForResponse((response) => response.url().includes(paths.listings));

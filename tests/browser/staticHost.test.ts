@@ -2,9 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import { json } from '../anyBackEnd/answers.ts';
-import { startBackEnd, type BackEnd } from '../anyBackEnd/startBackEnd.ts';
+import { expect, test as base } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 
 const DIST = path.resolve('dist');
@@ -24,9 +23,9 @@ const POT = {
   seller: 'rudo',
 };
 
-/** A host that knows nothing but the files in `dist/`; as such hosts do, it answers the page to any other address. */
+/** A host of the files in `dist/`, with the page at any other address. */
 function serveDist(apiHost: string) {
-  // What a build with VITE_API_HOST writes there (tests/architecture/staticHost.test.ts).
+  // As a build with VITE_API_HOST (tests/architecture/staticHost.test.ts).
   const page = readFileSync(path.join(DIST, 'index.html'), 'utf8').replace(
     /(id="musika-config">)[^<]*/,
     `$1${JSON.stringify({ apiHost })}`,
@@ -39,12 +38,7 @@ function serveDist(apiHost: string) {
   });
 }
 
-const test = base.extend<{ backEnd: BackEnd; baseURL: string }>({
-  backEnd: async ({ browserName: _each }, provide) => {
-    const backEnd = await startBackEnd();
-    await provide(backEnd);
-    await backEnd.stop();
-  },
+const test = base.extend({
   baseURL: async ({ backEnd }, provide) => {
     const host = serveDist(backEnd.url);
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
