@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { useUnannouncedCodes } from '../features/account/unannouncedCodes.ts';
 import { selectUser } from '../features/auth/authSlice.ts';
-import { adoptSavedSearches } from '../features/saved/searches/savedSearchStorage.ts';
+import { adoptSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { runtimeConfig } from '../lib/runtimeConfig.ts';
 import { BannerStrip, type BannerStripProps } from './offline/BannerStrip.tsx';
 import { loadUpdate, startWorker, useIsUpdateReady } from './offline/workerLink.ts';

@@ -16,7 +16,7 @@ import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ListingSkeleton } from '../features/listings/browse/ListingSkeleton.tsx';
 import { ListingView } from '../features/listings/browse/ListingView.tsx';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
-import { useSeenListing } from '../features/saved/useSeenListing.ts';
+import { useRecentlyViewed } from '../features/saved/savedSlice.ts';
 import { ShareListing } from '../features/selling/share/ShareListing.tsx';
 import type { Listing } from '../contract/listing.ts';
 import { routes } from '../lib/routes.ts';
@@ -77,7 +77,7 @@ export function ProductPage() {
   const clearNotice = useCallback(() => setNotice(null), []);
 
   useCanonicalAddress(listing && routes.product(listing));
-  useSeenListing(isShown && listing?.seller !== username ? listing : undefined);
+  useRecentlyViewed(isShown && listing?.seller !== username ? listing : undefined);
 
   if (listing !== undefined && isShown) {
     const isOwn = username !== undefined && username === known && username === listing.seller;

@@ -8,20 +8,20 @@ import { toApiListing } from '../../tests/support/fixtures.ts';
 import { paths } from '../contract/paths.ts';
 import { SavedPage } from './SavedPage.tsx';
 
-const held = listings.map((listing) => ({ ...listing, owner: '' }));
-const state = (saved: typeof held, seen: typeof held) => ({
+const stored = listings.map((listing) => ({ ...listing, owner: '' }));
+const state = (saved: typeof stored, seen: typeof stored) => ({
   ...asVisitor,
   saved: { owner: '', saved, seen, _persist: { version: -1, rehydrated: true } },
 });
 
-/** **Use** for what the person who uses this device has saved, and looked at last. **Not** for what they sell. */
+/** **Use** for saved and recently viewed listings. **Not** for what the user sells. */
 const meta = {
   component: SavedPage,
   parameters: {
     ...WHOLE_SCREEN,
     path: '/saved',
     route: '/saved',
-    preloadedState: state(held.slice(0, 3), held),
+    preloadedState: state(stored.slice(0, 3), stored),
     msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
   },
 } satisfies Meta<typeof SavedPage>;
@@ -38,4 +38,3 @@ export const Loaded: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 export const Empty: Story = { parameters: { preloadedState: state([], []) } };
-export const SeenAlone: Story = { parameters: { preloadedState: state([], held) } };

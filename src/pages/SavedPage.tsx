@@ -4,37 +4,37 @@ import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
-import { EmptyState } from '../components/feedback/States.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
+import { EmptyState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { SavedListings } from '../features/saved/SavedListings.tsx';
 import { listingRemoved, selectSavedState } from '../features/saved/savedSlice.ts';
+import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 
-const SavedSearchesOnDevice = lazy(async () => ({
-  default: (await import('./parts/SavedSearchesOnDevice.tsx')).SavedSearchesOnDevice,
+const SavedSearches = lazy(async () => ({
+  default: (await import('../features/saved/searches/SavedSearches.tsx')).SavedSearches,
 }));
 
-/** As high as the saved searches are at least: what stands below them hardly moves when they come. */
-const PLACE = <Box sx={{ height: 96, mt: 3 }} />;
-
-/** `/saved`: what was saved on this device, and looked at last, by the person who uses it now. */
+/** `/saved`: the saved and the recently viewed listings of the user of this device. */
 export function SavedPage() {
   const dispatch = useAppDispatch();
+  const isOffline = useSelector(selectIsOffline);
   const { owner, ...lists } = useSelector(selectSavedState);
   const saved = lists.saved.filter((entry) => entry.owner === owner);
-  const seen = lists.seen.filter((entry) => entry.owner === owner);
+  const viewed = lists.seen.filter((entry) => entry.owner === owner);
   const handleClear = () => {
-    for (const listing of seen) dispatch(listingRemoved({ list: 'seen', listing }));
+    for (const listing of viewed) dispatch(listingRemoved({ list: 'seen', listing }));
   };
   return (
     <PageContainer>
       <PageTitle title="Saved" />
       <Typography variant="h1">Saved</Typography>
-      <LazyPart fallback={PLACE}>
-        <SavedSearchesOnDevice place={PLACE} />
+      {/* As high as an empty list of searches, so that hardly anything moves when they load. */}
+      <LazyPart fallback={<Box sx={{ height: 96, mt: 3 }} />}>
+        <SavedSearches isOffline={isOffline} />
       </LazyPart>
       {saved.length === 0 ? (
         <EmptyState
@@ -48,11 +48,11 @@ export function SavedPage() {
       ) : (
         <SavedListings title="Your saved listings" hint={`${saved.length} on this device`} listings={saved} />
       )}
-      {seen.length > 0 && (
+      {viewed.length > 0 && (
         <SavedListings
           title="Recently viewed"
           hint="Only on this device"
-          listings={seen}
+          listings={viewed}
           action={
             <Button variant="outlined" onClick={handleClear}>
               Clear

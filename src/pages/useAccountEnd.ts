@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { ownerForgotten } from '../features/saved/savedSlice.ts';
-import { forgetSavedSearches } from '../features/saved/searches/savedSearchStorage.ts';
+import { forgetSavedSearches } from '../features/saved/searches/savedSearch.ts';
 import { keepSearches } from '../features/search/suggest/recentSearches.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';

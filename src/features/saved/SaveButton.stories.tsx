@@ -3,12 +3,11 @@ import { expect } from 'storybook/test';
 import { lamp } from '../../../.storybook/fixtures.ts';
 import { SaveButton } from './SaveButton.tsx';
 
-/** **Use** on a listing's page and on its card. **Not** on one's own listing. */
+/** **Use** on a listing's page and on its card. **Not** on the page of the user's own listing. */
 const meta = { component: SaveButton, args: { listing: lamp } } satisfies Meta<typeof SaveButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NotSaved: Story = {};
 export const Saved: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -16,30 +15,30 @@ export const Saved: Story = {
   },
 };
 export const OnPhoto: Story = {
-  args: { place: 'photo' },
+  args: { variant: 'photo' },
   decorators: [
-    (Heart) => (
-      <div style={{ position: 'relative', width: 160, height: 120, background: '#b58a5a' }}>{Heart()}</div>
+    (Story) => (
+      <div style={{ position: 'relative', width: 160, height: 120, background: '#b58a5a' }}>{Story()}</div>
     ),
   ],
   play: async ({ canvas, userEvent }) => {
-    const heart = canvas.getByRole('button', { name: 'Save Desk lamp', pressed: false });
-    await userEvent.click(heart);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const button = canvas.getByRole('button', { name: 'Save Desk lamp', pressed: false });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
   },
 };
-/** On a phone the small cards of a page are no rows: the heart keeps its disc. */
-export const OnPhotoOfAPhone: Story = {
-  args: { place: 'photo' },
+/** Tiles are no rows on a phone, so the button keeps its disc. */
+export const OnPhotoOnAPhone: Story = {
+  args: { variant: 'photo' },
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas }) => {
-    const heart = canvas.getByRole('button', { name: 'Save Desk lamp' });
-    await expect(getComputedStyle(heart, '::before').backgroundColor).toBe('rgba(23, 16, 12, 0.7)');
+    const button = canvas.getByRole('button', { name: 'Save Desk lamp' });
+    await expect(getComputedStyle(button, '::before').backgroundColor).toBe('rgba(23, 16, 12, 0.7)');
   },
 };
-/** Nobody wants to save what they sell. */
+/** Sellers do not save their own listings. */
 export const OnOwnCard: Story = {
-  args: { place: 'card' },
+  args: { variant: 'card' },
   parameters: {
     preloadedState: {
       saved: {
@@ -54,9 +53,9 @@ export const OnOwnCard: Story = {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 };
-/** Visitors have no name, and nor has the seller of some listings. */
-export const OnCardOfNobody: Story = {
-  args: { place: 'card', listing: { ...lamp, seller: null } },
+/** A visitor is not taken for a seller without a name. */
+export const OnCardWithoutSeller: Story = {
+  args: { variant: 'card', listing: { ...lamp, seller: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Save Desk lamp' })).toBeVisible();
   },

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { lamp, LONG_TITLE, listings } from '../../../.storybook/fixtures.ts';
+import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable } from '../../../.storybook/network.ts';
-import { aListing, toApiListing } from '../../../tests/support/fixtures.ts';
+import { toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { SavedListings } from './SavedListings.tsx';
 
-const held = listings.map((listing) => ({ ...listing, owner: '' }));
+const stored = listings.map((listing) => ({ ...listing, owner: '' }));
 
 const path = paths.listing(lamp.slug ?? lamp.id);
 const one = { title: 'Your saved listings', hint: '1 on this device', listings: [{ ...lamp, owner: '' }] };
 
-/** **Use** for what this device holds. **Not** for what a page has asked for: `FurtherListings`. */
+/** **Use** for listings that are stored on this device. **Not** for results of a query. */
 const meta = {
   component: SavedListings,
-  args: { title: 'Your saved listings', hint: `${held.length} on this device`, listings: held },
+  args: { title: 'Your saved listings', hint: `${stored.length} on this device`, listings: stored },
   parameters: {
     msw: listings.map((listing) => answers(paths.listing(listing.slug ?? listing.id), toApiListing(listing))),
   },
@@ -23,10 +23,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {};
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
-export const LongTitle: Story = {
-  args: { listings: held.slice(0, 1).concat({ ...aListing({ id: 'long', title: LONG_TITLE }), owner: '' }) },
-};
 
 export const Sold: Story = {
   args: one,
@@ -38,7 +34,7 @@ export const Cheaper: Story = {
   parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 500 }))] },
   play: async ({ canvas }) => expect(await canvas.findByText('$5.00')).toBeVisible(),
 };
-export const Gone: Story = {
+export const Deleted: Story = {
   args: one,
   parameters: { msw: [fails(path, 404)] },
   play: async ({ canvas }) => expect(await canvas.findByText('No longer on the market')).toBeVisible(),

@@ -8,23 +8,20 @@ import { SaveButton } from './SaveButton.tsx';
 import { TILE_GRID, ListingTile } from '../../components/card/ListingTile.tsx';
 import type { SavedListing } from './savedSlice.ts';
 
-/**
- * A listing that this device holds, and what has become of it since: it is asked for when it comes near the screen. Without
- * a network it is shown as it was.
- */
+/** A stored listing, fetched when it comes near the screen; offline it is shown as it was stored. */
 function SavedItem({ listing }: { listing: SavedListing }) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
-  const now = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
+  const current = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
   const shown =
-    now.status === 'ready' ? now.data : { ...listing, image_variants: null, image_placeholder: null };
-  const isGone = now.status === 'failed' && now.isMissing === true;
+    current.status === 'ready' ? current.data : { ...listing, image_variants: null, image_placeholder: null };
+  const isDeleted = current.status === 'failed' && current.isMissing === true;
   return (
     <li ref={ref}>
       <ListingTile
-        listing={isGone ? { ...shown, image: null } : shown}
-        status={now.status === 'ready' ? now.data.status : null}
-        note={isGone ? 'No longer on the market' : undefined}
-        action={<SaveButton listing={listing} place="photo" />}
+        listing={isDeleted ? { ...shown, image: null } : shown}
+        status={current.status === 'ready' ? current.data.status : null}
+        note={isDeleted ? 'No longer on the market' : undefined}
+        action={<SaveButton listing={listing} variant="photo" />}
       />
     </li>
   );
@@ -32,14 +29,13 @@ function SavedItem({ listing }: { listing: SavedListing }) {
 
 interface SavedListingsProps {
   title: string;
-  /** How many there are, and where they are. */
   hint: string;
   listings: readonly SavedListing[];
-  /** What can be done with all of them. */
+  /** A button for all of them. */
   action?: ReactNode;
 }
 
-/** Listings that this device holds, two in a row on a phone. */
+/** Listings that are stored on this device, two in a row on a phone. */
 export function SavedListings({ title, hint, listings, action }: SavedListingsProps) {
   const id = useId();
   return (

@@ -18,18 +18,18 @@ const after = (...actions: Actions) => actions.reduce(savedSlice.reducer, savedS
 const add = (id: string, list: SavedList = 'saved') => listingAdded({ list, listing: aListing({ id }) });
 const isSaved = (state: ReturnType<typeof after>, id = '7') => selectIsSaved({ saved: state }, id);
 
-test('a listing is saved and taken off again, and a second time moves it to the front', () => {
+test('a listing is saved and removed, and saving it again moves it to the front', () => {
   expect(isSaved(after(add('7')))).toBe(true);
-  const gone = listingRemoved({ list: 'saved', listing: aListing({ id: '7' }) });
-  expect(isSaved(after(add('7'), gone))).toBe(false);
+  const removed = listingRemoved({ list: 'saved', listing: aListing({ id: '7' }) });
+  expect(isSaved(after(add('7'), removed))).toBe(false);
   expect(after(add('7'), add('8'), add('7')).saved.map(({ id }) => id)).toEqual(['7', '8']);
 });
 
-test('no phone number and no description is held', () => {
+test('no phone number and no description is stored', () => {
   expect(JSON.stringify(after(add('7')))).not.toMatch(/phone|description/);
 });
 
-test('at most three hundred are held, and thirty of those seen last', () => {
+test('at most 300 saved and 30 recently viewed listings are stored', () => {
   const ids = Array.from({ length: 310 }, (_, index) => String(index));
   const { saved, seen } = after(...ids.map((id) => add(id)), ...ids.map((id) => add(id, 'seen')));
   expect(saved).toHaveLength(300);
@@ -39,28 +39,28 @@ test('at most three hundred are held, and thirty of those seen last', () => {
 describe('several people use one phone', () => {
   const farai = after(ownerSignedIn('farai'), add('7'), add('8', 'seen'), ownerSignedOut());
 
-  test('what one of them saved is not on the screen of the next', () => {
+  test('what one user saved is not on the screen of the next', () => {
     expect(isSaved(farai)).toBe(false);
     expect(isSaved(savedSlice.reducer(farai, ownerSignedIn('rudo')))).toBe(false);
   });
 
-  test('it is there again when they come back; what they looked at is not', () => {
+  test('it is there again when they come back; recently viewed listings are not', () => {
     const back = savedSlice.reducer(farai, ownerSignedIn('farai'));
     expect(isSaved(back)).toBe(true);
     expect(back.seen).toEqual([]);
   });
 
-  test('what a visitor saved becomes theirs who signs in', () => {
+  test('a visitor’s listings become those of the user who signs in', () => {
     expect(isSaved(after(add('7'), ownerSignedIn('rudo')))).toBe(true);
   });
 
-  test('who deletes their account leaves nothing, and takes nothing of the others', () => {
+  test('a deleted account leaves nothing, and takes nothing of the others', () => {
     const state = [ownerSignedIn('rudo'), add('9'), ownerForgotten()].reduce(savedSlice.reducer, farai);
     expect(state.saved.map(({ owner, id }) => [owner, id])).toEqual([['farai', '7']]);
   });
 });
 
-test('what another version of the app wrote is left out in silence, and the rest stays', () => {
+test('an entry of another version of the app is left out, and the rest stays', () => {
   const { saved } = after(add('7'));
   expect(v.parse(SavedSchema, { saved: [...saved, { id: 8 }, null], seen: [] }).saved).toEqual(saved);
 });

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
 import * as v from 'valibot';
+import { useAppDispatch } from '../../api/useAppDispatch.ts';
 
-/** Of a listing what can be shown without asking for it, and for whom it is held; '' is a visitor. */
+/** What can be shown of a listing without a request, and whose it is; '' is a visitor. */
 const SavedListingSchema = v.object({
   id: v.string(),
   slug: v.nullable(v.string()),
@@ -13,24 +15,24 @@ const SavedListingSchema = v.object({
 });
 export type SavedListing = v.InferOutput<typeof SavedListingSchema>;
 
-/** What fits; an entry of another version of the app is left out. */
+/** What does not fit, as from another version of the app, is left out. */
 const EntriesSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((entries) => entries.filter((entry): entry is SavedListing => v.is(SavedListingSchema, entry))),
 );
-/** How the lists are read back after a reload. */
+/** The stored lists; `seen` are the recently viewed ones. */
 export const SavedSchema = v.object({ saved: EntriesSchema, seen: EntriesSchema });
 
 type Lists = v.InferOutput<typeof SavedSchema>;
 export type SavedList = keyof Lists;
 
-/** The newest first, of all who use this device. */
+/** The newest first, of all users of this device. */
 export interface SavedState extends Lists {
-  /** Whose entries are shown: a username, or '' for a visitor. */
+  /** The user whose entries are shown, or '' for a visitor. */
   owner: string;
 }
 
-/** How many entries a list holds. */
+/** The number of entries in each list. */
 const LIMITS: Record<SavedList, number> = { saved: 300, seen: 30 };
 
 const initialState: SavedState = { owner: '', saved: [], seen: [] };
@@ -40,7 +42,7 @@ interface Change {
   listing: Omit<SavedListing, 'owner'>;
 }
 
-/** All but the one of this listing that is the owner's. */
+/** All but the owner's entry of this listing. */
 const without = ({ owner, ...lists }: SavedState, { list, listing }: Change) =>
   lists[list].filter((entry) => entry.id !== listing.id || entry.owner !== owner);
 
@@ -56,18 +58,18 @@ export const savedSlice = createSlice({
     listingRemoved: (state, { payload }: PayloadAction<Change>) => {
       state[payload.list] = without(state, payload);
     },
-    /** What a visitor holds becomes theirs who signs in. */
+    /** A visitor's entries become those of the user who signs in. */
     ownerSignedIn: (state, { payload }: PayloadAction<string>) => {
       state.owner = payload;
       for (const list of ['saved', 'seen'] as const)
         for (const entry of state[list]) if (entry.owner === '') entry.owner = payload;
     },
-    /** What they saved waits for them; what they looked at is nobody else's business. */
+    /** Saved listings wait for their user; recently viewed ones are private and deleted. */
     ownerSignedOut: (state) => {
       state.seen = state.seen.filter(({ owner }) => owner !== state.owner);
       state.owner = '';
     },
-    /** All of the owner's entries go. */
+    /** Deletes all of the owner's entries. */
     ownerForgotten: ({ owner, saved, seen }) => ({
       owner,
       saved: saved.filter((entry) => entry.owner !== owner),
@@ -84,3 +86,11 @@ export const savedSlice = createSlice({
 export const { listingAdded, listingRemoved, ownerSignedIn, ownerSignedOut, ownerForgotten } =
   savedSlice.actions;
 export const { selectIsSaved, selectSavedState } = savedSlice.selectors;
+
+/** Adds the listing on the screen to the recently viewed ones; undefined while there is none. */
+export function useRecentlyViewed(listing: Omit<SavedListing, 'owner'> | undefined): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (listing !== undefined) dispatch(listingAdded({ list: 'seen', listing }));
+  }, [dispatch, listing]);
+}

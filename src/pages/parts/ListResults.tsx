@@ -22,13 +22,19 @@ import { FILTERED_HINT } from '../../features/listings/filter/choiceWords.ts';
 import { FilterBar, focusFilters } from '../../features/listings/filter/FilterBar.tsx';
 import { commonestCategory } from '../../features/listings/related/chooseRelated.ts';
 import { MoreInCategory } from '../../features/listings/related/MoreInCategory.tsx';
-import { SAVE_SEARCH_PLACE } from '../../features/saved/searches/saveSearchPlace.ts';
 import { SEARCH_HINT } from '../../features/search/searchText.ts';
 import { routes } from '../../lib/routes.ts';
 import { useList } from '../useList.ts';
 import { usePageScroll } from '../usePageScroll.ts';
-import { CardHeart } from './CardHeart.tsx';
+import { CardSaveButton } from './CardSaveButton.tsx';
 
+/** The button and its placeholder, so that nothing moves; on a phone a circle. */
+const SAVE_SEARCH_SIZE = {
+  flex: 'none',
+  width: { xs: '3rem', sm: 190 },
+  minHeight: '3rem',
+  alignSelf: 'stretch',
+};
 const SaveSearchButton = lazy(async () => ({
   default: (await import('../../features/saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
 }));
@@ -41,8 +47,11 @@ function SaveThisSearch({ query, category }: { query: ListQuery; category: Categ
   const filters = listParameters({ from, to, condition, place });
   const details = filterTexts(query).map(({ text }) => text);
   return (
-    <LazyPart fallback={<Box sx={SAVE_SEARCH_PLACE} />}>
-      <SaveSearchButton search={{ q, category, filters, details: details.join(' · ') }} />
+    <LazyPart fallback={<Box sx={SAVE_SEARCH_SIZE} />}>
+      <SaveSearchButton
+        search={{ q, category, filters, details: details.join(' · ') }}
+        size={SAVE_SEARCH_SIZE}
+      />
     </LazyPart>
   );
 }
@@ -118,11 +127,11 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
       <ListingGrid
         feed={feed}
         headingLevel={headingLevel}
-        Action={CardHeart}
+        Action={CardSaveButton}
         empty={isSearch ? <NothingFound onTakeOff={hasFilters ? handleTakeOff : null} /> : undefined}
       />
       {/* In the same cards, so that nothing larger paints late. */}
-      {few && more && <MoreInCategory category={more} besides={few} Action={CardHeart} />}
+      {few && more && <MoreInCategory category={more} besides={few} Action={CardSaveButton} />}
     </>
   );
 }

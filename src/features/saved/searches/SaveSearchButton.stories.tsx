@@ -4,26 +4,25 @@ import { listings } from '../../../../.storybook/fixtures.ts';
 import { answers } from '../../../../.storybook/network.ts';
 import { toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
-import { SAVED_SEARCHES_KEY } from './savedSearchStorage.ts';
+import { SAVED_SEARCHES_KEY, type SavedSearch } from './savedSearch.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
-import type { SavedSearch } from './savedSearch.ts';
 
 const lamps = { q: 'lamp', category: null, filters: { price_to: '20' }, details: 'Up to $20' };
-const hold = (...searches: SavedSearch[]) =>
+const store = (...searches: SavedSearch[]) =>
   localStorage.setItem(SAVED_SEARCHES_KEY, JSON.stringify(searches));
 
-/** **Use** beside the filters of a search, or of a category that is narrowed. **Not** for a whole list. */
+/** **Use** next to the filters of a search or a filtered category. **Not** for a whole list. */
 const meta = {
   component: SaveSearchButton,
-  args: { search: lamps },
+  args: { search: lamps, size: { width: { xs: '3rem', sm: 190 }, minHeight: '3rem' } },
   decorators: [
     (Button) => (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' }}>{Button()}</div>
     ),
   ],
   beforeEach: () => {
-    hold();
-    return () => hold();
+    store();
+    return () => store();
   },
   parameters: { msw: [answers(paths.search, listings.map(toApiListing))] },
 } satisfies Meta<typeof SaveSearchButton>;
@@ -32,21 +31,18 @@ type Story = StoryObj<typeof meta>;
 
 const NAME = { name: 'Save this search' };
 
-export const NotSaved: Story = {
-  play: async ({ canvas }) => expect(await canvas.findByRole('button', NAME)).toBeVisible(),
-};
 export const Saved: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', NAME));
     await expect(await canvas.findByText(/^Saved on this device/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Saved' })).toHaveAttribute('href', '/saved');
     await expect(canvas.getByRole('button', { ...NAME, pressed: true })).toBeVisible();
-    // What is shown counts as looked at.
+    // The results on the page were viewed.
     await waitFor(() => expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('looked'));
   },
 };
-export const TakenOff: Story = {
-  beforeEach: () => hold({ ...lamps, owner: '' }),
+export const Removed: Story = {
+  beforeEach: () => store({ ...lamps, owner: '' }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { ...NAME, pressed: true }));
     await expect(await canvas.findByRole('button', { ...NAME, pressed: false })).toBeVisible();
@@ -55,13 +51,13 @@ export const TakenOff: Story = {
 };
 export const TwentyAreSaved: Story = {
   beforeEach: () =>
-    hold(...Array.from({ length: 20 }, (_, index) => ({ ...lamps, q: `lamp ${index}`, owner: '' }))),
+    store(...Array.from({ length: 20 }, (_, index) => ({ ...lamps, q: `lamp ${index}`, owner: '' }))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', NAME));
     await expect(await canvas.findByText(/^You have saved 20 searches already/)).toBeVisible();
   },
 };
-export const StorageRefused: Story = {
+export const StorageFailed: Story = {
   beforeEach: () => {
     const setItem = localStorage.setItem.bind(localStorage);
     localStorage.setItem = () => {
@@ -74,5 +70,5 @@ export const StorageRefused: Story = {
     await expect(await canvas.findByText('This browser does not let Musika save anything.')).toBeVisible();
   },
 };
-/** The icon alone, beside the order and the filters. */
+/** The icon alone, next to the order and the filters. */
 export const OnAPhone: Story = { ...Saved, globals: { viewport: { value: 'xs' } } };

@@ -7,50 +7,52 @@ import { useEffect, useState } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { routes } from '../../../lib/routes.ts';
 import { useGetNewestQuery } from './savedSearchesApi.ts';
-import { SAVE_SEARCH_PLACE } from './saveSearchPlace.ts';
-import { keyOf, queryOf, type Search } from './savedSearch.ts';
-import { MOST } from './savedSearchStorage.ts';
+import { keyOf, MAX_SEARCHES, queryOf, type Search } from './savedSearch.ts';
 import { useSavedSearches } from './useSavedSearches.ts';
 
 const MESSAGES = {
   saved: 'Saved on this device. What is new in it stands under',
-  full: `You have saved ${MOST} searches already. Take one off under`,
-  refused: 'This browser does not let Musika save anything.',
+  full: `You have saved ${MAX_SEARCHES} searches already. Take one off under`,
+  failed: 'This browser does not let Musika save anything.',
 };
 
-/** On a phone the icon alone, so that it stands beside the order and the filters. */
+/** On a phone the icon alone, so that it fits next to the order and the filters. */
 const COMPACT = {
-  ...SAVE_SEARCH_PLACE,
   minWidth: 0,
   px: 0,
   '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -4px' } },
 };
 
-/** Saves the search of this page on this device, and takes it off again. A saved one that is opened counts as looked at. */
-export function SaveSearchButton({ search }: { search: Search }) {
-  const { savedSearches, save, remove, markLooked } = useSavedSearches();
-  const [said, setSaid] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
+interface SaveSearchButtonProps {
+  search: Search;
+  /** The size of the button, as of its placeholder. */
+  size: object;
+}
+
+/** Saves the search of this page on this device, and removes it. A page of a saved search views it. */
+export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
+  const { savedSearches, save, remove, handleViewed } = useSavedSearches();
+  const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);
   const key = keyOf(search);
-  const isSaved = savedSearches?.some((each) => keyOf(each) === key) ?? false;
-  // Asked anew by each visit: what was found a minute ago is not what is looked at now.
+  const isSaved = savedSearches.some((each) => keyOf(each) === key);
+  // Fetched on each visit, because older results are not those on the page.
   const { currentData: newest } = useGetNewestQuery(queryOf(search), {
     skip: !isSaved,
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
-    if (newest !== undefined && !newest.isFromSeen) markLooked(key, newest.listings);
-  }, [newest, key, markLooked]);
+    if (newest !== undefined && !newest.isFromSeen) handleViewed(key, newest.listings);
+  }, [newest, key, handleViewed]);
 
-  if (savedSearches === undefined) return <Box sx={SAVE_SEARCH_PLACE} />;
-  const say = (message: keyof typeof MESSAGES) => setSaid({ key, message });
+  const show = (message: keyof typeof MESSAGES) => setStatus({ key, message });
   const handleClick = () => {
     if (isSaved) {
-      setSaid(null);
+      setStatus(null);
       remove(search);
-    } else if (savedSearches.length >= MOST) say('full');
-    else say(save(search) ? 'saved' : 'refused');
+    } else if (savedSearches.length >= MAX_SEARCHES) show('full');
+    else show(save(search) ? 'saved' : 'failed');
   };
-  const message = said?.key === key ? said.message : null;
+  const message = status?.key === key ? status.message : null;
   return (
     <>
       <Button
@@ -60,7 +62,7 @@ export function SaveSearchButton({ search }: { search: Search }) {
         title="Save this search"
         startIcon={isSaved ? <Bookmark /> : <BookmarkBorder />}
         onClick={handleClick}
-        sx={COMPACT}
+        sx={{ ...size, ...COMPACT }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Save this search
@@ -70,7 +72,7 @@ export function SaveSearchButton({ search }: { search: Search }) {
         {message !== null && (
           <Typography variant="body2">
             {MESSAGES[message]}{' '}
-            {message !== 'refused' && (
+            {message !== 'failed' && (
               <Box component={Link} to={routes.saved} sx={{ color: 'primary.main' }}>
                 Saved
               </Box>

@@ -1,50 +1,86 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
-import { answers, neverAnswers } from '../../../../.storybook/network.ts';
+import { expect, waitFor } from 'storybook/test';
+import { answers, fails, isUnreachable, neverAnswers } from '../../../../.storybook/network.ts';
+import { asVisitor } from '../../../../.storybook/sessions.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
+import { SAVED_SEARCHES_KEY, type SavedSearch } from './savedSearch.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 
+const newest = (first: number, count = 3) =>
+  Array.from({ length: count }, (_, index) => toApiListing(aListing({ id: String(first - index) })));
 const looked = { id: '10', at: null };
-const newest = [12, 11, 10].map((id) => toApiListing(aListing({ id: String(id) })));
+const lamp = { q: 'lamp', category: null, filters: {}, details: '', owner: '', looked };
+const books: SavedSearch = {
+  q: '',
+  category: { id: '3', name: 'Textbooks' },
+  filters: { price_to: '20', campus_place: 'Swinton Hall' },
+  details: 'Up to $20 · Swinton Hall',
+  owner: '',
+  looked: { id: '12', at: null },
+};
+const physics: SavedSearch = {
+  ...lamp,
+  q: 'introduction to university physics with modern physics fourteenth edition hardcover',
+  filters: { price_from: '5', price_to: '20', condition: 'good', campus_place: 'Manfred Hodson Hall' },
+  details: '$5 to $20 · Good · Manfred Hodson Hall',
+};
+const store = (...searches: SavedSearch[]) => {
+  localStorage.setItem(SAVED_SEARCHES_KEY, JSON.stringify(searches));
+  return () => localStorage.removeItem(SAVED_SEARCHES_KEY);
+};
+const shows =
+  (text: string | RegExp): NonNullable<Story['play']> =>
+  async ({ canvas }) =>
+    expect(await canvas.findByText(text)).toBeVisible();
 
-/** **Use** for the searches that this device holds. **Not** for suggestions while somebody types. */
+/** **Use** for the searches on this device. **Not** for suggestions while the user types. */
 const meta = {
   component: SavedSearches,
-  args: {
-    searches: [
-      { q: 'desk lamp', category: null, filters: {}, details: '', owner: '', looked },
-      {
-        q: '',
-        category: { id: '3', name: 'Textbooks' },
-        filters: { price_to: '20', campus_place: 'Swinton Hall' },
-        details: 'Up to $20 · Swinton Hall',
-        owner: '',
-        looked: { id: '12', at: null },
-      },
-    ],
-    isOffline: false,
-    onRemove: fn(),
-    onFirstLook: fn(),
+  args: { isOffline: false },
+  beforeEach: () => store(lamp),
+  parameters: {
+    preloadedState: asVisitor,
+    msw: [answers(paths.search, newest(12)), answers(paths.listings, newest(12))],
   },
-  parameters: { msw: [answers(paths.search, newest), answers(paths.listings, newest)] },
 } satisfies Meta<typeof SavedSearches>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Another user's search on the same phone is not shown. */
 export const Several: Story = {
-  play: async ({ args, canvas, userEvent }) => {
+  beforeEach: () => store(lamp, books, { ...lamp, q: 'private pot', owner: 'farai' }),
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('2 new since you looked')).toBeVisible();
     await expect(await canvas.findByText('Nothing new since you looked')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove the search Textbooks' }));
-    await expect(args.onRemove).toHaveBeenCalledWith(args.searches[1]);
-    // The keyboard's place is not lost with the row.
+    await expect(canvas.getByText('Up to $20 · Swinton Hall')).toBeVisible();
+    await expect(canvas.queryByText(/private pot/)).toBeNull();
+    const link = canvas.getByRole('link', { name: '“lamp”' });
+    await expect(link).toHaveAttribute('href', '/search?q=lamp&order=newest');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the search “lamp”' }));
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    // The focus is not lost with the row.
     await expect(canvas.getByRole('heading', { name: 'Your saved searches' })).toHaveFocus();
+    await expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('private pot');
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
-/** What is not there yet is no wider than the screen. */
+export const ManyInLongSearch: Story = {
+  beforeEach: () => store(physics),
+  globals: { viewport: { value: 'xs' } },
+  parameters: { msw: [answers(paths.search, newest(60, 21))] },
+  play: shows('20+ new since you looked'),
+};
+/** It was saved without a network, for example: news are counted from the first view. */
+export const NeverViewed: Story = {
+  beforeEach: () => store({ q: 'lamp', category: null, filters: {}, details: '', owner: '' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing new since you looked')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toContain('looked'));
+  },
+};
+/** The placeholders are no wider than the screen. */
 export const LoadingInLargeText: Story = {
+  beforeEach: () => store(lamp, books),
   globals: { viewport: { value: 'xs' }, text: '200' },
   parameters: { msw: [neverAnswers(paths.search), neverAnswers(paths.listings)] },
   play: async ({ canvas }) => {
@@ -54,7 +90,16 @@ export const LoadingInLargeText: Story = {
     await expect(list.firstElementChild?.clientWidth).toBeLessThanOrEqual(list.clientWidth);
   },
 };
-export const Empty: Story = {
-  args: { searches: [] },
-  play: async ({ canvas }) => expect(canvas.getByText(/^None yet\./)).toBeVisible(),
+export const Failed: Story = {
+  parameters: { msw: [fails(paths.search)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Failed to look for new ones.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
+export const Offline: Story = {
+  args: { isOffline: true },
+  parameters: { msw: [isUnreachable(paths.search)] },
+  play: shows('Offline: what is new shows later'),
+};
+export const Empty: Story = { beforeEach: () => store(), play: shows(/^None yet\./) };

@@ -1,18 +1,23 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, type ComponentProps } from 'react';
-import { keyOf, type SavedSearch } from './savedSearch.ts';
-import { SavedSearchItem } from './SavedSearchItem.tsx';
-
-type ItemProps = ComponentProps<typeof SavedSearchItem>;
-
-interface SavedSearchesProps extends Omit<ItemProps, 'search'> {
-  searches: readonly SavedSearch[];
-}
+import { useEffect, useId, useRef } from 'react';
+import { toLoadable } from '../../../api/loadable.ts';
+import { COVERING_LINK } from '../../../components/card/cardFrame.ts';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { useHasBeenNear } from '../../../components/layout/InView.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
+import { newestPage } from '../../../contract/listQuery.ts';
+import { PushButton } from './PushButton.tsx';
+import { countNew, keyOf, newText, queryOf, titleOf, type SavedSearch } from './savedSearch.ts';
+import { useGetNewestQuery, type NewestListing } from './savedSearchesApi.ts';
+import { useSavedSearches } from './useSavedSearches.ts';
 
 const LIST = {
   display: 'grid',
-  // However wide a row would like to be.
+  // However wide the content of a row is.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.25,
   listStyle: 'none',
@@ -20,9 +25,24 @@ const LIST = {
   mt: 1.5,
   mb: 0,
 };
+const ROW = {
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+};
+/** Above the row's link, which covers all of it. */
+const ABOVE_LINK = { zIndex: 1 };
 
-/** The searches that this device holds, each with how much is new in it. */
-export function SavedSearches({ searches, onRemove, ...each }: SavedSearchesProps) {
+/** The saved searches of the user of this device, each with the number of new listings. */
+export function SavedSearches({ isOffline }: { isOffline: boolean }) {
+  const { savedSearches, remove, handleViewed } = useSavedSearches();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -30,26 +50,88 @@ export function SavedSearches({ searches, onRemove, ...each }: SavedSearchesProp
       <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
         Your saved searches
       </Typography>
-      {searches.length === 0 ? (
+      {savedSearches.length === 0 ? (
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
           None yet. “Save this search”, beside the filters of a search, tells here what is new in it.
         </Typography>
       ) : (
         <Box component="ul" sx={LIST}>
-          {searches.map((search) => (
+          {savedSearches.map((search) => (
             <SavedSearchItem
               key={keyOf(search)}
               search={search}
-              {...each}
+              isOffline={isOffline}
+              onFirstView={handleViewed}
               onRemove={() => {
-                // The row goes, and must not take the keyboard's place with it.
+                // The row is removed, and must not take the focus with it.
                 heading.current?.focus();
-                onRemove(search);
+                remove(search);
               }}
             />
           ))}
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface SearchNewsProps {
+  search: SavedSearch;
+  isOffline: boolean;
+  /** The search was never viewed, as after a reload right after it was saved: news start here. */
+  onFirstView: (key: string, newest: readonly NewestListing[]) => void;
+}
+
+function SavedSearchItem({ search, onRemove, ...news }: SearchNewsProps & { onRemove: () => void }) {
+  const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
+  const title = titleOf(search);
+  const { category, details } = search;
+  return (
+    <Box component="li" ref={ref} sx={ROW}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3">
+          <Box component={Link} to={newestPage(queryOf(search), category?.name ?? null)} sx={COVERING_LINK}>
+            {title}
+          </Box>
+        </Typography>
+        {details !== '' && <Typography sx={{ color: 'text.secondary' }}>{details}</Typography>}
+        <SearchNews search={search} isNear={isNear} {...news} />
+      </Box>
+      <PushButton search={search} />
+      <IconButton aria-label={`Remove the search ${title}`} onClick={onRemove} sx={ABOVE_LINK}>
+        <DeleteOutlined />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The number of listings since the last view, requested when the row comes near the screen. */
+function SearchNews({ search, isNear, isOffline, onFirstView }: SearchNewsProps & { isNear: boolean }) {
+  const { owner, looked } = search;
+  const newest = toLoadable(
+    useGetNewestQuery(queryOf(search), { skip: !isNear, refetchOnMountOrArgChange: 30 }),
+  );
+  const listings = newest.status === 'ready' && !newest.data.isFromSeen ? newest.data.listings : null;
+  const key = keyOf(search);
+  useEffect(() => {
+    if (listings !== null && looked === undefined) onFirstView(key, listings);
+  }, [listings, looked, key, onFirstView]);
+  if (listings !== null) {
+    // The user's own listings are no news.
+    const others = listings.filter(({ seller }) => owner === '' || seller !== owner);
+    const count = looked === undefined ? 0 : countNew(others, looked);
+    return <Typography sx={{ fontWeight: count === 0 ? 400 : 700 }}>{newText(count)}</Typography>;
+  }
+  if (isOffline || newest.status === 'ready')
+    return <Typography sx={{ color: 'text.secondary' }}>Offline: what is new shows later</Typography>;
+  if (newest.status === 'loading')
+    return <Skeleton width="14rem" sx={{ maxWidth: '100%', fontSize: '1rem' }} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography>Failed to look for new ones.</Typography>
+      <Button variant="outlined" size="small" onClick={newest.onRetry} sx={ABOVE_LINK}>
+        Retry
+      </Button>
     </Box>
   );
 }

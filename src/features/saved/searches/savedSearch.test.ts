@@ -1,12 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listParameters } from '../../../contract/listQuery.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import {
+  adoptSavedSearches,
+  changeSavedSearches,
   countNew,
+  forgetSavedSearches,
   keyOf,
-  lookedAt,
+  markViewed,
+  MAX_SEARCHES,
   newText,
   queryOf,
+  readStored,
+  SAVED_SEARCHES_KEY,
+  savedSearchesOf,
   titleOf,
   type SavedSearch,
   type Search,
@@ -22,7 +29,7 @@ const books: Search = {
 const posted = (id: string, created_at: string | null = null) => aListing({ id, created_at });
 
 describe('a saved search', () => {
-  test('stands in plain English', () => {
+  test('has a title', () => {
     expect(titleOf(lamps)).toBe('“desk lamp”');
     expect(titleOf(books)).toBe('Textbooks & Notes');
     expect(titleOf({ ...lamps, q: '' })).toBe('All listings');
@@ -33,35 +40,35 @@ describe('a saved search', () => {
     expect(listParameters(queryOf(books))).toEqual({ category: '3', order: 'newest', ...books.filters });
   });
 
-  test('is the same one in capitals, and another one with a filter', () => {
+  test('is the same in capitals, and another with a filter', () => {
     expect(keyOf({ ...lamps, q: 'Desk LAMP' })).toBe(keyOf(lamps));
     expect(keyOf({ ...lamps, filters: { price_to: '3' } })).not.toBe(keyOf(lamps));
   });
 });
 
-describe('what is new since it was looked at', () => {
+describe('what is new since the last view', () => {
   const saved: SavedSearch = { ...lamps, owner: '' };
-  const afterLooking = (found: ReturnType<typeof posted>[], search = saved) =>
-    lookedAt(search, found).looked ?? null;
+  const markAfter = (results: ReturnType<typeof posted>[], search = saved) =>
+    markViewed(search, results).looked ?? null;
 
-  test('is told by the ids, in whatever order they come', () => {
-    const looked = afterLooking([posted('8'), posted('10'), posted('9')]);
+  test('is known by the ids, in any order', () => {
+    const looked = markAfter([posted('8'), posted('10'), posted('9')]);
     expect(countNew([posted('11'), posted('9'), posted('12'), posted('10')], looked)).toBe(2);
   });
 
-  test('is told by the time where ids are no numbers, and not at all where there is none', () => {
-    const looked = afterLooking([posted('b', '2026-11-02T08:00:00Z'), posted('a', '2026-11-01T08:00:00Z')]);
+  test('is known by the time if ids are no numbers, and not at all without a time', () => {
+    const looked = markAfter([posted('b', '2026-11-02T08:00:00Z'), posted('a', '2026-11-01T08:00:00Z')]);
     expect(countNew([posted('c', '2026-11-03T08:00:00Z'), posted('d')], looked)).toBe(1);
   });
 
-  test('is everything after a search that found nothing', () => {
-    expect(countNew([posted('1'), posted('2')], afterLooking([]))).toBe(2);
+  test('is everything after a search without results', () => {
+    expect(countNew([posted('1'), posted('2')], markAfter([]))).toBe(2);
   });
 
-  test('is not what is older than something that was sold meanwhile', () => {
-    const looked = afterLooking([posted('10')]);
-    expect(afterLooking([posted('9')], { ...saved, looked })).toEqual({ id: '10', at: null });
-    expect(afterLooking([], { ...saved, looked })).toEqual({ id: '10', at: null });
+  test('is nothing older than a listing that was sold meanwhile', () => {
+    const looked = markAfter([posted('10')]);
+    expect(markAfter([posted('9')], { ...saved, looked })).toEqual({ id: '10', at: null });
+    expect(markAfter([], { ...saved, looked })).toEqual({ id: '10', at: null });
   });
 });
 
@@ -70,4 +77,75 @@ test.each([
   [1, '1 new since you looked'],
   [20, '20 new since you looked'],
   [21, '20+ new since you looked'],
-])('%i new ones are told as "%s"', (count, text) => expect(newText(count)).toBe(text));
+])('%i new ones are shown as "%s"', (count, text) => expect(newText(count)).toBe(text));
+
+const searchFor = (q: string, owner = ''): SavedSearch => ({ ...lamps, q, owner });
+const save = (owner: string, ...queries: string[]) =>
+  changeSavedSearches(owner, (saved) => [...queries.map((q) => searchFor(q, owner)), ...saved]);
+const textsOf = (owner: string) => savedSearchesOf(owner, readStored()).map(({ q }) => q);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('saved searches are there on the next visit', () => {
+  save('farai', 'lamp', 'desk');
+  expect(textsOf('farai')).toEqual(['lamp', 'desk']);
+});
+
+test('a search of another version of the app is left out, and the rest stays', () => {
+  save('', 'lamp');
+  const current: unknown = JSON.parse(localStorage.getItem(SAVED_SEARCHES_KEY) ?? '[]');
+  const old = [{ text: 'desk' }, null, 7, { ...searchFor('pot'), filters: 'none' }];
+  localStorage.setItem(SAVED_SEARCHES_KEY, JSON.stringify([...old, ...(current as unknown[])]));
+  expect(textsOf('')).toEqual(['lamp']);
+});
+
+test.each(['{', '"lamp"', '{"q":"lamp"}'])('%s in the storage is no search', (stored) => {
+  localStorage.setItem(SAVED_SEARCHES_KEY, stored);
+  expect(textsOf('')).toEqual([]);
+});
+
+test('at most twenty searches are saved', () => {
+  save('', ...Array.from({ length: 30 }, (_, index) => `lamp ${index}`));
+  expect(textsOf('')).toHaveLength(MAX_SEARCHES);
+});
+
+test('a browser that stores nothing throws an error for a saved search, and shows none', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No.', 'QuotaExceededError');
+  });
+  expect(() => save('', 'lamp')).toThrow(DOMException);
+  expect(() => forgetSavedSearches('farai')).not.toThrow();
+  expect(textsOf('')).toEqual([]);
+});
+
+describe('several people use one phone', () => {
+  test('users do not see each other’s searches', () => {
+    save('farai', 'lamp');
+    expect(textsOf('rudo')).toEqual([]);
+    expect(textsOf('')).toEqual([]);
+    save('rudo', 'desk');
+    expect(textsOf('farai')).toEqual(['lamp']);
+  });
+
+  test('a visitor’s searches become those of the user who signs in', () => {
+    save('farai', 'lamp');
+    save('', 'lamp', 'desk');
+    expect(textsOf('farai')).toEqual(['lamp', 'desk']);
+    adoptSavedSearches('farai');
+    expect(textsOf('')).toEqual([]);
+    expect(textsOf('rudo')).toEqual([]);
+    expect(textsOf('farai')).toEqual(['lamp', 'desk']);
+  });
+
+  test('a deleted account leaves nothing, and takes nothing of the others', () => {
+    save('farai', 'lamp');
+    save('rudo', 'desk');
+    forgetSavedSearches('rudo');
+    expect(localStorage.getItem(SAVED_SEARCHES_KEY)).not.toContain('rudo');
+    expect(textsOf('farai')).toEqual(['lamp']);
+  });
+});

@@ -1,50 +1,62 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
 import { selectSavedState } from '../savedSlice.ts';
-import { savedSearchesApi, type Found, useGetSavedSearchesQuery } from './savedSearchesApi.ts';
-import { keyOf, lookedAt, queryOf, type SavedSearch, type Search } from './savedSearch.ts';
-import { changeSavedSearches, without } from './savedSearchStorage.ts';
-import { noticesApi } from './noticesApi.ts';
+import {
+  changeSavedSearches,
+  keyOf,
+  markViewed,
+  queryOf,
+  readStored,
+  savedSearchesOf,
+  without,
+  type SavedSearch,
+  type Search,
+} from './savedSearch.ts';
+import { savedSearchesApi, type NewestListing } from './savedSearchesApi.ts';
 
-/** The searches of the person who uses this device, and what can be done with them. */
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
+/** The saved searches of the user of this device, kept up to date with other tabs. */
 export function useSavedSearches() {
   const dispatch = useAppDispatch();
   const { owner } = useSelector(selectSavedState);
-  // Another tab may have saved one meanwhile.
-  const { currentData: savedSearches } = useGetSavedSearchesQuery(owner, { refetchOnMountOrArgChange: true });
+  const stored = useSyncExternalStore(subscribe, readStored, () => null);
+  const savedSearches = useMemo(() => savedSearchesOf(owner, stored), [owner, stored]);
 
-  /** Whether the browser has stored the change. */
+  /** Returns whether the browser has stored the change. */
   const change = useCallback(
     (next: (saved: SavedSearch[]) => SavedSearch[]): boolean => {
       try {
-        const held = changeSavedSearches(owner, next);
-        dispatch(savedSearchesApi.util.updateQueryData('getSavedSearches', owner, () => held));
+        changeSavedSearches(owner, next);
         return true;
       } catch {
         return false;
       }
     },
-    [dispatch, owner],
+    [owner],
   );
 
-  /** These are the newest of the search, and were looked at. */
-  const markLooked = useCallback(
-    (key: string, found: readonly Found[]) =>
-      change((all) => all.map((each) => (keyOf(each) === key ? lookedAt(each, found) : each))),
+  /** These are the newest listings of the search, and were viewed. */
+  const handleViewed = useCallback(
+    (key: string, newest: readonly NewestListing[]) =>
+      change((all) => all.map((each) => (keyOf(each) === key ? markViewed(each, newest) : each))),
     [change],
   );
 
   return {
-    /** Undefined until they are read. */
     savedSearches,
     save: (search: Search) => change((all) => [{ ...search, owner }, ...without(all, search)]),
-    /** Its notices end with it. */
+    /** Ends its push messages too. */
     remove: (search: Search) => {
-      void dispatch(noticesApi.endpoints.endNotices.initiate(pushQuery(queryOf(search)), { track: false }));
+      const query = pushQuery(queryOf(search));
+      void dispatch(savedSearchesApi.endpoints.endPush.initiate(query, { track: false }));
       return change((all) => without(all, search));
     },
-    markLooked,
+    handleViewed,
   };
 }

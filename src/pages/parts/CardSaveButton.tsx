@@ -7,12 +7,12 @@ const SaveButton = lazy(async () => ({
   default: (await import('../../features/saved/SaveButton.tsx')).SaveButton,
 }));
 
-/** The heart on a card, downloaded when the page has come to life. */
-export function CardHeart({ listing }: { listing: Listing }) {
+/** The save button of a card, downloaded after hydration. */
+export function CardSaveButton({ listing }: { listing: Listing }) {
   return (
     useHydrated() && (
       <LazyPart>
-        <SaveButton listing={listing} place="card" />
+        <SaveButton listing={listing} variant="card" />
       </LazyPart>
     )
   );

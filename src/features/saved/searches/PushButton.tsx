@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { bodyMessages, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
-import { pushSupport } from './browserPush.ts';
 import { queryOf, titleOf, type Search } from './savedSearch.ts';
 import {
   NO_PUSH_SERVICE,
-  useAskForNoticesMutation,
-  useEndNoticesMutation,
-  useGetNoticesQuery,
-} from './noticesApi.ts';
+  pushSupport,
+  useEndPushMutation,
+  useGetPushQuery,
+  useStartPushMutation,
+} from './savedSearchesApi.ts';
 
 const MESSAGES = {
   on: 'You get a notice when something new fits: once a day at most, never at night.',
@@ -25,52 +25,52 @@ const MESSAGES = {
   failed: 'Failed to change the notices. Check your connection and try again.',
 };
 
-/** Why it failed: the back end's own sentence where it said one. */
+/** The back end's own sentence, if there is one. */
 function failureText(error: CallError): string {
   if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
   const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
   return sentence ?? MESSAGES.failed;
 }
 
-/** The row's link covers all of it. */
+/** Above the row's link, which covers all of it. */
 const BUTTON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
-/** Below the row's buttons, though it is said after its own. */
+/** Below the row's buttons, though it follows this one in the document. */
 const MESSAGE = { order: 1, flexBasis: '100%', '&:empty': { position: 'absolute' } };
 
 /**
- * Lets this browser be told when something new fits a saved search, by Web Push, and ends it. Nothing stands there where the
- * back end or the browser has no notices, or the search looks for nothing.
+ * Starts and ends push messages for a saved search in this browser. Not rendered where the back end
+ * or the browser has no push, or the search has no condition.
  */
-export function NoticeButton({ search }: { search: Search }) {
+export function PushButton({ search }: { search: Search }) {
   const support = pushSupport();
   const query = pushQuery(queryOf(search));
   const isPossible = support !== 'none' && query !== '';
-  const { data: notices } = useGetNoticesQuery(undefined, {
+  const { data: push } = useGetPushQuery(undefined, {
     skip: !isPossible,
-    // A notice itself may have been used to end it.
+    // A push message has a button that ends them.
     refetchOnMountOrArgChange: true,
   });
-  const [ask, asking] = useAskForNoticesMutation();
-  const [end, ending] = useEndNoticesMutation();
-  const isLoading = asking.isLoading || ending.isLoading;
+  const [start, starting] = useStartPushMutation();
+  const [end, ending] = useEndPushMutation();
+  const isLoading = starting.isLoading || ending.isLoading;
   const [message, setMessage] = useState('');
 
-  // Its place is kept until it is known.
-  if (isPossible && notices === undefined) return <Box sx={BUTTON} />;
-  const publicKey = notices?.publicKey ?? null;
-  if (notices === undefined || publicKey === null) return null;
-  const isOn = notices.queries.includes(query);
+  // A placeholder, so that nothing moves when it loads.
+  if (isPossible && push === undefined) return <Box sx={BUTTON} />;
+  const publicKey = push?.publicKey ?? null;
+  if (push === undefined || publicKey === null) return null;
+  const isOn = push.queries.includes(query);
 
-  const askLeave = async (): Promise<boolean> => {
-    const leave = await Notification.requestPermission();
-    if (leave !== 'granted') setMessage(leave === 'denied' ? MESSAGES.blocked : MESSAGES.notAllowed);
-    return leave === 'granted';
+  const requestPermission = async (): Promise<boolean> => {
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') setMessage(MESSAGES[permission === 'denied' ? 'blocked' : 'notAllowed']);
+    return permission === 'granted';
   };
   const handleClick = async () => {
     if (isLoading) return;
     if (support === 'homeScreen') return setMessage(MESSAGES.homeScreen);
-    if (!isOn && !(await askLeave())) return;
-    const { error } = await (isOn ? end(query) : ask({ query, publicKey }));
+    if (!isOn && !(await requestPermission())) return;
+    const { error } = await (isOn ? end(query) : start({ query, publicKey }));
     setMessage(error === undefined ? MESSAGES[isOn ? 'off' : 'on'] : failureText(error));
   };
   return (

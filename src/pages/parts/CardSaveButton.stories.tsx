@@ -2,27 +2,27 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
-import { CardHeart } from './CardHeart.tsx';
+import { CardSaveButton } from './CardSaveButton.tsx';
 
-/** **Use** as the action of each card in a list. **Not** on a listing's page: `SaveButton` has words there. */
+/** **Use** as the action of each card in a list. **Not** on a listing's page: `SaveButton`. */
 const meta = {
-  component: CardHeart,
+  component: CardSaveButton,
   args: { listing: lamp },
   render: () => (
     <ListingGrid
       feed={{ status: 'ready', data: { listings, more: 'none', onMore: () => undefined } }}
-      Action={CardHeart}
+      Action={CardSaveButton}
     />
   ),
-} satisfies Meta<typeof CardHeart>;
+} satisfies Meta<typeof CardSaveButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnCards: Story = {
   play: async ({ canvas, userEvent }) => {
-    const heart = await canvas.findByRole('button', { name: `Save ${listings[0]?.title ?? ''}` });
-    await userEvent.click(heart);
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const button = await canvas.findByRole('button', { name: `Save ${listings[0]?.title ?? ''}` });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
   },
 };
 export const InRows: Story = { globals: { viewport: { value: 'xs' } } };
