@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => expect(await canvas.findByLabelText(/^Title/)).toHaveValue('Desk lamp'),
 };
-export const SomebodyElses: Story = {
+export const OfAnotherSeller: Story = {
   parameters: { msw: [hasCategories, answers(path, toApiListing({ ...lamp, seller: 'rudo_99' }))] },
 };
 export const Loading: Story = { parameters: { msw: [hasCategories, neverAnswers(path)] } };

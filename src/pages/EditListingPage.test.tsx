@@ -12,7 +12,7 @@ import { EditListingPage } from './EditListingPage.tsx';
 const path = call(paths.listing('desk-lamp-k3x9'));
 const changed = vi.fn<(body: unknown) => void>();
 const sent = vi.fn<() => void>();
-const gone = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
+const notFound = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ function open(username = 'tariro') {
   });
 }
 
-test('a seller lowers the price: only the price is sent, and the listing is shown again with a sentence', async () => {
+test('a seller lowers the price: only the price is sent, and the listing’s page has a success message', async () => {
   const { user } = open();
   const price = await screen.findByLabelText(/^Price/);
   expect(price).toHaveValue('12.50');
@@ -65,7 +65,7 @@ test('a seller lowers the price: only the price is sent, and the listing is show
   expect(changed).toHaveBeenCalledExactlyOnceWith({ price: '10.00' });
 });
 
-test('what is emptied is taken away; the rules are those of a new listing', async () => {
+test('emptied fields are deleted; the rules are those of a new listing', async () => {
   const { user } = open();
   await user.clear(await screen.findByLabelText(/^Description/));
   await user.clear(screen.getByLabelText(/^Price/));
@@ -80,11 +80,11 @@ test('what is emptied is taken away; the rules are those of a new listing', asyn
   expect(changed).toHaveBeenCalledExactlyOnceWith({ description: '', price: null });
 });
 
-test('what is edited here and was deleted elsewhere says so, and what was typed stays', async () => {
+test('a listing that was deleted elsewhere meanwhile says so, and what was typed stays', async () => {
   const { user } = open();
   const title = await screen.findByLabelText(/^Title/);
   await user.type(title, ' with bulb');
-  server.use(http.patch(path, gone), http.get(path, gone));
+  server.use(http.patch(path, notFound), http.get(path, notFound));
   await user.click(save());
   expect(
     await screen.findByText(
@@ -94,7 +94,7 @@ test('what is edited here and was deleted elsewhere says so, and what was typed 
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Desk lamp with bulb');
 });
 
-test("a refusal is told in the back end's words, and what was typed stays", async () => {
+test("an error shows the back end's sentence, and what was typed stays", async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText(/^Title/), ' 2');
   server.use(http.patch(path, () => HttpResponse.json({ title: ['Too plain.'] }, { status: 400 })));
@@ -105,7 +105,7 @@ test("a refusal is told in the back end's words, and what was typed stays", asyn
 
 const picture = (id: string) => ({ id, image: `/media/${id}.webp` });
 
-function withTwoPhotos() {
+function serveTwoPhotos() {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   server.use(
@@ -115,8 +115,8 @@ function withTwoPhotos() {
   );
 }
 
-test('the other photo becomes the cover: only the order is sent', async () => {
-  withTwoPhotos();
+test('another photo becomes the cover: only the order is sent', async () => {
+  serveTwoPhotos();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make photo 2 the cover' }));
   await user.click(save());
@@ -124,8 +124,8 @@ test('the other photo becomes the cover: only the order is sent', async () => {
   expect(changed).toHaveBeenCalledExactlyOnceWith({ photo_order: ['back', 'front'] });
 });
 
-test('after a lost network one button sends the new photo again, and nothing is chosen again', async () => {
-  withTwoPhotos();
+test('after a lost network one button sends the new photo again', async () => {
+  serveTwoPhotos();
   server.use(http.patch(path, () => HttpResponse.error(), { once: true }));
   const { user } = open();
   const side = new File(['photo'], 'side.jpg', { type: 'image/jpeg' });
@@ -144,8 +144,8 @@ test('after a lost network one button sends the new photo again, and nothing is 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('a photo that is too large is refused at once, and the photos can be put back as they were', async () => {
-  withTwoPhotos();
+test('a photo that is too large is rejected at once, and the photos can be reset', async () => {
+  serveTwoPhotos();
   const { user } = open();
   const large = new File([new Uint8Array(3 * 1024 * 1024)], 'large.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText('Further photos'), large);
@@ -167,7 +167,7 @@ test('a listing that has a photo cannot be left without one', async () => {
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a listing that does not come says so in the tab too, and comes with Retry', async () => {
+test('a listing that cannot be loaded says so in the title too, with Retry', async () => {
   server.use(http.get(path, () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();
   expect(await screen.findByText('Failed to load product details.')).toBeVisible();

@@ -21,12 +21,12 @@ import { selectIsOffline } from '../features/ui/device/deviceSlice.ts';
 import type { FlashMessageState } from '../lib/flashMessage.ts';
 import { routes } from '../lib/routes.ts';
 
-/** `/editlisting/{slug or id}`: one's own listing, to be changed (decisions, Listings). */
+/** `/editlisting/{slug or id}`: the seller edits a listing (decisions, Listings). */
 export function EditListingPage() {
   const { slug = '' } = useParams();
   const navigate = useNavigateFromHere();
   const user = useSelector(selectUser);
-  const found = toLoadable(useGetListingQuery(slug));
+  const loaded = toLoadable(useGetListingQuery(slug));
   const categories = toLoadable(useGetCategoriesQuery(undefined));
   const capabilities = useCapabilities();
   const isOffline = useSelector(selectIsOffline);
@@ -37,7 +37,7 @@ export function EditListingPage() {
   });
 
   const title = <PageTitle title="Edit Listing" />;
-  if (found.status === 'loading' || (found.status === 'ready' && user === null)) {
+  if (loaded.status === 'loading' || (loaded.status === 'ready' && user === null)) {
     return (
       <>
         {title}
@@ -45,15 +45,15 @@ export function EditListingPage() {
       </>
     );
   }
-  const hasFailed = found.status === 'failed';
-  if (hasFailed || found.data.seller !== user?.username) {
+  const hasFailed = loaded.status === 'failed';
+  if (hasFailed || loaded.data.seller !== user?.username) {
     return (
       <PageContainer>
         {hasFailed ? <PageTitle title="Listing failed to load" /> : title}
         <FailedState
           message={hasFailed ? LISTING_FAILED : NOT_YOURS}
           isWholePage
-          onRetry={hasFailed ? found.onRetry : undefined}
+          onRetry={hasFailed ? loaded.onRetry : undefined}
         >
           <Button component={Link} to={routes.home} variant={hasFailed ? 'outlined' : 'contained'}>
             Back to the market
@@ -62,7 +62,7 @@ export function EditListingPage() {
       </PageContainer>
     );
   }
-  const listing = found.data;
+  const listing = loaded.data;
   return (
     <FormCard title="Edit Listing">
       {title}

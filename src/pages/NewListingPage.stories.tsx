@@ -45,8 +45,9 @@ export const Loaded: Story = {
   },
 };
 
-/** Without a phone number and a location the form asks for both. */
-export const NewSeller: Story = {
+/** Without a phone number and a location the form has fields for both. */
+export const NewSellerInLargeText: Story = {
+  globals: { viewport: { value: 'xs' }, text: '200' },
   parameters: {
     msw: [
       answers(paths.ownProfile, aProfile({ phone_number: null, location: null })),
@@ -54,12 +55,6 @@ export const NewSeller: Story = {
       active(0),
     ],
   },
-  play: async ({ canvas }) => expect(await canvas.findByLabelText(/^Phone number/)).toBeVisible(),
-};
-
-export const LargeTextOnAPhone: Story = {
-  ...NewSeller,
-  globals: { viewport: { value: 'xs' }, text: '200' },
   play: async ({ canvas }) => {
     await canvas.findByLabelText(/^Phone number/);
     await expectNoSidewaysScroll();
@@ -79,15 +74,15 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading your profile')).toBeInTheDocument(),
 };
 
-const saysProfileFailed: NonNullable<Story['play']> = async ({ canvas }) =>
+const showsError: NonNullable<Story['play']> = async ({ canvas }) =>
   waitFor(() => expect(canvas.getByText(CREATE_PROFILE_FAILED)).toBeVisible());
 export const Failed: Story = {
   parameters: { msw: [fails(paths.ownProfile), hasCategories] },
-  play: saysProfileFailed,
+  play: showsError,
 };
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.ownProfile), isUnreachable(paths.categories)] },
-  play: saysProfileFailed,
+  play: showsError,
 };
 
 export const CategoriesFailed: Story = {
@@ -99,7 +94,7 @@ export const NoCategories: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText(CREATE_CATEGORIES_EMPTY)).toBeVisible(),
 };
 
-/** The form works without a count: the server knows it anyway. */
+/** The form works without a count. */
 export const CountFailed: Story = {
   parameters: { msw: [hasProfile, hasCategories, fails(paths.listings)] },
   play: async ({ canvas }) =>

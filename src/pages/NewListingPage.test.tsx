@@ -1,77 +1,65 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, anApiListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
-import { renderWithProviders, signedInAs } from '../../tests/support/renderApp.tsx';
+import { aListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
+import {
+  field,
+  openNewListing,
+  respondToPost,
+  serveNewListing,
+  submitButton,
+  type FakeBackEnd,
+} from '../../tests/support/newListing.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { NewListingPage } from './NewListingPage.tsx';
 
-const photo = new File(['photo'], 'lamp.jpg', { type: 'image/jpeg' });
-const field = (name: RegExp) => screen.findByLabelText(name);
-const submit = () => screen.getByRole('button', { name: 'Post listing' });
-const created = vi.fn<() => void>();
-let profile = aProfile();
-let listings = [aListing()];
+const SUCCESS = 'Your listing is on the market.';
+const sent = vi.fn<(body: string) => void>();
+let backEnd: FakeBackEnd;
 
 beforeEach(() => {
-  created.mockClear();
-  profile = aProfile();
-  listings = [aListing(), aListing({ id: '8', status: 'sold' }), aListing({ id: '9', seller: 'rudo' })];
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-  server.use(
-    http.get(call(paths.ownProfile), () => HttpResponse.json(profile)),
-    http.get(call(paths.categories), () => HttpResponse.json(categories)),
-    http.get(call(paths.listings), () => HttpResponse.json(listings.map(toApiListing))),
-    http.post(call(paths.listings), () => {
-      created();
-      listings = [...listings, aListing({ id: '10' })];
-      return HttpResponse.json(anApiListing({ id: '10' }), { status: 201 });
-    }),
-  );
+  sent.mockClear();
+  backEnd = serveNewListing({ sent });
 });
 
-function open() {
-  const view = renderWithProviders(<NewListingPage />, {
-    route: '/newlisting',
-    preloadedState: signedInAs(profile),
-  });
-  async function fillIn() {
-    await view.user.upload(await field(/^Photo/), photo);
-    await view.user.type(await field(/^Title/), 'Desk lamp');
-    await view.user.selectOptions(await field(/^Category/), await screen.findByText('Electronics'));
-    await view.user.type(await field(/^Price/), '12.5');
-  }
-  return { ...view, fillIn };
-}
-
-test('a seller posts a listing: the form is empty again, the count rises', async () => {
-  const { user, fillIn } = open();
+test('a seller posts a listing, can view and share it, and the form is empty for the next', async () => {
+  backEnd.listings = [
+    aListing(),
+    aListing({ id: '8', status: 'sold' }),
+    aListing({ id: '9', seller: 'rudo' }),
+  ].map(toApiListing);
+  const { user, fillIn, submit } = openNewListing();
   expect(await screen.findByText('You have 1 active listings (max: 5)')).toBeVisible();
   await fillIn();
-  await user.click(submit());
-  expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
+  await submit();
+  const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
+  // Once: what stays tells what can be done with it.
+  expect(screen.getAllByText(/posted|on the market/i).map(({ textContent }) => textContent)).toEqual([
+    SUCCESS,
+  ]);
   expect(await screen.findByText('You have 2 active listings (max: 5)')).toBeVisible();
-  expect(created).toHaveBeenCalledOnce();
+  expect(sent).toHaveBeenCalledOnce();
   expect(await field(/^Title/)).toHaveValue('');
   expect(screen.queryByAltText('The photo that you chose')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'New Listing' })).toHaveFocus();
+  expect(posted.getByText('Buyers find it sooner when you share it.')).toBeVisible();
+  const view = posted.getByRole('link', { name: 'View' });
+  expect(view).toHaveAttribute('href', '/product/electronics/desk-lamp-k3x9');
+  await user.click(posted.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
 });
 
-test('a submit attempt shows every error, disables submitting and leads to the first of them', async () => {
-  const { user } = open();
-  await screen.findByText('Electronics');
-  await user.click(submit());
-  expect(await screen.findByText('Image is required.')).toBeVisible();
-  expect(screen.getByText('Title is required.')).toBeVisible();
-  expect(screen.getByText('Category is required.')).toBeVisible();
-  expect(submit()).toHaveAttribute('aria-disabled', 'true');
-  expect(await field(/^Photo/)).toHaveFocus();
+test('a response without the listing offers neither', async () => {
+  respondToPost(() => HttpResponse.json({ ok: true }, { status: 201 }));
+  const { fillIn, submit } = openNewListing();
+  await fillIn();
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Just posted' })).not.toBeInTheDocument();
 });
 
-test('nothing is said of a field before it is touched; then the characters that are wrong are named', async () => {
-  const { user } = open();
+test('an untouched field shows no error; then the disallowed characters are named', async () => {
+  const { user } = openNewListing();
   await user.type(await field(/^Title/), 'Lamp @ home #1');
   expect(screen.queryByText(/^Only letters/)).not.toBeInTheDocument();
   await user.tab();
@@ -80,112 +68,135 @@ test('nothing is said of a field before it is touched; then the characters that 
   );
 });
 
-test("a photo that is too large or no picture is refused in section 5's words, at once", async () => {
-  const { user } = open();
-  const large = new File([new Uint8Array(3 * 1024 * 1024)], 'large.png', { type: 'image/png' });
-  await user.upload(await field(/^Photo/), large);
-  expect(await screen.findByText('Image must be less than 2MB. File size: 3.00MB')).toBeVisible();
-});
-
-test('a phone and a location are asked for when the profile lacks them, and saved before the listing', async () => {
-  profile = aProfile({ phone_number: null, location: '' });
+test('the form has phone and location if the profile lacks them, and saves them before the listing', async () => {
+  backEnd.profile = aProfile({ phone_number: null, location: '' });
   const patched = vi.fn<(body: unknown) => void>();
   server.use(
     http.patch(call(paths.ownProfile), async ({ request }) => {
-      expect(created).not.toHaveBeenCalled();
+      expect(sent).not.toHaveBeenCalled();
       patched(await request.json());
-      profile = aProfile();
-      return HttpResponse.json(profile);
+      backEnd.profile = aProfile();
+      return HttpResponse.json(backEnd.profile);
     }),
   );
-  const { user, fillIn } = open();
+  const { user, fillIn, submit } = openNewListing(backEnd.profile);
   await fillIn();
   await user.type(await field(/^Phone number/), '077 123 4567');
   await user.type(await field(/^Business location/), 'Avondale');
   expect(screen.getByText('Enter a valid Zimbabwe phone number (e.g. 263771234567).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use 263771234567' }));
-  await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
-  await user.click(submit());
-  expect(await screen.findByText('Your listing is on the market.')).toBeVisible();
+  await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'false'));
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
   expect(patched).toHaveBeenCalledExactlyOnceWith({ phone_number: '263771234567', location: 'Avondale' });
   await waitFor(() => expect(screen.queryByLabelText(/^Phone number/)).not.toBeInTheDocument());
 });
 
 test('a profile that cannot be saved stops the listing, and its error is shown', async () => {
-  profile = aProfile({ location: null });
-  server.use(
-    http.patch(call(paths.ownProfile), () =>
-      HttpResponse.json({ location: ['That place is unknown.'] }, { status: 400 }),
-    ),
-  );
-  const { user, fillIn } = open();
+  backEnd.profile = aProfile({ location: null });
+  const error = { location: ['That place is unknown.'] };
+  server.use(http.patch(call(paths.ownProfile), () => HttpResponse.json(error, { status: 400 })));
+  const { user, fillIn, submit } = openNewListing(backEnd.profile);
   await fillIn();
   await user.type(await field(/^Business location/), 'Atlantis');
-  await user.click(submit());
+  await submit();
   expect(await screen.findByText('That place is unknown.')).toBeVisible();
-  expect(created).not.toHaveBeenCalled();
-});
-
-test.each([
-  [400, { listing_limit: ['You have five listings.'] }, 'You have five listings.'],
-  [503, { detail: 'Many photos are being worked on.' }, 'Many photos are being worked on.'],
-])('when posting is answered %i all that was typed stays, and the photo', async (status, body, sentence) => {
-  server.use(http.post(call(paths.listings), () => HttpResponse.json(body, { status }), { once: true }));
-  const { user, fillIn } = open();
-  await fillIn();
-  await user.click(submit());
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(await field(/^Title/)).toHaveValue('Desk lamp');
-  expect(await field(/^Category/)).toHaveValue('1');
-  expect(screen.getByAltText('The photo that you chose')).toBeVisible();
-  await user.click(submit());
-  await waitFor(() => expect(created).toHaveBeenCalledOnce());
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('at five active listings the form is disabled and says what to do', async () => {
-  listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id }));
-  open();
+  backEnd.listings = ['1', '2', '3', '4', '5'].map((id) => toApiListing(aListing({ id })));
+  openNewListing();
   expect(await screen.findByText('You have reached your maximum of 5 active listings')).toBeVisible();
   expect(screen.getByText(/You will have to delete existing listings to create new ones\./)).toBeVisible();
-  expect(submit()).toBeDisabled();
+  expect(submitButton()).toBeDisabled();
   expect(await field(/^Title/)).toBeDisabled();
 });
 
-test('categories that fail to load say so, and come with Retry', async () => {
-  server.use(http.get(call(paths.categories), () => HttpResponse.error(), { once: true }));
-  const { user } = open();
-  expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
+test.each([
+  ['categories', paths.categories, 'Failed to load categories. Please try again later.', 'Electronics'],
+  ['a profile', paths.ownProfile, 'Failed to load user profile.', 'Title'],
+])('%s that cannot be loaded show an error with Retry', async (_what, path, sentence, loaded) => {
+  server.use(http.get(call(path), () => new HttpResponse('<html>', { status: 500 }), { once: true }));
+  const { user } = openNewListing();
+  expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Electronics')).toBeInTheDocument();
+  expect((await screen.findAllByText(loaded))[0]).toBeInTheDocument();
 });
 
-test('who waits at the category by keyboard is still there when the categories come', async () => {
-  const { promise: asked, resolve: answer } = Promise.withResolvers<undefined>();
-  server.use(
-    http.get(call(paths.categories), async () => {
-      await asked;
-      return HttpResponse.json(categories);
-    }),
-  );
-  const { user } = open();
+test('the category has the focus still when the categories load', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.use(http.get(call(paths.categories), () => promise));
+  const { user } = openNewListing();
   await user.click(await field(/^Category/));
-  answer(undefined);
+  resolve(Response.json(categories));
   expect(await screen.findByText('Electronics')).toBeInTheDocument();
   expect(await field(/^Category/)).toHaveFocus();
 });
 
 test('without categories the form says so', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json({ results: [] })));
-  open();
+  openNewListing();
   expect(await screen.findByText('No categories available')).toBeVisible();
 });
 
-test('a profile that fails to load says so, and comes with Retry', async () => {
+/** Opens the form on a back end with these capabilities, and fills it in. */
+async function openWith(capabilities: string) {
+  const requested = vi.fn<() => void>();
   server.use(
-    http.get(call(paths.ownProfile), () => new HttpResponse('<html>', { status: 500 }), { once: true }),
+    http.get(call(paths.capabilities), () => {
+      requested();
+      return new HttpResponse(capabilities, { headers: { 'Content-Type': 'application/json' } });
+    }),
   );
-  const { user } = open();
-  expect(await screen.findByText('Failed to load user profile.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await field(/^Title/)).toBeVisible();
+  const page = openNewListing();
+  await page.fillIn();
+  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
+  return page;
+}
+
+test('condition and place are part of the form if the back end has them, and are sent', async () => {
+  const { user, submit } = await openWith(
+    '{"conditions": ["new", "dusty", "worn"], "campus_places": ["Main Campus"], "more": 1}',
+  );
+  const condition = await field(/^Condition/);
+  const options = Array.from(condition.children, ({ textContent }) => textContent);
+  expect(options).toEqual(['Not given', 'New', 'Worn']);
+  await user.selectOptions(condition, 'Worn');
+  await user.type(await field(/^Place on campus/), 'Gate 2');
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(sent).toHaveBeenCalledWith(expect.stringMatching(/name="condition"\s+worn\s/));
+  expect(sent).toHaveBeenCalledWith(expect.stringMatching(/name="campus_place"\s+Gate 2\s/));
+  expect(await field(/^Condition/)).toHaveValue('');
+});
+
+test.each(['{"conditions": "all", "filters": ["price"]}', '<html>'])(
+  'with the capabilities %s the form has no condition, place and free listings, and sends none',
+  async (body) => {
+    const { submit } = await openWith(body);
+    expect(screen.queryByLabelText(/^Condition/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Place on campus/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText(SUCCESS)).toBeVisible();
+    expect(sent).toHaveBeenCalledWith(expect.stringContaining('name="title"'));
+    expect(sent).not.toHaveBeenCalledWith(expect.stringMatching(/condition|campus_place/));
+  },
+);
+
+test('a free listing is posted as free, and unticking restores the price', async () => {
+  const { user, submit } = await openWith('{"filters": ["price", "free"]}');
+  await user.type(await field(/^Price/), '0');
+  await submit();
+  expect(await screen.findByText('Price must be a positive number.')).toBeVisible();
+  const box = await screen.findByRole('checkbox', { name: 'I give it away for free' });
+  await user.click(box);
+  expect(screen.queryByText('Price must be a positive number.')).not.toBeInTheDocument();
+  await user.click(box);
+  expect(await field(/^Price/)).toHaveValue('0');
+  await user.click(box);
+  await submit();
+  expect(await screen.findByText(SUCCESS)).toBeVisible();
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/name="price"\s+free\s/));
 });

@@ -53,9 +53,9 @@ async function deleteIt(user: ReturnType<typeof open>['user']) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-const gone = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
+const notFound = () => HttpResponse.json({ detail: 'This listing does not exist.' }, { status: 404 });
 
-test("the owner's actions come first, the contact panel below them", async () => {
+test("the seller's actions come first, the contact panel below them", async () => {
   open();
   const actions = await screen.findByRole('region', { name: 'Your listing' });
   const contact = screen.getByRole('complementary', { name: 'Contact Seller' });
@@ -66,7 +66,7 @@ test("the owner's actions come first, the contact panel below them", async () =>
   );
 });
 
-test('who marks a listing by the keyboard keeps the focus, on the button that takes the pressed one’s place', async () => {
+test('marking a listing by keyboard keeps the focus, on the button that replaces the pressed one', async () => {
   const { user } = open();
   (await button('Mark as reserved')).focus();
   for (const next of ['No longer reserved', 'Mark as reserved']) {
@@ -80,7 +80,7 @@ test('who marks a listing by the keyboard keeps the focus, on the button that ta
   }
 });
 
-test('a listing is reserved, sold, and put back on sale; while it is sold nobody is asked to share it', async () => {
+test('a listing is reserved, sold, and put back on sale; while it is sold it cannot be shared', async () => {
   const { user } = open();
   await user.click(await button('Mark as reserved'));
   expect(await screen.findByText('Reserved')).toBeVisible();
@@ -93,42 +93,42 @@ test('a listing is reserved, sold, and put back on sale; while it is sold nobody
   expect(listing.status).toBe('active');
 });
 
-test('a status is shown before the answer, and taken back with a sentence when it is refused', async () => {
+test('a status is shown before the response, and reverted with a message after an error', async () => {
   listing = anApiListing({ status: 'sold' });
-  const answer = Promise.withResolvers<Response>();
-  server.use(http.patch(path, () => answer.promise));
+  const response = Promise.withResolvers<Response>();
+  server.use(http.patch(path, () => response.promise));
   const { user } = open();
   await user.click(await button('Put back on sale'));
   expect(await button('Mark as sold')).toBeVisible();
-  answer.resolve(Response.json({ listing_limit: ['You have reached your maximum.'] }, { status: 400 }));
+  response.resolve(Response.json({ listing_limit: ['You have reached your maximum.'] }, { status: 400 }));
   expect(await screen.findByText('You have reached your maximum.')).toBeVisible();
   expect(await button('Put back on sale')).toBeVisible();
 });
 
-test('who keeps it after all has deleted nothing', async () => {
+test('a cancelled deletion deletes nothing', async () => {
   const { user } = open();
   await user.click(await button('Delete'));
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/This cannot be undone\./)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Keep it' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/This cannot be undone\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(deleted).not.toHaveBeenCalled();
 });
 
-test('a deletion is asked once, waited for, and leads to the own listings', async () => {
-  const answer = Promise.withResolvers<Response>();
-  server.use(http.delete(path, () => answer.promise));
+test('a deletion is confirmed once, waited for, and leads to the profile', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.use(http.delete(path, () => response.promise));
   const { user } = open();
   await deleteIt(user);
-  const question = within(screen.getByRole('alertdialog'));
-  expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('alertdialog')).toBeVisible();
-  answer.resolve(new HttpResponse(null, { status: 204 }));
+  response.resolve(new HttpResponse(null, { status: 204 }));
   expect(await screen.findByText('My profile')).toBeVisible();
 });
 
-test('a deletion that gets no answer says so, and the listing stays', async () => {
+test('a deletion without a response says so, and the listing stays', async () => {
   server.use(http.delete(path, () => HttpResponse.error()));
   const { user } = open();
   await deleteIt(user);
@@ -136,15 +136,15 @@ test('a deletion that gets no answer says so, and the listing stays', async () =
   expect(await button('Mark as sold')).toBeVisible();
 });
 
-test('what was deleted elsewhere meanwhile is as good as deleted', async () => {
+test('a listing that was deleted elsewhere meanwhile counts as deleted', async () => {
   const { user } = open();
   await button('Delete');
-  server.use(http.delete(path, gone), http.get(path, gone));
+  server.use(http.delete(path, notFound), http.get(path, notFound));
   await deleteIt(user);
   expect(await screen.findByText('My profile')).toBeVisible();
 });
 
-test('another back end: without a status there is nothing to mark, and a call that it lacks is not offered again', async () => {
+test('another back end: without a status there is nothing to mark, and a missing call is not offered again', async () => {
   listing = anApiListing({ status: null });
   server.use(http.delete(path, () => new HttpResponse(null, { status: 405 })));
   const { user } = open();

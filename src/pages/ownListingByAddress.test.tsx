@@ -11,7 +11,7 @@ import { ProductPage } from './ProductPage.tsx';
 
 const { code } = vi.hoisted(() => ({ code: Promise.withResolvers<undefined>() }));
 
-// The code of the page for owners is as long on its way as on a student's phone.
+// The code of the seller's page loads as slowly as on a student's phone.
 vi.mock(import('../features/selling/manage/OwnListing.tsx'), async (original) => {
   await code.promise;
   return original();
@@ -31,7 +31,7 @@ function openOwn() {
   });
 }
 
-test('who opens their own listing by its address is shown it when all that stands above it is there', async () => {
+test('the seller’s own listing, opened by its address, appears when all of it has loaded', async () => {
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
   const { store } = openOwn();
   await waitFor(() => expect(document.title).toBe('Desk lamp | Musika'));
@@ -46,7 +46,7 @@ test('who opens their own listing by its address is shown it when all that stand
   expect(screen.getByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
 });
 
-test('who has no profile to be had is shown a listing as buyers see it', async () => {
+test('without a profile, a listing is shown as buyers see it', async () => {
   server.use(http.get(call(paths.ownProfile), () => HttpResponse.json({}, { status: 500 })));
   const { store } = openOwn();
   await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
