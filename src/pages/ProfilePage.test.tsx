@@ -11,18 +11,26 @@ import { ProfilePage } from './ProfilePage.tsx';
 
 const me = aProfile({ username: 'tariro', location: 'Mount Pleasant' });
 const rudo = aProfile({ username: 'rudo', profile_picture: '/media/rudo.webp' });
+const deleted = vi.fn<() => void>();
+const lampCall = call(paths.listing('desk-lamp-k3x9'));
 let own = me;
 
 beforeEach(() => {
   own = me;
+  deleted.mockClear();
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   server.use(
     http.get(call(paths.ownProfile), () => HttpResponse.json(own)),
     http.get(call(paths.profile('rudo')), () => HttpResponse.json(rudo)),
-    http.get(call(paths.myListings), () =>
-      HttpResponse.json([anApiListing(), anApiListing({ id: '8', title: 'Kettle', status: 'sold' })]),
-    ),
+    http.get(call(paths.myListings), () => {
+      const kettle = anApiListing({ id: '8', slug: 'kettle-p2m8', title: 'Kettle' });
+      return HttpResponse.json(deleted.mock.calls.length > 0 ? [kettle] : [anApiListing(), kettle]);
+    }),
+    http.delete(lampCall, () => {
+      deleted();
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get(call(paths.listingsByUsername('rudo')), () => HttpResponse.json([])),
   );
 });
@@ -182,4 +190,103 @@ test.each([
   const link = await screen.findByRole('link', { name: 'WhatsApp' });
   expect(link.getAttribute('href')).toContain(encodeURIComponent(location.origin + shared));
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Poster/ })).toHaveLength(posters));
+});
+
+type User = ReturnType<typeof open>['user'];
+async function openOwn(): Promise<User> {
+  const { user } = open('/profiles/me');
+  await screen.findByText('2 listing(s) found');
+  return user;
+}
+const lamp = () => screen.queryByRole('link', { name: /Desk lamp/ });
+async function openEditing(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+}
+async function manage(user: User, item: string) {
+  await user.click(screen.getByRole('button', { name: 'Manage Desk lamp' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+async function deleteLamp(user: User) {
+  await manage(user, 'Delete');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+}
+
+test('the owner edits name and phone in a dialog, with a correction of the phone', async () => {
+  const patched = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.patch(call(paths.ownProfile), async ({ request }) => {
+      const patch = await request.json();
+      patched(patch);
+      own = { ...own, ...(patch as object) };
+      return HttpResponse.json(own);
+    }),
+  );
+  const user = await openOwn();
+  const dialog = await openEditing(user);
+  await user.clear(dialog.getByLabelText(/^Display name/));
+  await user.type(dialog.getByLabelText(/^Display name/), 'Tari of Block C');
+  await user.clear(dialog.getByLabelText(/^Phone number/));
+  await user.type(dialog.getByLabelText(/^Phone number/), '0772 345 678');
+  await user.tab();
+  await user.click(await dialog.findByRole('button', { name: 'Use 263772345678' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tari of Block C')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const patch = { display_name: 'Tari of Block C', phone_number: '263772345678' };
+  expect(patched).toHaveBeenCalledExactlyOnceWith(patch);
+});
+
+test('a profile that cannot be saved says why, and the input stays', async () => {
+  server.use(
+    http.patch(call(paths.ownProfile), () => HttpResponse.json({ location: ['Too far.'] }, { status: 400 })),
+  );
+  const user = await openOwn();
+  const dialog = await openEditing(user);
+  await user.type(dialog.getByLabelText(/^Business location/), ' Heights');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Too far.')).toBeVisible();
+  expect(dialog.getByLabelText(/^Business location/)).toHaveValue('Mount Pleasant Heights');
+});
+
+test('a deleted tile is missing while the list is requested again, a toast says so, and the heading has the focus', async () => {
+  const user = await openOwn();
+  const requested = vi.fn<() => void>();
+  const response = Promise.withResolvers<Response>();
+  server.use(
+    http.get(call(paths.myListings), () => {
+      requested();
+      return response.promise;
+    }),
+  );
+  await deleteLamp(user);
+  await waitFor(() => expect(requested).toHaveBeenCalledOnce());
+  expect(deleted).toHaveBeenCalledOnce();
+  expect(lamp()).not.toBeInTheDocument();
+  expect(screen.getByText('1 listing(s) found')).toBeVisible();
+  expect(await screen.findByText('“Desk lamp” is deleted.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: /[Ll]istings$/ })).toHaveFocus());
+  response.resolve(HttpResponse.json([]));
+  expect(await screen.findByText('0 listing(s) found')).toBeVisible();
+});
+
+test('a listing that the back end does not delete stays, with the sentence of the response', async () => {
+  server.use(http.delete(lampCall, () => HttpResponse.json({ detail: 'Not today.' }, { status: 403 })));
+  server.use(http.post(call(paths.refresh), () => HttpResponse.json({ access: 'access' })));
+  const user = await openOwn();
+  await deleteLamp(user);
+  expect(await screen.findByText('Not today.')).toBeVisible();
+  await waitFor(() => expect(lamp()).toBeVisible());
+});
+
+test('a tile has its new status before the response, and loses it when that is an error', async () => {
+  const response = Promise.withResolvers<Response>();
+  server.use(http.patch(lampCall, () => response.promise));
+  const user = await openOwn();
+  await manage(user, 'Mark as sold');
+  expect(await screen.findByText('Sold')).toBeVisible();
+  response.resolve(HttpResponse.json({ detail: 'Not today.' }, { status: 500 }));
+  expect(await screen.findByText('Not today.')).toBeVisible();
+  expect(screen.queryByText('Sold')).not.toBeInTheDocument();
 });
