@@ -30,9 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Offered: Story = {
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Use 12.50'),
-};
+export const Offered: Story = {};
 
 /** After a correction by keyboard, the focus is in the field. */
 export const TakenByKeyboard: Story = {

@@ -1,11 +1,31 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 /** A form's `register` for a MUI text field: the ref belongs to the input, not to the frame. */
 export function fieldProps({ name, onChange, onBlur, ref }: UseFormRegisterReturn) {
   return { name, onChange, onBlur, inputRef: ref };
 }
+
+/** The same for a required field as wide as its form, with its error, else a hint, below it. */
+export const requiredProps = (
+  registered: UseFormRegisterReturn,
+  error: FieldError | undefined,
+  hint?: string,
+) => ({
+  ...fieldProps(registered),
+  required: true,
+  fullWidth: true,
+  error: error !== undefined,
+  helperText: error?.message ?? hint,
+});
+
+/** For a form with a password and its confirmation. */
+export const PASSWORD_FORM = {
+  mode: 'onTouched',
+  // Without `all`, the confirmation is checked only when all other fields are valid.
+  criteriaMode: 'all',
+} as const;
 
 export interface TextFieldProps
   extends FieldFrameProps, Omit<OutlinedInputProps, keyof FieldFrameProps | 'slotProps'> {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { fieldProps } from '../../components/fields/TextField.tsx';
+import { PASSWORD_FORM, requiredProps } from '../../components/fields/TextField.tsx';
 import { PASSWORD_HINT, type PasswordChange, PasswordChangeSchema } from '../../contract/account.ts';
 
 interface ChangePasswordFormProps {
@@ -21,9 +21,7 @@ const EMPTY: PasswordChange = { current_password: '', password: '', password2: '
 export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm<PasswordChange>({
-    mode: 'onTouched',
-    // Without `all`, the confirmation is checked only when all other fields are valid.
-    criteriaMode: 'all',
+    ...PASSWORD_FORM,
     defaultValues: EMPTY,
     resolver: valibotResolver(PasswordChangeSchema),
   });
@@ -45,13 +43,9 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
       >
         {hasPassword && (
           <PasswordField
-            {...fieldProps(form.register('current_password'))}
+            {...requiredProps(form.register('current_password'), errors.current_password)}
             label="Current password"
-            required
-            fullWidth
             autoComplete="current-password"
-            error={errors.current_password !== undefined}
-            helperText={errors.current_password?.message}
           />
         )}
         <NewPasswordFields />
@@ -73,15 +67,13 @@ export function ChangePasswordForm({ hasPassword, onSubmit }: ChangePasswordForm
 export function NewPasswordFields() {
   const { register, trigger, formState } = useFormContext<Pick<PasswordChange, 'password' | 'password2'>>();
   const { errors, touchedFields } = formState;
-  const password = fieldProps(register('password'));
-  const common = { required: true, fullWidth: true, autoComplete: 'new-password' };
+  const password = requiredProps(register('password'), errors.password);
   return (
     <>
       <PasswordField
-        {...common}
         {...password}
         label="New password"
-        error={errors.password !== undefined}
+        autoComplete="new-password"
         helperText={PASSWORD_HINT}
         onBlur={(event) => {
           void password.onBlur(event);
@@ -90,11 +82,9 @@ export function NewPasswordFields() {
         }}
       />
       <PasswordField
-        {...common}
-        {...fieldProps(register('password2'))}
+        {...requiredProps(register('password2'), errors.password2)}
         label="Confirm new password"
-        error={errors.password2 !== undefined}
-        helperText={errors.password2?.message}
+        autoComplete="new-password"
       />
     </>
   );

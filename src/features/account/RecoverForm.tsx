@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { fieldProps, TextField } from '../../components/fields/TextField.tsx';
+import { PASSWORD_FORM, requiredProps, TextField } from '../../components/fields/TextField.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import { PasswordResetSchema, type PasswordReset } from '../../contract/account.ts';
 import { routes } from '../../lib/routes.ts';
@@ -20,19 +20,13 @@ interface RecoverFormProps {
 /** A new password for a user with a recovery code, or with a code from the operator. */
 export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const form = useForm<PasswordReset>({
-    mode: 'onTouched',
-    // Without `all`, the confirmation is checked only when all other fields are valid.
-    criteriaMode: 'all',
+    ...PASSWORD_FORM,
     defaultValues: { username: '', code: '', password: '', password2: '' },
     resolver: valibotResolver(PasswordResetSchema),
   });
   const { errors, isSubmitting } = form.formState;
   const propsOf = (name: 'username' | 'code', hint?: string) => ({
-    ...fieldProps(form.register(name)),
-    required: true,
-    fullWidth: true,
-    error: errors[name] !== undefined,
-    helperText: errors[name]?.message ?? hint,
+    ...requiredProps(form.register(name), errors[name], hint),
     slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false } },
   });
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { fieldProps, TextField } from '../../components/fields/TextField.tsx';
+import { PASSWORD_FORM, requiredProps, TextField } from '../../components/fields/TextField.tsx';
 import {
   PASSWORD_HINT,
   PASSWORD_MATCH_HINT,
@@ -34,9 +34,7 @@ interface RegisterFormProps extends AttemptState {
 /** §2, Register: live validity, hints on focus, and Sign Up disabled until all fields are valid. */
 export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
   const { register, handleSubmit, setFocus, trigger, control, formState } = useForm<Values>({
-    mode: 'onTouched',
-    // Without `all`, the confirmation is checked only when all other fields are valid.
-    criteriaMode: 'all',
+    ...PASSWORD_FORM,
     defaultValues: { username: '', password: '', password2: '' },
     resolver: valibotResolver(RegistrationSchema),
   });
@@ -52,8 +50,8 @@ export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
   };
 
   function propsOf(name: FieldName) {
-    const { onBlur, ...props } = fieldProps(register(name));
-    const error = errors[name];
+    const hint = hinted === name ? HINTS[name] : undefined;
+    const { onBlur, ...props } = requiredProps(register(name), errors[name], hint);
     return {
       ...props,
       onFocus: () => setHinted(name),
@@ -62,10 +60,6 @@ export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
         // A changed password needs its confirmation validated again.
         if (name === 'password' && touchedFields.password2 === true) void trigger('password2');
       },
-      required: true,
-      fullWidth: true,
-      error: error !== undefined,
-      helperText: error?.message ?? (hinted === name ? HINTS[name] : undefined),
     };
   }
 

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
-import { fieldProps, TextField } from '../../components/fields/TextField.tsx';
+import { requiredProps, TextField } from '../../components/fields/TextField.tsx';
 import { type Credentials, CredentialsSchema } from '../../contract/account.ts';
 import { AuthForm, type AttemptState } from './AuthForm.tsx';
 
@@ -19,13 +19,7 @@ export function SignInForm({ onSubmit, ...attempt }: SignInFormProps) {
     defaultValues: { username: '', password: '' },
     resolver: valibotResolver(CredentialsSchema),
   });
-  const propsOf = (name: keyof Credentials) => ({
-    ...fieldProps(register(name)),
-    required: true,
-    fullWidth: true,
-    error: formState.errors[name] !== undefined,
-    helperText: formState.errors[name]?.message ?? NO_HELP,
-  });
+  const propsOf = (name: keyof Credentials) => requiredProps(register(name), formState.errors[name], NO_HELP);
   return (
     <AuthForm
       label="Sign In"
