@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
-import { answers, call } from '../../.storybook/network.ts';
+import { answers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -44,15 +43,5 @@ export const WithGoogle: Story = {
     return () => {
       document.head.append = append;
     };
-  },
-};
-
-export const Offline: Story = {
-  parameters: { msw: [csrf, http.post(call(paths.login), () => HttpResponse.error())] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(/^Username/), 'tariro');
-    await userEvent.type(canvas.getByLabelText(/^Password/), 'Secret#123');
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-    await expect(await canvas.findByText('No Server Response')).toBeVisible();
   },
 };

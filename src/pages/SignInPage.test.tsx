@@ -58,12 +58,6 @@ test('one second after signing in, a student is back on the page of origin', asy
   expect(store.getState().auth.accessToken).toBe('fresh');
 });
 
-test('on the way to a protected page a visitor reads what the account is for', async () => {
-  open({ route: cameFrom('/profiles/farai') });
-  expect(await screen.findByText('Sign in to see farai’s profile.')).toBeVisible();
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-});
-
 test('on the way to sell, signing up and signing in stand side by side', async () => {
   const { user } = open({ route: cameFrom('/newlisting') });
   expect(await screen.findByText('To sell you need an account.')).toBeVisible();
