@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { PASSWORD_MATCH_HINT } from '../../contract/account.ts';
+import { playPasswordMismatch } from '../../../.storybook/playPasswordMismatch.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** **Use** on the page that creates an account. **Not** to change a password. */
@@ -23,18 +22,4 @@ export const Valid: Story = {
   },
 };
 
-/** The confirmation has its own error while the other fields are invalid too. */
-export const PasswordMismatch: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const confirmation = canvas.getByLabelText(/^Confirm Password/);
-    await userEvent.type(canvas.getByLabelText(/^Username/), '1');
-    await userEvent.type(canvas.getByLabelText(/^Password/), 'secret');
-    await userEvent.type(confirmation, 'secrets');
-    await userEvent.tab();
-    await waitFor(() => expect(confirmation).toBeInvalid());
-    await expect(confirmation).toHaveAccessibleDescription(PASSWORD_MATCH_HINT);
-    await userEvent.type(confirmation, '{Backspace}');
-    await waitFor(() => expect(confirmation).toBeValid());
-    await expect(canvas.getByLabelText(/^Password/)).toBeInvalid();
-  },
-};
+export const PasswordMismatch: Story = { play: playPasswordMismatch };

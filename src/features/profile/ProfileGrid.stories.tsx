@@ -21,11 +21,8 @@ export const Loaded: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    const [first, , last] = canvas.getAllByRole('listitem');
-    await expect(canvas.getByRole('link', { name: 'Kettle' })).toBeVisible();
-    await expect(first).toHaveTextContent('$12.50');
-    await expect(last).toHaveTextContent('Contact seller for prices');
-    await expect(first?.offsetWidth).toBe(first?.offsetHeight);
+    const [tile] = canvas.getAllByRole('listitem');
+    await expect(tile?.offsetWidth).toBe(tile?.offsetHeight);
   },
 };
 /** However long a title is, most of the photo is visible, and the badge is whole. */
