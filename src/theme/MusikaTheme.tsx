@@ -10,11 +10,6 @@ export const STYLE_KEY = 'mu';
 /** Where this browser stores the user's scheme: `light`, `dark` or `system`. */
 export const SCHEME_KEY = 'musika.scheme';
 
-/** From the server: without it, the page's Content-Security-Policy blocks our styles. */
-function styleNonce(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content || null;
-}
-
 /** Keeps Emotion from moving the server's style elements, which would match all rules anew. */
 const head = {
   insertBefore: (style: Node, before: Node | null) =>
@@ -32,8 +27,9 @@ interface MusikaThemeProps extends PropsWithChildren {
 export function MusikaTheme({ children, storageManager, styles }: MusikaThemeProps) {
   const [cache] = useState(() => {
     if (styles !== undefined) return styles;
-    const nonce = styleNonce();
-    return createCache({ key: STYLE_KEY, container: head, ...(nonce !== null && { nonce }) });
+    // From the server: without it, the page's Content-Security-Policy blocks our styles.
+    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
+    return createCache({ key: STYLE_KEY, container: head, ...(nonce && { nonce }) });
   });
   return (
     <CacheProvider value={cache}>
