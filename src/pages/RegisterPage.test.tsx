@@ -167,7 +167,7 @@ test.each([
     setOffline(false);
     expect(screen.getByRole('alert')).toHaveTextContent('The network is back.');
     expect(screen.queryByText(/^No Server Response/)).toBeNull();
-    expect(screen.getByLabelText(/^Username/)).toHaveValue('rudo_99');
+    expect(username()).toHaveValue('rudo_99');
     expect(password).toHaveValue('Secret#123');
     expect(password).toHaveFocus();
 

@@ -24,9 +24,11 @@ export function useIsReplaced(isMissing = true): boolean {
   useEffect(() => {
     if (!isMissing) return undefined;
     let isWanted = true;
-    void isReplaced().then((replaced) => {
+    const look = async () => {
+      const replaced = await isReplaced();
       if (isWanted) setIsKnown(replaced);
-    });
+    };
+    void look();
     return () => {
       isWanted = false;
     };
