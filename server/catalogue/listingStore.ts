@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { idTable } from '../database/dialect.ts';
 import type { PictureColumns, Tables } from '../database/tables.ts';
 import { idNumber, isId } from './addresses.ts';
@@ -58,18 +58,11 @@ export async function sellerListings(
   { limit, before }: { limit: number; before: number },
 ): Promise<{ rows: ListingWithSeller[]; total: number }> {
   const ofSeller = sql`listings.deleted_at is null and listings.seller_id = ${sellerId}`;
-  const page = sql<ListingWithSeller>`${LISTINGS} where ${ofSeller} and listings.id < ${before}
-    order by listings.id desc limit ${limit}`;
-  const { rows } = await page.execute(database);
-  return { rows, total: await countOf(database, sql`listings where ${ofSeller}`) };
-}
-
-/** How many rows `from` has. PostgreSQL returns counts as text. */
-async function countOf(database: Database, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number | string }>`select count(*) as total from ${from}`.execute(
-    database,
-  );
-  return Number(rows[0]?.total);
+  const { rows } = await sql<ListingWithSeller>`${LISTINGS} where ${ofSeller} and listings.id < ${before}
+    order by listings.id desc limit ${limit}`.execute(database);
+  // PostgreSQL returns counts as text.
+  const count = sql<{ total: number | string }>`select count(*) as total from listings where ${ofSeller}`;
+  return { rows, total: Number((await count.execute(database)).rows[0]?.total) };
 }
 
 /** The photos after the cover, in their order, of each of the listings that has any, by its id. */
