@@ -4,8 +4,7 @@ import type { ListingOrder } from '../../src/contract/listQuery.ts';
 import { idTable } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ListPosition } from './pageRequest.ts';
-import { LISTINGS } from './listingStore.ts';
-import type { ListingWithSeller } from './present.ts';
+import { LISTINGS, type ListingWithSeller } from './listingStore.ts';
 
 type Database = Kysely<Tables>;
 

@@ -1,10 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 import { idTable } from '../database/dialect.ts';
-import type { PictureColumns, Tables } from '../database/tables.ts';
+import type { ListingRow, PictureColumns, Tables } from '../database/tables.ts';
 import { idNumber, isId } from './addresses.ts';
-import type { ListingWithSeller } from './present.ts';
 
 type Database = Kysely<Tables>;
+
+/** The columns of a listing that the API does not show. */
+type HiddenColumns =
+  | ('seller_id' | 'title_words' | 'body_words' | 'updated_at')
+  | ('deleted_at' | 'hidden_at' | 'idempotency_key' | 'request_hash');
+
+/** A listing with what the API shows of its category and seller. */
+export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
+  category_name: string;
+  seller_username: string;
+  seller_phone: string | null;
+  seller_location: string | null;
+}
 
 /** Listings with their seller and category (`ListingWithSeller`); conditions follow. */
 export const LISTINGS = sql`select listings.id, listings.slug, listings.category_id, listings.title,

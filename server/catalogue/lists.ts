@@ -3,7 +3,7 @@ import type { Facets } from '../../src/contract/search.ts';
 import { isFiltered, type ListFilters, type ListQuery, NO_FILTERS } from '../../src/contract/listQuery.ts';
 import { FREE } from '../../src/contract/price.ts';
 import { idNumber } from './addresses.ts';
-import { findSellerId, listingsByIds } from './listingStore.ts';
+import { findSellerId, listingsByIds, type ListingWithSeller } from './listingStore.ts';
 import {
   countMarketGroups,
   countMarketListings,
@@ -16,7 +16,7 @@ import {
 } from './listStore.ts';
 import type { Market } from './market.ts';
 import type { ListPosition, PageRequest } from './pageRequest.ts';
-import { EMPTY_PAGE, type ListingWithSeller, type ListPage } from './present.ts';
+import { EMPTY_PAGE, type ListPage } from './present.ts';
 import { countMatches, filteredPage, matchesBetween } from './search/filtered.ts';
 import { search } from './search/search.ts';
 import { interpret } from './search/terms.ts';

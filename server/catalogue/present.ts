@@ -5,28 +5,15 @@ import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER } from '../../src/contract/se
 import { toApiPrice } from '../../src/contract/price.ts';
 import { cachedResponse, type CachedResponse } from '../http/cachedResponse.ts';
 import type { Presented } from '../http/operation.ts';
-import type { ListingRow, PictureColumns } from '../database/tables.ts';
+import type { PictureColumns } from '../database/tables.ts';
 import { nextLink, type ListCursor } from './pageRequest.ts';
 import { shortCode } from './addresses.ts';
-import type { findShop } from './listingStore.ts';
+import type { findShop, ListingWithSeller } from './listingStore.ts';
 import { PICTURE_TYPE, picturePath, variantKey, readVariants } from '../blobs/keys.ts';
 
 /** A listing in lists: `photos` come with a single listing and with one's own. */
 type PresentedListing = Omit<Presented<typeof ListingSchema>, 'photos'>;
 type PresentedPhoto = Presented<typeof ListingPhotoSchema>;
-
-/** The columns of a listing that the API does not show. */
-type HiddenColumns =
-  | ('seller_id' | 'title_words' | 'body_words' | 'updated_at')
-  | ('deleted_at' | 'hidden_at' | 'idempotency_key' | 'request_hash');
-
-/** A listing with what the API shows of its category and seller. */
-export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
-  category_name: string;
-  seller_username: string;
-  seller_phone: string | null;
-  seller_location: string | null;
-}
 
 /** A listing with all its photos, for its page and its owner. */
 export function presentWithPhotos(

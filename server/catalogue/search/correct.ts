@@ -21,6 +21,8 @@ const LOOKED_UP_MAX = 3;
 
 type Tier = 'stem' | 'related';
 
+const isUncorrectable = (word: string): boolean => forgivenMistakes(word) === 0 || /\d/.test(word);
+
 /**
  * The tokens with each misspelt word replaced by the nearest words of the market, such as `ketle`
  * by `kettle`; null where there is nothing to correct. A word is misspelt if no listing has it, or
@@ -33,7 +35,6 @@ export async function correct(
   tokens: readonly Token[],
 ): Promise<Token[] | null> {
   const { synonyms } = lexicon;
-  const isUncorrectable = (word: string) => forgivenMistakes(word) === 0 || /\d/.test(word);
   const isSpeltRight = (word: string) =>
     isUncorrectable(word) || synonyms.stems.has(stemOf(word)) || STOP_WORDS.has(word) || MODIFIERS.has(word);
 
@@ -85,7 +86,6 @@ export async function correct(
  * word the other (optimal string alignment).
  */
 export function editDistance(typed: string, word: string): number {
-  const at = (distances: readonly number[], index: number) => distances[index] ?? Infinity;
   const [from, to] = [Array.from(typed), Array.from(word)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -101,6 +101,8 @@ export function editDistance(typed: string, word: string): number {
   }
   return at(last, to.length);
 }
+
+const at = (distances: readonly number[], index: number) => distances[index] ?? Infinity;
 
 /** How many mistakes a word is forgiven: none while short, when too many words are near. */
 const forgivenMistakes = ({ length }: string): number => (length <= 4 ? 0 : length < 9 ? 1 : 2);

@@ -87,9 +87,10 @@ function halvesOf(word: string): [string, string][] {
 const singularOf = (word: string): string =>
   word.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '');
 
+const anyOfWords = (some: readonly string[]) => anyOf(some.map((word) => ({ word })));
+
 /** What the market has of words, by the forms of their stems. */
 function createForms(forms: ReadonlyMap<string, readonly string[]>) {
-  const anyOfWords = (some: readonly string[]) => anyOf(some.map((word) => ({ word })));
   /** A modifier is no form of another word: `Nike type` has nothing to do with `typing`. */
   const formsOf = (word: string): string[] => [
     ...new Set([word, ...(forms.get(stemOf(word)) ?? []).filter((form) => !MODIFIERS.has(form))]),

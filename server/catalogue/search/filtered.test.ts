@@ -182,8 +182,8 @@ test('orders, filters and counts reach the oldest match of a large market', asyn
     [`${list}&order=cheapest&condition=worn`, []],
   ] as const) {
     const response = await visitor.get(address);
-    expect([address, titles(response)]).toEqual([address, result]);
-    if (address.includes('price_from')) expect(next(response)).toBeUndefined();
+    const isLast = !/cheapest$|dearest$/.test(address);
+    expect([address, titles(response), next(response) === undefined]).toEqual([address, result, isLast]);
   }
   const { body } = await visitor.get(`${FACETS_PATH}?q=lamp`);
   expect(body).toMatchObject({ total: 10_000, is_capped: true });

@@ -171,7 +171,7 @@ async function orderedMatches(
 ): Promise<Matches | null> {
   const isNewest = order === 'newest';
   const after = isNewest || cursor === null ? null : { id: cursor.id, rank: cursor.rank ?? MAX_ID };
-  let matches: RankedMatch[] = [];
+  const matches: RankedMatch[] = [];
   let before: number | null = (isNewest ? cursor?.id : undefined) ?? upTo + 1;
   let ordered = 0;
   for (const [scan, size] of SCANS[isNewest ? 'newest' : 'priced'].entries()) {
@@ -180,7 +180,7 @@ async function orderedMatches(
     const wanted = { filter, order, after, limit: limit + 1 };
     const result = await scanMatches(tools, clauses, { before, limit: size }, wanted);
     if (scan === 0 && cursor === null && result.scanned === 0) return null;
-    matches = [...matches, ...result.matches];
+    matches.push(...result.matches);
     matches.sort((one, other) => other.rank - one.rank || other.id - one.id);
     ordered += result.scanned;
     before = result.scanned < size || result.oldest <= downTo ? null : result.oldest;

@@ -5,7 +5,6 @@ import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
 import { trigrams } from '../../database/words/trigrams.ts';
 import { changeMarket } from '../listingStore.ts';
-import type { MarketVersion } from '../market.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
 
 type Database = Kysely<Tables>;
@@ -28,7 +27,7 @@ export type ReadLexicon = () => Promise<Lexicon>;
 /** The words of a category's name that do not match it. */
 const JOINING = new Set(['and', 'or', 'of', 'the', 'for']);
 
-export function openLexicon(database: Database, version: MarketVersion): ReadLexicon {
+export function openLexicon(database: Database, version: () => number | Promise<number>): ReadLexicon {
   let known: { version: number; lexicon: Lexicon; operatorLines: string } | null = null;
   return async () => {
     const current = await version();

@@ -1,8 +1,8 @@
 import { stemOf } from '../../database/words/stem.ts';
 import { tokenise } from '../../database/words/tokenise.ts';
-import { listingsByIds, newestOnMarket } from '../listingStore.ts';
+import { listingsByIds, newestOnMarket, type ListingWithSeller } from '../listingStore.ts';
 import type { ListCursor, PageRequest } from '../pageRequest.ts';
-import { EMPTY_PAGE, type ListingWithSeller, type ListPage } from '../present.ts';
+import { EMPTY_PAGE, type ListPage } from '../present.ts';
 import {
   countUpTo,
   leavesOf,

@@ -83,7 +83,7 @@ test('only the owner changes or deletes, and the error names who may', async () 
   for (const [client, path, status, detail] of [
     [visitor, LISTING, 401, 'Not authenticated'],
     [other, LISTING, 403, 'This listing belongs to someone else.'],
-    ...missing.map((path) => [other, path, 404, 'This listing does not exist.'] as const),
+    ...missing.map((address) => [other, address, 404, 'This listing does not exist.'] as const),
   ] as const)
     for (const method of ['PATCH', 'DELETE'] as const) {
       const response = await client.send(method, path, { body: { title: 'Mine now' } });

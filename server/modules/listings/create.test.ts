@@ -50,8 +50,9 @@ test('a listing comes back as it was posted, its photo in three widths, all of w
   }
 });
 
+const photoError = (type: string) => ({ image: [`Image must be JPG, PNG, or WEBP. Detected type: ${type}`] });
+
 describe('stored is nothing of', () => {
-  const photo = (type: string) => ({ image: [`Image must be JPG, PNG, or WEBP. Detected type: ${type}`] });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const jpegStart = Buffer.from('\xFF\xD8\xFF\xE0 and no more', 'latin1');
 
@@ -74,10 +75,10 @@ describe('stored is nothing of', () => {
       [{ condition: 'mint' }, { condition: ['Condition must be new, like_new, good or worn.'] }],
       [{ campus_place: 'x' }, { campus_place: ['Place must be at least 2 characters long.'] }],
       [{ image: Buffer.alloc(0) }, { image: ['Image is required.'] }],
-      [{ image: svg }, photo('image/svg+xml')],
-      [{ image: Buffer.from('hello'), imageType: 'text/plain' }, photo('text/plain')],
-      [{ image: Buffer.from('hello'), imageType: 'image/png' }, photo('unknown')],
-      [{ image: jpegStart }, photo('image/jpeg (damaged)')],
+      [{ image: svg }, photoError('image/svg+xml')],
+      [{ image: Buffer.from('hello'), imageType: 'text/plain' }, photoError('text/plain')],
+      [{ image: Buffer.from('hello'), imageType: 'image/png' }, photoError('unknown')],
+      [{ image: jpegStart }, photoError('image/jpeg (damaged)')],
     ];
     for (const [parts, errors] of cases) {
       const { status, body } = await post(seller, parts);

@@ -42,12 +42,13 @@ export interface PhotoChange {
   order: readonly string[] | undefined;
 }
 
+const failed = (errors: FieldErrors) => ({ value: null, errors });
+
 /** A listing's photos after a change (`ListingPatchSchema`), the cover first. */
 export function arrangePhotos(
   present: readonly PictureColumns[],
   { sent, hasCover, order }: PhotoChange,
 ): Result<PictureColumns[]> {
-  const failed = (errors: FieldErrors) => ({ value: null, errors });
   if (order === undefined) {
     const [cover, others] = hasCover ? [sent.slice(0, 1), sent.slice(1)] : [present.slice(0, 1), sent];
     const value = [...cover, ...present.slice(1), ...others];

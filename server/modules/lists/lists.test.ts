@@ -17,6 +17,9 @@ import {
 } from '../../tools/testing/market.ts';
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
+/** The numbers of the things of a list. */
+const numbers = (response: Answer) => titles(response).map((title) => Number(title.replace('Thing ', '')));
+
 /** Seven listings of two sellers in two categories, posted a minute apart. */
 async function busyMarket() {
   const { server, seller: rudo } = await openMarket();
@@ -28,13 +31,11 @@ async function busyMarket() {
     server.advance(60_000);
   }
   const visitor = createClient(server);
-  /** The numbers of the things of a list. */
-  const numbers = (response: Answer) => titles(response).map((title) => Number(title.replace('Thing ', '')));
-  return { server, rudo, visitor, numbers, list: (query: string) => visitor.get(paths.listings + query) };
+  return { server, rudo, visitor, list: (query: string) => visitor.get(paths.listings + query) };
 }
 
 test('a visitor sees everything on the market, newest first, without phone numbers', async () => {
-  const { list, numbers } = await busyMarket();
+  const { list } = await busyMarket();
   const response = await list('');
   expect(response.status).toBe(200);
   expect(numbers(response)).toEqual([7, 6, 5, 4, 3, 2, 1]);
@@ -45,7 +46,7 @@ test('a visitor sees everything on the market, newest first, without phone numbe
 });
 
 test('following the next links meets every listing once, whatever is posted or deleted meanwhile', async () => {
-  const { server, visitor, rudo, numbers } = await busyMarket();
+  const { server, visitor, rudo } = await busyMarket();
   const pages: number[][] = [];
   for (let address: string | undefined = `${paths.listings}?limit=3`; address !== undefined;) {
     const page = await visitor.get(address);
@@ -61,7 +62,7 @@ test('following the next links meets every listing once, whatever is posted or d
 });
 
 test('a category and a seller narrow the list, its count and its next link', async () => {
-  const { visitor, list, numbers } = await busyMarket();
+  const { visitor, list } = await busyMarket();
   const books = await list('?category=2&limit=2');
   expect(numbers(books)).toEqual([6, 4]);
   expect(books.headers['x-total-count']).toBe('3');
@@ -120,13 +121,15 @@ test('an impossible page is an error of its parameter, and what is no listing is
 });
 
 test('a seller’s list is found by name in any case, without a phone number, and follows their profile', async () => {
-  const { rudo, visitor, numbers } = await busyMarket();
+  const { rudo, visitor } = await busyMarket();
   await rudo.send('PATCH', paths.ownProfile, { body: { location: 'Swinton Hall' } });
   const response = await visitor.get(paths.listingsByUsername('RUDO'));
   expect(numbers(response)).toEqual([4, 3, 2, 1]);
   expect(response.headers['x-total-count']).toBe('4');
   expect(response.text).not.toContain('263771234567');
-  expect(response.body).toMatchObject(Array(4).fill({ seller: 'rudo', seller_location: 'Swinton Hall' }));
+  expect(response.body).toMatchObject(
+    Array.from({ length: 4 }, () => ({ seller: 'rudo', seller_location: 'Swinton Hall' })),
+  );
   expect(await visitor.get(paths.listingsByUsername('nobody'))).toMatchObject({
     status: 404,
     body: { detail: 'This user does not exist.' },
@@ -170,12 +173,12 @@ test('the saved searches of a round share one set of search tools', async () => 
   expect(queries.mock.calls.flat()).not.toContain('search_synonyms');
 });
 
-describe('the operator’s list of places', () => {
-  async function open() {
-    const { server, seller } = await openMarket();
-    return { server, seller, admin: typeCommand.bind(null, server.context) };
-  }
+async function open() {
+  const { server, seller } = await openMarket();
+  return { server, seller, admin: typeCommand.bind(null, server.context) };
+}
 
+describe('the operator’s list of places', () => {
   test('is what sellers and buyers select from', async () => {
     const { seller, admin } = await open();
     const capabilities = async () =>

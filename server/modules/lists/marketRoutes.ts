@@ -30,8 +30,10 @@ const SHORT_ADDRESS_MAX_AGE = 3_600;
 export function marketRoutes({ config, database, market }: Context): ApiRoutes {
   const cached = createResponseCache(market.version, 2);
 
-  async function presentCapabilities(): Promise<FullCapabilities> {
-    return {
+  const makeCategories = async () => cachedResponse(await allCategories(database));
+
+  async function makeCapabilities() {
+    return cachedResponse({
       conditions: [...CONDITIONS],
       campus_places: await readPlaces(database),
       orders: [...LISTING_ORDERS],
@@ -41,18 +43,16 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
       ...(config.pushContact !== null && {
         notices: { public_key: (await loadPushKeys(database)).publicKey },
       }),
-    };
+    } satisfies FullCapabilities);
   }
 
   return async (app) => {
     app.get('/listings/categories/', { schema: calls.categories }, (request, reply) => {
-      const make = async () => cachedResponse(await allCategories(database));
-      return sendCached(request, reply, cached('categories', make));
+      return sendCached(request, reply, cached('categories', makeCategories));
     });
 
     app.get('/capabilities/', { schema: calls.capabilities }, (request, reply) => {
-      const make = async () => cachedResponse(await presentCapabilities());
-      return sendCached(request, reply, cached('capabilities', make));
+      return sendCached(request, reply, cached('capabilities', makeCapabilities));
     });
 
     app.get<{ Params: { username: string } }>(

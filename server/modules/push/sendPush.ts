@@ -10,9 +10,10 @@ interface PushKeys {
   privateKey: string;
 }
 
+const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
+
 /** The market's keys: made once, stored in the database and shared by every process on it. */
 export async function loadPushKeys(database: Kysely<Tables>): Promise<PushKeys> {
-  const makeKeys = () => JSON.stringify(webPush.generateVAPIDKeys());
   return JSON.parse(await ensureSetting(database, 'push_keys', makeKeys)) as PushKeys;
 }
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { formatPrice, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
 import { normaliseText } from '../../../src/contract/text.ts';
-import type { ListingWithSeller } from '../../catalogue/present.ts';
+import type { ListingWithSeller } from '../../catalogue/listingStore.ts';
 import { cardAddress, type CardListing } from '../../pictures/cards.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../pictures/rendering/formats.ts';
 
