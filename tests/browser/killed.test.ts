@@ -5,6 +5,8 @@ import { startMusika, withDataDir } from './support/startMusika.ts';
 import { expect, test } from './support/test.ts';
 
 test('a listing and its photo survive a kill of the server right after the response', async () => {
+  // Two servers start.
+  test.slow();
   await withDataDir(async (dataDir) => {
     const first = await startMusika(dataDir);
     const api = await request.newContext({ baseURL: first.url });
