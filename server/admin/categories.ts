@@ -20,8 +20,8 @@ const addressOf = (name: string) =>
     .replace(/^-|-$/g, '');
 
 function find(categories: readonly ListedCategory[], name = ''): ListedCategory {
-  const found = categories.find((category) => addressOf(category.name) === addressOf(name));
-  if (found !== undefined) return found;
+  const match = categories.find((category) => addressOf(category.name) === addressOf(name));
+  if (match !== undefined) return match;
   throw new StartError(
     `There is no category "${name}"; there are: ${categories.map((category) => category.name).join(', ')}.`,
   );
@@ -53,8 +53,8 @@ const add: Command = {
   name: 'categories add',
   takes: '<name>',
   help: 'adds a category at the end of the menus',
-  async run({ database }, { args: words }) {
-    const name = parseName(await listCategories(database), words[0]);
+  async run({ database }, { args }) {
+    const name = parseName(await listCategories(database), args[0]);
     await insertCategory(database, name);
     return [`"${name}" is a category now.`];
   },
@@ -64,11 +64,11 @@ const rename: Command = {
   name: 'categories rename',
   takes: '<name> <new name>',
   help: 'changes its name, and with it the address of its page',
-  async run({ database }, { args: words }) {
+  async run({ database }, { args }) {
     const categories = await listCategories(database);
-    const category = find(categories, words[0]);
+    const category = find(categories, args[0]);
     const others = categories.filter((other) => other !== category);
-    const name = parseName(others, words[1]);
+    const name = parseName(others, args[1]);
     await renameCategory(database, category.id, name);
     return [`"${category.name}" is "${name}" now.`];
   },
@@ -78,19 +78,19 @@ const move: Command = {
   name: 'categories move',
   takes: '<name> <place>',
   help: 'moves it to that place in the menus, counted from 1',
-  async run({ database }, { args: words }) {
+  async run({ database }, { args }) {
     const categories = await listCategories(database);
-    const category = find(categories, words[0]);
-    const place = /^[1-9]\d{0,3}$/.test(words[1] ?? '') ? Number(words[1]) : 0;
-    if (place < 1 || place > categories.length) {
+    const category = find(categories, args[0]);
+    const position = /^[1-9]\d{0,3}$/.test(args[1] ?? '') ? Number(args[1]) : 0;
+    if (position < 1 || position > categories.length) {
       throw new StartError(`Give a place from 1 to ${categories.length}.`);
     }
-    const order = categories.filter((other) => other !== category).toSpliced(place - 1, 0, category);
+    const order = categories.filter((other) => other !== category).toSpliced(position - 1, 0, category);
     await orderCategories(
       database,
       order.map(({ id }) => id),
     );
-    return [`"${category.name}" stands at place ${place} now.`];
+    return [`"${category.name}" stands at place ${position} now.`];
   },
 };
 
@@ -98,9 +98,9 @@ const remove: Command = {
   name: 'categories remove',
   takes: '<name> [--to <other category>]',
   help: 'removes it; its listings, those that are sold or deleted too, go to the other one',
-  async run({ database }, { args: words, to }) {
+  async run({ database }, { args, to }) {
     const categories = await listCategories(database);
-    const category = find(categories, words[0]);
+    const category = find(categories, args[0]);
     if (categories.length === 1) throw new StartError('Add another category first: a market needs one.');
     const target = to === undefined ? null : find(categories, to);
     if (target === category) throw new StartError('Name another category behind --to.');

@@ -24,13 +24,13 @@ export interface Command {
 }
 
 /** Throws a StartError with the usage unless the command takes these arguments. */
-export function requireArguments({ name, takes, help }: Command, { args: words, to }: CommandLine): void {
-  const places = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((place) => !place.startsWith('[--')) ?? [];
-  const needed = places.filter((place) => place.startsWith('<')).length;
+export function requireArguments({ name, takes, help }: Command, { args, to }: CommandLine): void {
+  const params = takes.match(/\[[^[\]]+\]|<[^<>]+>/g)?.filter((param) => !param.startsWith('[--')) ?? [];
+  const needed = params.filter((param) => param.startsWith('<')).length;
   const takesTo = takes.includes('--to');
-  if (words.length >= needed && words.length <= places.length && (takesTo || to === undefined)) return;
+  if (args.length >= needed && args.length <= params.length && (takesTo || to === undefined)) return;
   const usage = `npm run admin -- ${name} ${takes}`.trimEnd();
-  const quotes = words.length > places.length && places.length > 0 ? ' Quote what has spaces.' : '';
+  const quotes = args.length > params.length && params.length > 0 ? ' Quote what has spaces.' : '';
   throw new StartError(`Write: ${usage}${quotes}\n${help}`);
 }
 

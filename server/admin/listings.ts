@@ -35,8 +35,8 @@ const hide: Command = {
   name: 'listings hide',
   takes: '<address, slug or id>',
   help: 'takes it out of sight; it counts towards the limit of its seller, who can only delete it',
-  async run(context, { args: words }) {
-    const { id, title, hidden_at } = await findListing(context, words[0]);
+  async run(context, { args }) {
+    const { id, title, hidden_at } = await findListing(context, args[0]);
     if (hidden_at !== null) return [`"${title}" is hidden already.`];
     await setHidden(context.database, id, context.now());
     return [`"${title}" is hidden.`];
@@ -47,8 +47,8 @@ const unhide: Command = {
   name: 'listings unhide',
   takes: '<address, slug or id>',
   help: 'shows it again',
-  async run(context, { args: words }) {
-    const { id, title, hidden_at } = await findListing(context, words[0]);
+  async run(context, { args }) {
+    const { id, title, hidden_at } = await findListing(context, args[0]);
     if (hidden_at === null) return [`"${title}" is not hidden.`];
     await setHidden(context.database, id, null);
     return [`"${title}" is hidden no more.`];
@@ -59,8 +59,8 @@ const remove: Command = {
   name: 'listings delete',
   takes: '<address, slug or id>',
   help: 'deletes it for good',
-  async run(context, { args: words }) {
-    const { id, title } = await findListing(context, words[0]);
+  async run(context, { args }) {
+    const { id, title } = await findListing(context, args[0]);
     await markDeleted(context.database, id, context.now());
     return [`"${title}" is deleted.`];
   },

@@ -21,8 +21,8 @@ const add: Command = {
   name: 'places add',
   takes: '<name>',
   help: 'adds a hall or a campus to choose from',
-  async run({ database }, { args: words }) {
-    const name = parseName(words[0]);
+  async run({ database }, { args }) {
+    const name = parseName(args[0]);
     const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
     if (known !== undefined) throw new StartError(`"${known}" is in the list.`);
     const shipped = SHIPPED_PLACES.find((each) => isSamePlace(each, name));
@@ -36,8 +36,8 @@ const remove: Command = {
   name: 'places remove',
   takes: '<name>',
   help: 'takes it out of the list; listings that name it go on doing so',
-  async run({ database }, { args: words }) {
-    const name = parseName(words[0]);
+  async run({ database }, { args }) {
+    const name = parseName(args[0]);
     const known = (await readPlaces(database)).find((each) => isSamePlace(each, name));
     if (known === undefined)
       throw new StartError('There is no such place; see: npm run admin -- places list');

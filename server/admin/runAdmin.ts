@@ -25,8 +25,8 @@ export type Task = (context: AdminContext) => Promise<string[]>;
  * The task of a command line, or the lines of help. Throws a StartError for an unknown or
  * incomplete command.
  */
-export function readCommand(words: readonly string[]): Task | string[] {
-  const { help, given } = parse(words);
+export function readCommand(args: readonly string[]): Task | string[] {
+  const { help, given } = parse(args);
   if (help || given.args.length === 0 || isSubject(given.args)) return helpLines(given.args[0]);
   const name = given.args.slice(0, 2).join(' ');
   const command = COMMANDS.find((candidate) => candidate.name === name);
@@ -42,10 +42,10 @@ export function readCommand(words: readonly string[]): Task | string[] {
 const isSubject = ([word = '', ...others]: readonly string[]) =>
   others.length === 0 && (word === 'help' || COMMANDS.some(({ name }) => name.startsWith(`${word} `)));
 
-function parse(words: readonly string[]): { help: boolean; given: CommandLine } {
+function parse(args: readonly string[]): { help: boolean; given: CommandLine } {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { help: { type: 'boolean', short: 'h' }, to: { type: 'string' } },
     });

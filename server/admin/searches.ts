@@ -55,8 +55,8 @@ const add: Command = {
   name: 'synonyms add',
   takes: '<line>',
   help: '"phone, cell": one thing; "phone > iphone": who looks for a phone finds iphones, too',
-  async run({ database }, { args: words }) {
-    const line = parseLine(words[0]);
+  async run({ database }, { args }) {
+    const line = parseLine(args[0]);
     const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
     if (shipped === undefined) await saveSynonymLine(database, line, false);
     else await forgetSynonymLine(database, shipped);
@@ -68,8 +68,8 @@ const remove: Command = {
   name: 'synonyms remove',
   takes: '<line>',
   help: 'takes the line out of use, also one that comes with the program',
-  async run({ database }, { args: words }) {
-    const line = parseLine(words[0]);
+  async run({ database }, { args }) {
+    const line = parseLine(args[0]);
     const shipped = SHIPPED_LINES.find((each) => readLine(each) === line);
     const isOwn = (await readSynonymLines(database)).some((each) => each.line === line && !each.isOff);
     if (shipped === undefined && !isOwn) {

@@ -18,8 +18,8 @@ const list: Command = {
   name: 'users list',
   takes: '[part of a username]',
   help: 'who is registered, since when, with how many listings on the market',
-  async run({ database }, { args: words }) {
-    const users = await listUsers(database, words.join(' '));
+  async run({ database }, { args }) {
+    const users = await listUsers(database, args.join(' '));
     if (users.length === 0) return ['No user was found.'];
     return columns(
       users.map(({ username, created_at, listings, suspended_at }) => [
@@ -36,8 +36,8 @@ const suspend: Command = {
   name: 'users suspend',
   takes: '<username>',
   help: 'signs them out everywhere, lets them in no more, and takes their listings out of sight',
-  async run(context, { args: words }) {
-    const user = await findUser(context, words[0]);
+  async run(context, { args }) {
+    const user = await findUser(context, args[0]);
     if (user.suspended_at !== null) return [`${user.username} is suspended already.`];
     await setSuspended(context.database, { id: user.id, since: context.now() });
     return [`${user.username} is suspended.`];
@@ -48,8 +48,8 @@ const unsuspend: Command = {
   name: 'users unsuspend',
   takes: '<username>',
   help: 'lets them sign in again, and shows their listings again',
-  async run(context, { args: words }) {
-    const user = await findUser(context, words[0]);
+  async run(context, { args }) {
+    const user = await findUser(context, args[0]);
     if (user.suspended_at === null) return [`${user.username} is not suspended.`];
     await setSuspended(context.database, { id: user.id, since: null });
     return [`${user.username} is suspended no more.`];
@@ -60,8 +60,8 @@ const resetPassword: Command = {
   name: 'users reset-password',
   takes: '<username>',
   help: 'makes a one-time code by which they set a new password',
-  async run(context, { args: words }) {
-    const user = await findUser(context, words[0]);
+  async run(context, { args }) {
+    const user = await findUser(context, args[0]);
     const code = makeResetCode();
     const now = context.now();
     await putPasswordReset(context.database, {

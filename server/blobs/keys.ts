@@ -54,14 +54,14 @@ export function renderedKey(key: string, kind: RenderedKind): string {
 }
 
 const VARIANT = /-\d+\.webp$/;
-const DRAWN = new RegExp(`-(?:${RENDERED_KINDS.join('|')})\\.jpg$`);
+const RENDERED = new RegExp(`-(?:${RENDERED_KINDS.join('|')})\\.jpg$`);
 
 /** Whether a blob is a rendered picture, which is served under its own address only. */
-export const isRendered = (blobKey: string): boolean => DRAWN.test(blobKey);
+export const isRendered = (blobKey: string): boolean => RENDERED.test(blobKey);
 
 /** The key of a variant's or a rendered picture's photo; any other key as it is. */
 export function pictureOfVariant(blobKey: string): string {
-  return blobKey.replace(VARIANT, '').replace(DRAWN, '');
+  return blobKey.replace(VARIANT, '').replace(RENDERED, '');
 }
 
 export function picturePath(key: string): string {

@@ -6,7 +6,7 @@ import type { BlobStore, ListedBlob } from './blobStore.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 
 /** How long the object store may take for a response, in milliseconds. */
-const ANSWER_MILLISECONDS = 20_000;
+const RESPONSE_MILLISECONDS = 20_000;
 
 /** How often a call is repeated that the store answers with 5xx or 429. */
 const RETRIES = 2;
@@ -15,7 +15,7 @@ const RETRIES = 2;
 const MARKET_ID = 'musika-market-id';
 
 /** Frees the connection of a response whose body is not read. */
-const discard = (answer: Response) => answer.body?.cancel();
+const discard = (response: Response) => response.body?.cancel();
 
 /** An error response of the object store. */
 class ObjectStoreError extends Error {
@@ -38,11 +38,14 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
   const addressOf = (key: string) => `${bucket}/${key}`;
 
   async function call(address: string, init: RequestInit, accepted: readonly number[]): Promise<Response> {
-    const answer = await client.fetch(address, { ...init, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
-    if (answer.ok || accepted.includes(answer.status)) return answer;
+    const response = await client.fetch(address, {
+      ...init,
+      signal: AbortSignal.timeout(RESPONSE_MILLISECONDS),
+    });
+    if (response.ok || accepted.includes(response.status)) return response;
     // The store's own message is for the operator's log, and names no secret.
     throw new ObjectStoreError(
-      `The object store answered ${answer.status} to ${init.method}: ${await answer.text()}`,
+      `The object store answered ${response.status} to ${init.method}: ${await response.text()}`,
     );
   }
 
@@ -61,9 +64,9 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
 
     async get(key) {
       if (!isBlobKey(key)) return null;
-      const answer = await call(addressOf(key), { method: 'GET' }, [404]);
-      if (answer.status !== 404) return { bytes: await answer.bytes(), type: blobType(key) };
-      await discard(answer);
+      const response = await call(addressOf(key), { method: 'GET' }, [404]);
+      if (response.status !== 404) return { bytes: await response.bytes(), type: blobType(key) };
+      await discard(response);
       return null;
     },
 
@@ -76,8 +79,8 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
       do {
         const query = new URLSearchParams({ 'list-type': '2' });
         if (continuation !== null) query.set('continuation-token', continuation);
-        const answer: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' }, []);
-        const page = parseListing(await answer.text());
+        const response: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' }, []);
+        const page = parseListing(await response.text());
         // The operator may store other things in the same bucket.
         yield* page.objects.filter(({ key }) => isBlobKey(key));
         continuation = page.continuation;
@@ -88,9 +91,9 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
     removeUnfinished: async () => 0,
 
     async readMarketId() {
-      const answer = await call(addressOf(MARKET_ID), { method: 'GET' }, [404]);
-      if (answer.status !== 404) return (await answer.text()).trim();
-      await discard(answer);
+      const response = await call(addressOf(MARKET_ID), { method: 'GET' }, [404]);
+      if (response.status !== 404) return (await response.text()).trim();
+      await discard(response);
       return null;
     },
 
@@ -100,11 +103,11 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
     },
 
     async probe() {
-      const answer = await client.fetch(bucket, {
+      const response = await client.fetch(bucket, {
         method: 'HEAD',
-        signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+        signal: AbortSignal.timeout(RESPONSE_MILLISECONDS),
       });
-      return answer.status;
+      return response.status;
     },
   };
 }

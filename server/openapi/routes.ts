@@ -11,7 +11,7 @@ import type { ApiRoutes, ErrorStatus } from '../http/operation.ts';
 import { nameOf, type SchemaName, schemas } from './schemas.ts';
 
 const REFUSALS: Record<ErrorStatus, string> = {
-  400: 'What was sent is refused; the sentences stand by field, or by rule (`listing_limit`).',
+  400: 'What was sent is statuses; the sentences stand by field, or by rule (`listing_limit`).',
   401: 'Not signed in, or wrongly.',
   403: 'Not one’s own, or the CSRF token does not fit.',
   404: 'There is no such thing.',
@@ -56,7 +56,7 @@ function describeCall(schema: FastifySchema, url: string, route: RouteOptions): 
   const method = String(route.method).toLowerCase();
   const path = url.replace(/^\/api/, '').replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
-  const refused = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
+  const statuses = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
   const sent = form ?? (body as GenericSchema | undefined);
   return {
     operationId: method + path,
@@ -69,7 +69,7 @@ function describeCall(schema: FastifySchema, url: string, route: RouteOptions): 
       body: reference(nameOf(sent)),
       consumes: [form ? 'multipart/form-data' : 'application/json'],
     }),
-    response: { ...describeAnswers(schema), ...describeRefusals(refused) },
+    response: { ...describeResponses(schema), ...describeErrors(statuses) },
   };
 }
 
@@ -89,14 +89,18 @@ const PAGE_HEADERS = {
   },
 };
 
-function describeAnswers({
+function describeResponses({
   response,
-  responseDescription: answer = '',
+  responseDescription = '',
   isPage,
 }: FastifySchema): Record<string, object> {
   const described = Object.entries(response as Record<string, GenericSchema>).map(([status, schema]) => [
     status,
-    { description: answer, ...content(schema), ...(isPage === true && { headers: PAGE_HEADERS }) },
+    {
+      description: responseDescription,
+      ...content(schema),
+      ...(isPage === true && { headers: PAGE_HEADERS }),
+    },
   ]);
   return Object.fromEntries(described) as Record<string, object>;
 }
@@ -106,7 +110,7 @@ function content(schema: GenericSchema): object {
   return json(schema.type === 'unknown' ? {} : reference(nameOf(schema)));
 }
 
-function describeRefusals(refusals: ReadonlySet<ErrorStatus>): Record<string, object> {
+function describeErrors(refusals: ReadonlySet<ErrorStatus>): Record<string, object> {
   const described = [...refusals].map((status) => [
     status,
     { description: REFUSALS[status], ...json(reference(status === 400 ? 'FieldErrors' : 'Detail')) },

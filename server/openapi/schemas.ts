@@ -46,7 +46,7 @@ const REQUESTS = {
 };
 
 /** The bodies of responses, as the web app reads them from any back end. */
-const ANSWERS = {
+const RESPONSES = {
   Csrf: CsrfSchema,
   Token: TokenSchema,
   RecoveryCodes: RecoveryCodesSchema,
@@ -66,10 +66,10 @@ const ANSWERS = {
   FieldErrors: v.record(v.string(), v.array(v.string())),
 };
 
-export type SchemaName = keyof typeof REQUESTS | keyof typeof ANSWERS | 'ProfilePictureUpload';
+export type SchemaName = keyof typeof REQUESTS | keyof typeof RESPONSES | 'ProfilePictureUpload';
 
 const NAMES = new Map(
-  Object.entries({ ...REQUESTS, ...ANSWERS, ProfilePictureUpload: PictureFormSchema }).map(
+  Object.entries({ ...REQUESTS, ...RESPONSES, ProfilePictureUpload: PictureFormSchema }).map(
     ([name, schema]): [AnySchema, SchemaName] => [schema, name as SchemaName],
   ),
 );
@@ -100,7 +100,7 @@ export function schemas(): Record<SchemaName, JsonSchema> {
       properties: { profile_picture: PHOTO },
       required: ['profile_picture'],
     },
-    ...mapValues(ANSWERS, (schema) => convert(schema, 'input')),
+    ...mapValues(RESPONSES, (schema) => convert(schema, 'input')),
   };
 }
 

@@ -6,7 +6,7 @@ import { withTimeout } from '../database/withTimeout.ts';
 import { isInternalCall } from '../http/callers.ts';
 import { pingDatabase } from './store.ts';
 
-export interface Answered {
+export interface ResponseFacts {
   method: string;
   /** The route's pattern: addresses themselves would make a series of each. */
   route: string;
@@ -15,7 +15,7 @@ export interface Answered {
 }
 
 export interface Metrics {
-  answered: (answer: Answered) => void;
+  observe: (response: ResponseFacts) => void;
   /** All figures of this moment in Prometheus' text format, and its media type. */
   scrape: () => Promise<{ text: string; type: string }>;
 }
@@ -59,7 +59,7 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
     'Connections of the pool to PostgreSQL by what they do, and how many calls are waiting for one.',
     ['state'],
   );
-  const cleaningRefused = gauge(
+  const cleaningBlocked = gauge(
     'musika_picture_cleaning_refused',
     '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
   );
@@ -67,24 +67,24 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
 
   async function look(): Promise<void> {
     const start = performance.now();
-    const answers = await withTimeout(pingDatabase(database), PING_MILLISECONDS).then(
+    const responds = await withTimeout(pingDatabase(database), PING_MILLISECONDS).then(
       () => true,
       () => false,
     );
-    isUp.set(answers ? 1 : 0);
-    ping.set(answers ? (performance.now() - start) / 1000 : Number.NaN);
+    isUp.set(responds ? 1 : 0);
+    ping.set(responds ? (performance.now() - start) / 1000 : Number.NaN);
     const pool = poolUse();
     if (pool !== null) {
       connections.set({ state: 'busy' }, pool.total - pool.idle);
       connections.set({ state: 'idle' }, pool.idle);
       connections.set({ state: 'waited for' }, pool.waiting);
     }
-    cleaningRefused.set(cleaning.warning() === null ? 0 : 1);
+    cleaningBlocked.set(cleaning.warning() === null ? 0 : 1);
     free.set(await freeBytes(config.dataDir));
   }
 
   return {
-    answered: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
     async scrape() {
       await look();
       const all = Registry.merge([processRegistry(), own]);
@@ -122,7 +122,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = request.routeOptions.url ?? NO_ROUTE;
     const status = reply.statusCode;
     const milliseconds = reply.elapsedTime;
-    metrics.answered({ method, route, status, seconds: milliseconds / 1000 });
+    metrics.observe({ method, route, status, seconds: milliseconds / 1000 });
     request.log.info({ method, route, status, milliseconds: Math.round(milliseconds * 10) / 10 }, 'answered');
     return done();
   });

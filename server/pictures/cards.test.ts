@@ -33,12 +33,17 @@ test.each([
   expect(cardAddress({ ...LAMP, ...change })).not.toBe(cardAddress(LAMP));
 });
 
+function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('It is missing.');
+  return value;
+}
+
 /** A market with one listing, whose card a visitor can request. */
 async function openCardMarket() {
   const { server, seller } = await openMarket();
   await post(seller, { image: await smallPhoto(40) });
   const { blobs, database } = server.context;
-  const row = async (id = 1) => (await findListingToRender(database, id)) ?? expect.fail('no listing');
+  const row = async (id = 1) => required(await findListingToRender(database, id));
   const address = async (id = 1) => cardAddress(await row(id));
   const change = (body: object) => seller.send('PATCH', paths.listing('1'), { body });
   const { picture_key: key } = await row();
@@ -117,7 +122,7 @@ test.each([
 test('an unreadable photo makes a card without it, which is not stored', async () => {
   const { visitor, blobs, key, address, isStored } = await openCardMarket();
   const photoKey = variantKey(key, 40);
-  const { bytes } = (await blobs.get(photoKey)) ?? expect.fail('no photo');
+  const { bytes } = required(await blobs.get(photoKey));
   // No picture at all, one with a readable head only, and none.
   for (const broken of [new Uint8Array([1]), bytes.subarray(0, 60), null]) {
     await (broken === null ? blobs.delete(photoKey) : blobs.put(photoKey, broken, 'image/webp'));
@@ -154,7 +159,7 @@ test('a card is rendered in the background when its listing is posted or changed
   const renderings: Promise<void>[] = [];
   context.cards.renderAhead = async (id) => void renderings.push(cards.renderAhead(id));
   await post(seller);
-  const { picture_key: key } = (await findListingToRender(context.database, 1)) ?? expect.fail('no listing');
+  const { picture_key: key } = required(await findListingToRender(context.database, 1));
   for (const expected of [1, 2]) {
     expect(renderings).toHaveLength(expected);
     await Promise.all(renderings);

@@ -17,7 +17,7 @@ const FEW_PICTURES = 20;
 
 /** Why nothing is deleted, in a sentence on what the operator can do. */
 export class CleaningBlockedError extends Error {
-  override name = 'CleaningRefused';
+  override name = 'CleaningBlockedError';
 }
 
 interface Cleaning {
@@ -36,7 +36,7 @@ interface Cleaning {
  */
 export async function removeOrphans(
   context: PictureContext,
-  { signal, however, maxRenderedBytes: maxDrawnBytes = Infinity }: Cleaning = {},
+  { signal, however, maxRenderedBytes = Infinity }: Cleaning = {},
 ): Promise<number> {
   if (!(await isPaired(context))) {
     throw new CleaningBlockedError(
@@ -45,9 +45,9 @@ export async function removeOrphans(
   }
   const survey = await surveyPictures(context, signal);
   if (signal?.aborted === true) return 0;
-  const isRefused = however === undefined && areMany(survey);
-  const oldestHour = oldestRenderedHour(survey.renderedBytes, maxDrawnBytes);
-  let orphans = isRefused ? 0 : survey.orphans;
+  const isBlocked = however === undefined && areMany(survey);
+  const oldestHour = oldestRenderedHour(survey.renderedBytes, maxRenderedBytes);
+  let orphans = isBlocked ? 0 : survey.orphans;
   let removed = 0;
   if (orphans > 0 || oldestHour > -Infinity) {
     for await (const { key, modifiedAt, isOrphan } of checkedBlobs(context, signal)) {
@@ -59,7 +59,7 @@ export async function removeOrphans(
       removed += 1;
     }
   }
-  if (isRefused) {
+  if (isBlocked) {
     throw new CleaningBlockedError(
       `No row names ${survey.orphans} of ${survey.total} picture files: none is cleared away. See npm run admin -- pictures check.`,
     );
@@ -68,9 +68,9 @@ export async function removeOrphans(
 }
 
 /** The hour from which rendered pictures stay, so that they have `most` bytes at most. */
-function oldestRenderedHour(drawnBytes: PictureSurvey['renderedBytes'], most: number): number {
+function oldestRenderedHour(renderedBytes: PictureSurvey['renderedBytes'], most: number): number {
   let left = most;
-  for (const [hour, bytes] of [...drawnBytes].toSorted(([one], [other]) => other - one)) {
+  for (const [hour, bytes] of [...renderedBytes].toSorted(([one], [other]) => other - one)) {
     left -= bytes;
     if (left < 0) return hour + 1;
   }

@@ -76,16 +76,16 @@ export async function readPhotoForm(request: FastifyRequest, names: PhotoNames):
 }
 
 async function readPhoto(part: MultipartFile, request: FastifyRequest): Promise<UploadedPhoto | null> {
-  const kept: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     // The first chunk is enough to detect the type.
-    if (size <= IMAGE_MAX_BYTES) kept.push(chunk);
+    if (size <= IMAGE_MAX_BYTES) chunks.push(chunk);
     size += chunk.byteLength;
   }
   if (size === 0) return null;
   if (part.file.truncated) size = Math.max(size, Number(request.headers['content-length'] ?? 0));
-  const bytes = Buffer.concat(kept);
+  const bytes = Buffer.concat(chunks);
   const type = detectType(bytes, part.mimetype);
   return { type, size, bytes: size > IMAGE_MAX_BYTES ? new Uint8Array() : bytes };
 }
@@ -99,13 +99,13 @@ export async function acceptListingPhoto(
   queue: PictureQueue,
   owner: string,
   photo: UploadedPhoto,
-  refusal: (sentence: string) => FieldErrors,
+  toErrors: (sentence: string) => FieldErrors,
 ): Promise<ProcessedPicture> {
   try {
     return await queue.run(owner, () => processPicture(photo.bytes));
   } catch (error) {
     if (!(error instanceof UnreadablePictureError)) throw error;
     const sentence = listingPhotoProblem({ type: `${photo.type} (${error.message})`, size: photo.size });
-    throw new FieldError(refusal(sentence ?? error.message));
+    throw new FieldError(toErrors(sentence ?? error.message));
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPictureQueue } from './pictureQueue.ts';
 
-const BOUNDS = { places: 2, waiting: 3, waitingOfOwner: () => 2 };
+const BOUNDS = { slots: 2, waiting: 3, waitingOfOwner: () => 2 };
 
 /** A queue whose tasks end when they are told to, and the names of those that have begun. */
 function openQueue() {

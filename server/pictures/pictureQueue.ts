@@ -11,7 +11,7 @@ export interface PictureQueue {
 }
 
 interface Bounds {
-  places: number;
+  slots: number;
   waiting: number;
   waitingOfOwner: (owner: string) => number;
 }
@@ -30,13 +30,13 @@ const RETRY_SECONDS = 10;
  * to 8 MiB. An owner's tasks run one by one, so that slow pictures of one account leave a slot to
  * others.
  */
-const BOUNDS: Bounds = { places: 2, waiting: 48, waitingOfOwner: () => 20 };
+const BOUNDS: Bounds = { slots: 2, waiting: 48, waitingOfOwner: () => 20 };
 
 /**
  * Runs tasks in order, one at a time for each owner; the owner of the last one started goes behind
  * the others.
  */
-export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds = BOUNDS): PictureQueue {
+export function createPictureQueue({ slots, waiting, waitingOfOwner }: Bounds = BOUNDS): PictureQueue {
   const queue: Task[] = [];
   const running = new Set<Task>();
   let last: readonly string[] = [];
@@ -44,7 +44,7 @@ export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds =
   const isFree = ({ owners }: Task) => ![...running].some((other) => share(other.owners, owners));
 
   const beginNext = () => {
-    while (running.size < places) {
+    while (running.size < slots) {
       const free = queue.filter(isFree);
       const next = free.find(({ owners }) => !share(owners, last)) ?? free[0];
       if (next === undefined) return;
@@ -56,24 +56,24 @@ export function createPictureQueue({ places, waiting, waitingOfOwner }: Bounds =
   };
 
   return {
-    isBusy: () => running.size >= places || queue.length > 0,
+    isBusy: () => running.size >= slots || queue.length > 0,
 
     async run(owner, task) {
       const owners = [owner].flat();
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
-      const own: Task = { owners, begin };
-      const isWaiting = running.size >= places || !isFree(own);
+      const entry: Task = { owners, begin };
+      const isWaiting = running.size >= slots || !isFree(entry);
       const isFull = (each: string) =>
         queue.filter((other) => other.owners.includes(each)).length >= waitingOfOwner(each);
       if (isWaiting && (queue.length >= waiting || owners.some(isFull)))
         throw new HttpError(503, BUSY, { 'retry-after': String(RETRY_SECONDS) });
-      queue.push(own);
+      queue.push(entry);
       beginNext();
       await turn;
       try {
         return await task();
       } finally {
-        running.delete(own);
+        running.delete(entry);
         beginNext();
       }
     },

@@ -29,7 +29,7 @@ const SELLER = 'seller ';
  * seller.
  */
 const BOUNDS = {
-  places: 1,
+  slots: 1,
   waiting: 48,
   waitingOfOwner: (owner: string) => (owner.startsWith(SELLER) ? 16 : 8),
 };
@@ -59,11 +59,11 @@ export function createRenderings(
   const inProgress = new Map<string, Promise<Uint8Array>>();
   return {
     queue,
-    async get(picture, owners, beforeDrawing) {
+    async get(picture, owners, beforeRendering) {
       const stored = await readRendered(blobs, picture);
       if (stored !== null) return stored;
       const name = `${picture.key} ${picture.kind} ${picture.mark}`;
-      if (!inProgress.has(name)) await beforeDrawing?.();
+      if (!inProgress.has(name)) await beforeRendering?.();
       // No await from here on, so that concurrent requests join the first one's rendering.
       const joined = inProgress.get(name);
       if (joined !== undefined) return joined;

@@ -17,7 +17,7 @@ export async function namedPictures(
     .where('picture_key', 'in', keys)
     .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>=', deletedAfter)]))
     .execute();
-  const further = await database
+  const ofExtraPhotos = await database
     .selectFrom('listing_photos')
     .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
     .select('listing_photos.picture_key')
@@ -29,7 +29,7 @@ export async function namedPictures(
     .select('picture_key')
     .where('picture_key', 'in', keys)
     .execute();
-  return new Set([...ofListings, ...further, ...ofUsers].flatMap(({ picture_key: key }) => key ?? []));
+  return new Set([...ofListings, ...ofExtraPhotos, ...ofUsers].flatMap(({ picture_key: key }) => key ?? []));
 }
 
 /**

@@ -94,19 +94,19 @@ export async function buildWebApp(
 
   printLine('Building the web app, which takes a moment …');
   // Built in a temporary folder and moved when complete, so that no start serves half a web app.
-  const aside = join(root, '.cache', `web-${build}-${process.pid}`);
+  const temporary = join(root, '.cache', `web-${build}-${process.pid}`);
   try {
-    await mkdir(dirname(aside), { recursive: true });
-    await runVite(vite, root, ['--mode', build, '--outDir', aside]);
-    await compressFiles(aside);
-    await runVite(vite, root, ['--mode', build, '--ssr', SSR_ENTRY, '--outDir', join(aside, SSR_FOLDER)]);
-    await writeFile(join(aside, STAMP), inputs);
+    await mkdir(dirname(temporary), { recursive: true });
+    await runVite(vite, root, ['--mode', build, '--outDir', temporary]);
+    await compressFiles(temporary);
+    await runVite(vite, root, ['--mode', build, '--ssr', SSR_ENTRY, '--outDir', join(temporary, SSR_FOLDER)]);
+    await writeFile(join(temporary, STAMP), inputs);
     await rm(folder, { recursive: true, force: true });
-    await rename(aside, folder);
+    await rename(temporary, folder);
   } catch (error) {
     throw explainUnwritable(error, root, FOLDERS[build]);
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
   return folder;
 }

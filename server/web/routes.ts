@@ -43,19 +43,19 @@ export async function webRoutes(
   const manifest = files.has(MANIFEST) ? fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), web) : '';
   const sendManifest = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest);
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendPageOrNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     isPageVisit(request) ? sendPage(request, reply) : sendNotFound(request, reply);
 
   if (files.size > 0)
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
-  app.setNotFoundHandler(answerUnknown);
+  app.setNotFoundHandler(sendPageOrNotFound);
   // Another host's listings are not ours to name.
   if (files.has(ROBOTS) && web.apiHost === null)
     sitemapRoutes(app, context, readFileSync(join(root, ROBOTS), 'utf8'));
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*'];
     const copy = files.has(file) ? null : ((await dictionaries?.scripts.nameOf(file)) ?? null);
-    if (!files.has(file) && copy === null) return answerUnknown(request, reply);
+    if (!files.has(file) && copy === null) return sendPageOrNotFound(request, reply);
     if (file === MANIFEST) return sendManifest(reply);
     if (isPartOfPage(file)) dropDocumentHeaders(reply);
     // A worker runs under the policy that came with its script.

@@ -116,7 +116,7 @@ export async function pageSender(
     const known = request.cookies[SESSION_HINT_COOKIE] === undefined ? dictionaries : null;
     const dictionary = (await known?.find(request.headers)) ?? null;
     if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
-      reply.headers((await known?.keep(html, version, nonce)) ?? {});
+      reply.headers((await known?.store(html, version, nonce)) ?? {});
     setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash));
     const bytes = Buffer.from(fillNonce(html, nonce));
     if (dictionary !== null)

@@ -28,11 +28,11 @@ const SERVER_FLOORS = [
 ];
 
 /** The programs that do not stand at the root of `server`. Nothing imports them, and they may open everything. */
-const PROGRAMS: readonly string[] = [
+const PROGRAMS: ReadonlySet<string> = new Set([
   'server/admin/main.ts',
   'server/operations/backup/main.ts',
   'server/operations/restore/main.ts',
-];
+]);
 
 /** A folder of `src` or `server` with a README, whose line "May import" is part of the law. */
 export interface Room {
@@ -54,7 +54,7 @@ function roomName(file: string): string {
   const [root = '', first = '', ...rest] = file.split('/');
   if (root === 'server') {
     if (first === 'tools') return 'tools';
-    if (PROGRAMS.includes(file)) return 'start';
+    if (PROGRAMS.has(file)) return 'start';
     if (rest.length === 0) return /^(?:context|openJobContext)\.ts$/.test(first) ? 'context' : 'start';
   }
   return first;

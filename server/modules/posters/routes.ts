@@ -32,7 +32,7 @@ interface Named {
 export function posterRoutes(context: Context): FastifyPluginAsync {
   const limit = limitAddress(context, LIMITS.posters, TOO_MANY_POSTERS);
 
-  async function answer(request: FastifyRequest<Named>, reply: FastifyReply, posterOf: typeof listingPoster) {
+  async function handle(request: FastifyRequest<Named>, reply: FastifyReply, posterOf: typeof listingPoster) {
     const { name, type } = FILE_NAME.exec(request.params.file)?.groups ?? {};
     if (name === undefined) throw new HttpError(404, 'Not found.');
     request.server.reads.spend(request, READ_COSTS.picture);
@@ -59,7 +59,7 @@ export function posterRoutes(context: Context): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.get<Named>('/:file', (request, reply) => answer(request, reply, listingPoster));
-    app.get<Named>('/shop/:file', (request, reply) => answer(request, reply, shopPoster));
+    app.get<Named>('/:file', (request, reply) => handle(request, reply, listingPoster));
+    app.get<Named>('/shop/:file', (request, reply) => handle(request, reply, shopPoster));
   };
 }

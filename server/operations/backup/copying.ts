@@ -80,11 +80,11 @@ export async function* allKeys(blobs: BlobStore): AsyncGenerator<string> {
  * goes through the environment, since every user can read command lines. Throws a StartError if it
  * fails.
  */
-export async function runPostgresTool(program: string, url: string, words: readonly string[]): Promise<void> {
+export async function runPostgresTool(program: string, url: string, args: readonly string[]): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  const child = spawn(program, [`--dbname=${address.href}`, '--no-password', ...words], {
+  const child = spawn(program, [`--dbname=${address.href}`, '--no-password', ...args], {
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -11,7 +11,7 @@ const ROWS = 1000;
 export async function* namedPictures(database: Kysely<Tables>): AsyncGenerator<string> {
   // A backup may be older than several photos a listing.
   const tables = await database.introspection.getTables();
-  const hasFurther = tables.some(({ name }) => name === 'listing_photos');
+  const hasExtraPhotos = tables.some(({ name }) => name === 'listing_photos');
   const listings = (after: number) =>
     database
       .selectFrom('listings')
@@ -23,8 +23,8 @@ export async function* namedPictures(database: Kysely<Tables>): AsyncGenerator<s
       .execute();
   for await (const rows of pages(listings)) {
     const ids = rows.map(({ id }) => id);
-    const further = hasFurther ? await furtherPhotos(database, ids) : [];
-    for (const { picture_key, picture_widths } of [...rows, ...further]) {
+    const extra = hasExtraPhotos ? await extraPhotos(database, ids) : [];
+    for (const { picture_key, picture_widths } of [...rows, ...extra]) {
       for (const { width } of readVariants(picture_widths)) yield variantKey(picture_key, width);
     }
   }
@@ -47,7 +47,7 @@ async function* pages<Row extends { id: number }>(read: (after: number) => Promi
   for (let rows = await read(0); rows.length > 0; rows = await read(rows.at(-1)?.id ?? 0)) yield rows;
 }
 
-const furtherPhotos = (database: Kysely<Tables>, ids: readonly number[]) =>
+const extraPhotos = (database: Kysely<Tables>, ids: readonly number[]) =>
   database
     .selectFrom('listing_photos')
     .select(['picture_key', 'picture_widths'])

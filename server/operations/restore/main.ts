@@ -6,12 +6,12 @@ import { restore } from './restore.ts';
 
 /** `npm run restore -- <folder> [--replace]`: puts a backup back, while the server is stopped. */
 await runOrExplain(async () => {
-  const words = process.argv.slice(2);
-  const [folder, ...more] = words.filter((word) => word !== '--replace');
+  const args = process.argv.slice(2);
+  const [folder, ...more] = args.filter((arg) => arg !== '--replace');
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {
     throw new StartError('Write: npm run restore -- <folder of the backup> [--replace]');
   }
-  const { movedTo, isVerified, isApart } = await restore(loadConfig(), folder, words.includes('--replace'));
+  const { movedTo, isVerified, isApart } = await restore(loadConfig(), folder, args.includes('--replace'));
   if (movedTo !== null) printLine(`What was there before is now in ${movedTo}`);
   if (!isVerified)
     printLine('The backup is of an earlier version, without checksums: its pictures could not be verified.');

@@ -15,7 +15,7 @@ import { changeSqliteFile, isSound, namedPictures, readSqliteFile } from '../bac
 import { type Backup, claimEmptyStore, damaged, requirePictures, type Restored } from './verifyBackup.ts';
 
 /** Earlier contents of the data folder lie here, each under its time. */
-const ASIDE = 'before-restore-';
+const EARLIER = 'before-restore-';
 
 /**
  * Restores an embedded database and its pictures: copied into a folder within the data folder,
@@ -40,7 +40,7 @@ export async function restoreSqlite(
   const stage = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const isApart = await fillStage(config, backup, stage);
-    const movedTo = before.length > 0 ? await moveAside(dataDir, before) : null;
+    const movedTo = before.length > 0 ? await moveEarlier(dataDir, before) : null;
     // The database last: with it the market is there.
     const others = (await readdir(stage)).filter((name) => name !== SQLITE_FILE);
     for (const name of [...others, SQLITE_FILE]) await rename(join(stage, name), join(dataDir, name));
@@ -59,7 +59,7 @@ async function contentOf(dataDir: string): Promise<string[]> {
     await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
     const names = await readdir(dataDir);
     return names.filter(
-      (name) => !name.startsWith(ASIDE) && !name.startsWith(LOCK_FILE) && name !== RESERVE_FILE,
+      (name) => !name.startsWith(EARLIER) && !name.startsWith(LOCK_FILE) && name !== RESERVE_FILE,
     );
   } catch {
     throw unwritableFolder(dataDir);
@@ -98,11 +98,11 @@ async function checkRows(file: string, backup: Backup): Promise<void> {
   throw damaged(backup.folder, 'its database is damaged');
 }
 
-async function moveAside(dataDir: string, names: readonly string[]): Promise<string> {
-  const aside = join(dataDir, `${ASIDE}${new Date().toISOString().replaceAll(':', '-')}`);
-  await mkdir(aside, { mode: PRIVATE_FOLDER });
-  for (const name of names) await rename(join(dataDir, name), join(aside, name));
-  return aside;
+async function moveEarlier(dataDir: string, names: readonly string[]): Promise<string> {
+  const earlier = join(dataDir, `${EARLIER}${new Date().toISOString().replaceAll(':', '-')}`);
+  await mkdir(earlier, { mode: PRIVATE_FOLDER });
+  for (const name of names) await rename(join(dataDir, name), join(earlier, name));
+  return earlier;
 }
 
 /** SQLITE_BUSY (sqlite.org/rescode.html). */

@@ -81,6 +81,6 @@ export async function verifyBackup({ folder, manifest, pictures }: Backup): Prom
   return true;
 }
 
-function isSame(found: FileSum | null, expected: FileSum): boolean {
-  return found?.size === expected.size && found.sha256 === expected.sha256;
+function isSame(actual: FileSum | null, expected: FileSum): boolean {
+  return actual?.size === expected.size && actual.sha256 === expected.sha256;
 }

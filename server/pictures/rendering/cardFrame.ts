@@ -51,7 +51,7 @@ export function priceTag(cents: number | null, sizes: readonly number[], maxWidt
   );
 }
 
-const STATUS_WORDS: Record<ListingStatus, string | null> = {
+const STATUS_LABELS: Record<ListingStatus, string | null> = {
   active: null,
   reserved: 'RESERVED',
   sold: 'SOLD',
@@ -59,7 +59,7 @@ const STATUS_WORDS: Record<ListingStatus, string | null> = {
 
 /** A band across a photo with the listing's status; null while it is active. */
 export function band(status: ListingStatus, size: number): Element | null {
-  const word = STATUS_WORDS[status];
+  const word = STATUS_LABELS[status];
   if (word === null) return null;
   const hem = () => box({ width: '100%', height: size * 0.09, backgroundColor: HEX.tag });
   const cloth = {
@@ -78,11 +78,11 @@ export function band(status: ListingStatus, size: number): Element | null {
 }
 
 /** A pin and the campus location; null without one. */
-export function placeMark(place: string): Element | null {
-  if (place === '') return null;
+export function locationMark(location: string): Element | null {
+  if (location === '') return null;
   const pin = 'M17 53L1.4 23.8A17 17 0 1 1 32.6 23.8ZM10.2 17a6.8 6.8 0 1 0 13.6 0a6.8 6.8 0 1 0 -13.6 0Z';
   return row({ flexGrow: 1, flexBasis: 0, minWidth: 0, color: HEX.faint }, [
     shape('0 0 34 53', pin, HEX.sign, { width: 34, height: 53, marginRight: 16, flexShrink: 0 }),
-    text(place, { sizes: [44, 38, 32], lines: 2 }, { flexShrink: 1, minWidth: 0 }),
+    text(location, { sizes: [44, 38, 32], lines: 2 }, { flexShrink: 1, minWidth: 0 }),
   ]);
 }

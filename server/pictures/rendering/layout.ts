@@ -211,24 +211,26 @@ async function jpegWithin(picture: Sharp, bytes: number): Promise<Buffer> {
  * its letters becomes empty.
  */
 export async function writable(texts: readonly string[]): Promise<string[]> {
-  const plain = texts.map((text) => text.replaceAll(/\s+/gu, ' ').replaceAll(NOT_DRAWN, '').normalize('NFC'));
-  const missing = await findMissing(plain.flatMap((text) => [text, text.normalize('NFKD')]));
-  return plain.map((text) => {
-    let kept = '';
-    for (const { segment } of new Intl.Segmenter().segment(text)) {
+  const plain = texts.map((content) =>
+    content.replaceAll(/\s+/gu, ' ').replaceAll(NOT_RENDERED, '').normalize('NFC'),
+  );
+  const missing = await findMissing(plain.flatMap((content) => [content, content.normalize('NFKD')]));
+  return plain.map((content) => {
+    let drawable = '';
+    for (const { segment } of new Intl.Segmenter().segment(content)) {
       const isMissing = missing.has(segment) || Array.from(segment).some((part) => missing.has(part));
-      kept += isMissing ? plainer(segment, missing) : segment;
+      drawable += isMissing ? plainer(segment, missing) : segment;
     }
-    const line = kept.replaceAll(/ +/gu, ' ').trim();
+    const line = drawable.replaceAll(/ +/gu, ' ').trim();
     const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(line);
     // The emoji font's own space is as wide as an emoji.
     const spaced = line.replaceAll(AFTER_EMOJI, '$1\u2005');
-    return isReadable && countLetters(line) * 2 >= countLetters(text) ? spaced : '';
+    return isReadable && countLetters(line) * 2 >= countLetters(content) ? spaced : '';
   });
 }
 
 /** Controls and variants, but for what joins letters and emoji. */
-const NOT_DRAWN = /(?![\u200C\u200D])[\p{C}\p{Me}\p{Variation_Selector}]/gu;
+const NOT_RENDERED = /(?![\u200C\u200D])[\p{C}\p{Me}\p{Variation_Selector}]/gu;
 
 const AFTER_EMOJI = /([\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]) /gu;
 
@@ -237,4 +239,4 @@ function plainer(character: string, missing: ReadonlySet<string>): string {
   return parts.filter((part) => !/[\p{M}\p{C}]/u.test(part) && !missing.has(part)).join('');
 }
 
-const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+const countLetters = (content: string) => content.match(/\p{L}/gu)?.length ?? 0;

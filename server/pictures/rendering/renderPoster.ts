@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import type { PosterFormat } from './formats.ts';
-import { awning, band, chevrons, placeMark, priceTag } from './cardFrame.ts';
+import { awning, band, chevrons, locationMark, priceTag } from './cardFrame.ts';
 import { HEX, box, column, renderJpeg, type Element, row, shape, text, writable } from './layout.ts';
 import type { CardContent } from './renderCard.ts';
 import { blurredGround, coveringPhoto, wholePhoto } from './photoLayers.ts';
@@ -105,7 +105,7 @@ export async function renderPoster(
       text(title, { sizes, lines: 3 }),
       row({ height: 150, gap: GAP }, [
         priceTag(price_cents, price_cents === null ? [46, 38] : [88, 76, 64, 52], width * 0.7),
-        placeMark(place),
+        locationMark(place),
       ]),
     ]),
   ]);
@@ -161,7 +161,7 @@ export async function renderShopPoster(content: ShopPosterContent, format: Poste
   const poster = framed({ ...content, productName }, format, [
     row({ marginTop: FRAME_TOP + GAP / 2, ...heading }, [
       text(username, { sizes: [84, 66, 52, 40, 30], lines: 1 }, name),
-      placeMark(place),
+      locationMark(place),
     ]),
     column({ flexGrow: 1, justifyContent: 'center', gap: GAP, padding: `0 ${MARGIN}px` }, rows),
   ]);

@@ -13,7 +13,7 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Some 15 kB each; on a market with a change every ten minutes a week's. */
-const VERSIONS_KEPT = 1000;
+const MAX_VERSIONS = 1000;
 /** Then no browser holds it any more, and what people have deleted since must not stay with us. */
 const LIFE_DAYS = 30;
 const DAY_SECONDS = 86_400;
@@ -38,7 +38,7 @@ export interface PageDictionaries {
    * Stores a page for `find`; resolves to the header fields that make the browser store it too, or
    * none if full.
    */
-  keep: (html: string, version: string, nonce: string) => Promise<Record<string, string>>;
+  store: (html: string, version: string, nonce: string) => Promise<Record<string, string>>;
   /**
    * The page that the browser has, byte for byte; null if it has none or the server no longer does.
    */
@@ -54,7 +54,7 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const versions = await versionsIn(folder);
   await removeOld();
-  let kept = { minute: 0, count: 0 };
+  let written = { minute: 0, count: 0 };
 
   async function store(version: string, html: string): Promise<void> {
     const path = join(folder, version);
@@ -67,19 +67,19 @@ async function openPageDictionaries(folder: string, now: () => number): Promise<
   async function removeOld(): Promise<void> {
     const before = now() - LIFE_DAYS * DAY_SECONDS * 1000;
     for (const [version, at] of versions) {
-      if (versions.size <= VERSIONS_KEPT && at >= before) break;
+      if (versions.size <= MAX_VERSIONS && at >= before) break;
       versions.delete(version);
       await rm(join(folder, version), { force: true });
     }
   }
 
   return {
-    keep: async (html, version, nonce) => {
+    store: async (html, version, nonce) => {
       if (!versions.has(version)) {
         const minute = Math.floor(now() / MINUTE);
-        if (kept.minute !== minute) kept = { minute, count: 0 };
-        if (kept.count >= VERSIONS_A_MINUTE) return {};
-        kept.count += 1;
+        if (written.minute !== minute) written = { minute, count: 0 };
+        if (written.count >= VERSIONS_A_MINUTE) return {};
+        written.count += 1;
         versions.set(version, now());
         try {
           await store(version, html);

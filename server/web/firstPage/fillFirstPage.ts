@@ -21,12 +21,12 @@ const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
  * rendering.
  */
 function responsesBlock(first: FirstPage | null): string {
-  const answers = [...(first?.answers ?? [])].map(
+  const responses = [...(first?.responses ?? [])].map(
     ([path, { text, ...headers }]) =>
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
-  const json = inScript(`{"answers":{${answers.join(',')}}${renderedAt}}`);
+  const json = inScript(`{"answers":{${responses.join(',')}}${renderedAt}}`);
   return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 

@@ -17,23 +17,23 @@ interface TextResponse {
   substituted?: string;
 }
 
-const toApiAnswer = ({ text, ...headers }: TextResponse): ApiResponse => ({
+const toApiResponse = ({ text, ...headers }: TextResponse): ApiResponse => ({
   body: JSON.parse(text),
   ...headers,
 });
 
 /** The API's response to the page's visitor (`callInternally`); the status of an error. */
-async function fetchOwnApi(
+async function fetchApi(
   app: FastifyInstance,
   request: FastifyRequest,
   path: string,
 ): Promise<TextResponse | number> {
-  const answer = await callInternally(app, request, API_BASE + path);
-  if (answer.statusCode !== 200) return answer.statusCode;
-  const substituted = answer.headers[SUBSTITUTED_HEADER.toLowerCase()];
+  const response = await callInternally(app, request, API_BASE + path);
+  if (response.statusCode !== 200) return response.statusCode;
+  const substituted = response.headers[SUBSTITUTED_HEADER.toLowerCase()];
   return {
-    text: answer.payload,
-    link: answer.headers.link === undefined ? null : String(answer.headers.link),
+    text: response.payload,
+    link: response.headers.link === undefined ? null : String(response.headers.link),
     ...(substituted !== undefined && { substituted: String(substituted) }),
   };
 }
@@ -54,7 +54,7 @@ const PLAIN = '/index.html';
 
 export interface FirstPage {
   page: RenderedPage;
-  answers: ReadonlyMap<string, TextResponse>;
+  responses: ReadonlyMap<string, TextResponse>;
 }
 
 /** This thread's CPU time in milliseconds: wall time would count what other programs take. */
@@ -76,7 +76,7 @@ function addressOf(address: string): string {
  * Whether the address orders or filters a list: such lists are rarely shared, so the app renders
  * them.
  */
-function isChosen(address: string): boolean {
+function isFiltered(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return /^\/(?:search|category\/)/.test(pathname) && namesFilters(searchParams);
 }
@@ -90,20 +90,24 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
   const cached = new LRUCache<string, FirstPage>({ max: CACHED_PAGES_MAX });
   let spent = { second: 0, milliseconds: 0 };
 
-  function mayDraw(): boolean {
+  function hasBudget(): boolean {
     const second = Math.floor(performance.now() / SECOND);
     if (spent.second !== second) spent = { second, milliseconds: 0 };
     return spent.milliseconds < BUDGET;
   }
 
-  async function asked(request: FastifyRequest, known: FirstPage) {
-    const paths = [...known.answers.keys()];
-    const answers = await Promise.all(paths.map((path) => fetchOwnApi(app, request, path)));
-    return new Map(paths.map((path, index) => [path, answers[index] ?? 0]));
+  async function requestAgain(request: FastifyRequest, known: FirstPage) {
+    const paths = [...known.responses.keys()];
+    const responses = await Promise.all(paths.map((path) => fetchApi(app, request, path)));
+    return new Map(paths.map((path, index) => [path, responses[index] ?? 0]));
   }
 
-  async function draw(request: FastifyRequest, address: string, before: Map<string, TextResponse | number>) {
-    const answers = new Map<string, TextResponse>();
+  async function render(
+    request: FastifyRequest,
+    address: string,
+    before: Map<string, TextResponse | number>,
+  ) {
+    const responses = new Map<string, TextResponse>();
     const began = worked();
     let elsewhere = 0;
     const page = await bundle.renderPage(
@@ -111,35 +115,36 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
       async (path) => {
         const known = before.get(path);
         const sent = worked();
-        const answer = known === undefined ? await fetchOwnApi(app, request, path) : known;
+        const response = known === undefined ? await fetchApi(app, request, path) : known;
         elsewhere += worked() - sent;
-        if (typeof answer === 'number') return answer;
-        answers.set(path, answer);
-        return toApiAnswer(answer);
+        if (typeof response === 'number') return response;
+        responses.set(path, response);
+        return toApiResponse(response);
       },
       config.web,
     );
     spent.milliseconds += Math.max(0, worked() - began - elsewhere);
-    return page && { page, answers };
+    return page && { page, responses };
   }
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
     if (request.url.length > ADDRESS_MAX) return null;
     const address = addressOf(request.url);
-    if (address === PLAIN || isChosen(request.url)) return null;
+    if (address === PLAIN || isFiltered(request.url)) return null;
     // Listings have short addresses of the requested site.
     const key = `${siteOrigin(request, config)} ${address}`;
     const known = cached.get(key);
-    const answers =
-      known === undefined ? new Map<string, TextResponse | number>() : await asked(request, known);
-    const isSame = [...answers].every(
-      ([path, answer]) => typeof answer === 'object' && answer.text === known?.answers.get(path)?.text,
+    const responses =
+      known === undefined ? new Map<string, TextResponse | number>() : await requestAgain(request, known);
+    const isSame = [...responses].every(
+      ([path, response]) =>
+        typeof response === 'object' && response.text === known?.responses.get(path)?.text,
     );
     if (known !== undefined && isSame) return known;
-    if (!mayDraw() || !app.reads.charge(request, READ_COSTS.renderedPage)) return null;
-    const drawn = await draw(request, address, answers);
-    if (drawn === null) cached.delete(key);
-    else cached.set(key, drawn);
-    return drawn;
+    if (!hasBudget() || !app.reads.charge(request, READ_COSTS.renderedPage)) return null;
+    const rendered = await render(request, address, responses);
+    if (rendered === null) cached.delete(key);
+    else cached.set(key, rendered);
+    return rendered;
   };
 }

@@ -29,11 +29,11 @@ export async function loadSsrBundle(folder: string): Promise<SsrBundle | null> {
   const { bootstrapText, renderPage } = (await import(pathToFileURL(program).href)) as FirstPageModule;
   const manifest = v.parse(ManifestSchema, JSON.parse(readFileSync(list, 'utf8')));
 
-  const follow = (name: string, seen: Set<string>): Set<string> => {
-    if (seen.has(name)) return seen;
-    seen.add(name);
-    for (const imported of manifest[name]?.imports ?? []) follow(imported, seen);
-    return seen;
+  const follow = (name: string, visited: Set<string>): Set<string> => {
+    if (visited.has(name)) return visited;
+    visited.add(name);
+    for (const imported of manifest[name]?.imports ?? []) follow(imported, visited);
+    return visited;
   };
   // The page loads these anyway.
   const common = new Set<string>();

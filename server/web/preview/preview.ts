@@ -235,23 +235,23 @@ export function profilePage(site: Site, username: string | undefined): Preview {
   };
 }
 
-const STATUS_WORDS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
+const STATUS_LABELS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
 
 /** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
 const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
 
 /** The seller's description; else category, location and seller. */
 function describe(row: ListingWithSeller, site: Site): string {
-  const own = inOneLine(row.description);
-  if (own !== '') return own;
-  const place = inOneLine(row.seller_location ?? '');
-  return `${row.category_name}${place === '' ? '' : ` in ${place}`}, from ${row.seller_username} on ${site.name}.`;
+  const description = inOneLine(row.description);
+  if (description !== '') return description;
+  const location = inOneLine(row.seller_location ?? '');
+  return `${row.category_name}${location === '' ? '' : ` in ${location}`}, from ${row.seller_username} on ${site.name}.`;
 }
 
 /** A product's page (§2); a sold listing stays, marked as sold (decisions, Listings). */
 export function listingPreview(row: ListingWithSeller, site: Site): Preview {
   const image = cardImage(row);
-  const word = STATUS_WORDS[row.status];
+  const word = STATUS_LABELS[row.status];
   const description = (word === null ? '' : `${word}. `) + describe(row, site);
   const path = pagePaths.product({ id: row.id, slug: row.slug, category: row.category_name });
   return {

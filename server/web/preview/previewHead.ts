@@ -33,7 +33,7 @@ export function clipLine({ before = '', text, after = '' }: Line, most: number):
 export const HEAD_BYTES = 2048;
 
 /** How many bytes each text may have in the page, where the addresses leave it that much. */
-const MOST = { title: 260, sharedTitle: 260, description: 300, alt: 130 };
+const MAX_BYTES = { title: 260, sharedTitle: 260, description: 300, alt: 130 };
 const SHARES = [1, 0.8, 0.6, 0.45, 0.3, 0.2, 0.1];
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
@@ -41,11 +41,11 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 
 function elements(preview: Preview, site: Site, origin: string | null, share: number): string {
   const { path, image } = preview;
-  const description = clip(preview.description, MOST.description * share);
-  const sharedTitle = clipLine(preview.sharedTitle, MOST.sharedTitle * share);
+  const description = clip(preview.description, MAX_BYTES.description * share);
+  const sharedTitle = clipLine(preview.sharedTitle, MAX_BYTES.sharedTitle * share);
   const properties = {
     'og:type': preview.type,
-    'og:site_name': clip(site.name, MOST.alt * share),
+    'og:site_name': clip(site.name, MAX_BYTES.alt * share),
     'og:title': sharedTitle,
     'og:description': description,
     ...(origin !== null && { 'og:url': origin + (path ?? '/') }),
@@ -53,11 +53,11 @@ function elements(preview: Preview, site: Site, origin: string | null, share: nu
     'og:image:type': image.type,
     'og:image:width': String(image.width),
     'og:image:height': String(image.height),
-    'og:image:alt': clipLine(preview.sharedTitle, MOST.alt * share),
+    'og:image:alt': clipLine(preview.sharedTitle, MAX_BYTES.alt * share),
   };
   return [
     '<meta charset="utf-8">',
-    `<title>${escapeHtml(clipLine(preview.title, MOST.title * share))}</title>`,
+    `<title>${escapeHtml(clipLine(preview.title, MAX_BYTES.title * share))}</title>`,
     meta('name', 'description', description),
     path === null || origin === null ? '' : `<link rel="canonical" href="${escapeHtml(origin + path)}">`,
     ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),
@@ -79,7 +79,7 @@ export function previewHead(preview: Preview, site: Site, origin: string | null,
   return head;
 }
 
-const PLACE = '<!--preview-->';
+const SLOT = '<!--preview-->';
 
 /** Elements that may describe the page: the static host's text for every page. */
 const ELEMENTS = /<(?:meta|link)\s[^<>]*>|<title>[^<]*<\/title>/g;
@@ -99,7 +99,7 @@ export function makePreviewSlot(html: string): { frame: string; room: number } {
     .join('\n');
   const before = BEGINNING.exec(plain)?.[0] ?? '';
   return {
-    frame: before + PLACE + plain.slice(before.length),
+    frame: before + SLOT + plain.slice(before.length),
     room: HEAD_BYTES - Buffer.byteLength(before),
   };
 }
@@ -107,7 +107,7 @@ export function makePreviewSlot(html: string): { frame: string; room: number } {
 /** Inserts the preview's elements into the slot, and structured data at the end of the body. */
 export function insertPreview(frame: string, head: string, atEnd: string): string {
   // A function, because `$` in a replacement text would be read as a pattern.
-  const html = frame.replace(PLACE, () => head);
+  const html = frame.replace(SLOT, () => head);
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html + atEnd : html.slice(0, end) + atEnd + html.slice(end);
 }
@@ -117,7 +117,7 @@ export function fillForCrawler(html: string, { sharedTitle, description, image }
   const { before = '', text, after = '' } = sharedTitle;
   const title = escapeHtml(inOneLine(before + text + after));
   const picture = `<img src="${escapeHtml(image.path)}" alt="" width="${image.width}" height="${image.height}">`;
-  const words = `<h1>${title}</h1>${picture}<p>${escapeHtml(inOneLine(description))}</p>`;
+  const content = `<h1>${title}</h1>${picture}<p>${escapeHtml(inOneLine(description))}</p>`;
   // A function, because `$` in a replacement text would be read as a pattern.
-  return html.replace(ROOT, () => `<div id="root"><main class="start">${words}</main></div>`);
+  return html.replace(ROOT, () => `<div id="root"><main class="start">${content}</main></div>`);
 }
