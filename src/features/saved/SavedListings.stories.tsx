@@ -29,11 +29,6 @@ export const Sold: Story = {
   parameters: { msw: [answers(path, toApiListing({ ...lamp, status: 'sold' }))] },
   play: async ({ canvas }) => expect(await canvas.findByText('Sold')).toBeVisible(),
 };
-export const Cheaper: Story = {
-  args: one,
-  parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 500 }))] },
-  play: async ({ canvas }) => expect(await canvas.findByText('$5.00')).toBeVisible(),
-};
 export const Deleted: Story = {
   args: one,
   parameters: { msw: [fails(path, 404)] },

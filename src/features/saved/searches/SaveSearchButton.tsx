@@ -29,7 +29,7 @@ interface SaveSearchButtonProps {
   size: object;
 }
 
-/** Saves the search of this page on this device, and removes it. A page of a saved search views it. */
+/** Saves the search of this page, and removes it. Opening a saved search counts as a view. */
 export function SaveSearchButton({ search, size }: SaveSearchButtonProps) {
   const { savedSearches, save, remove, handleViewed } = useSavedSearches();
   const [status, setStatus] = useState<{ key: string; message: keyof typeof MESSAGES } | null>(null);

@@ -10,7 +10,7 @@ import { activeCountText, COUNTING, LIMIT_ADVICE, SOLD_ADVICE, UNCOUNTED } from 
 /** Like the text around it, and underlined. */
 const PLAIN = { color: 'inherit', fontWeight: 600 };
 
-/** §9: the number of the seller's active listings, the oldest first; at the limit, the way to fewer. */
+/** §9: the number of active listings, which are sorted by age; at the limit, the way to fewer. */
 export function ActiveCount({ active }: { active: Loadable<Listing[]> }) {
   if (active.status === 'loading') return COUNTING;
   if (active.status === 'failed') {

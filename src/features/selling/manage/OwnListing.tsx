@@ -58,7 +58,7 @@ interface OwnListingProps {
   children: (actions: ReactNode) => ReactNode;
 }
 
-/** The seller's page of a listing: their actions come before the contact panel (decisions, Listings). */
+/** The seller's own listing: actions come before the contact panel (decisions, Listings). */
 export function OwnListing({ listing, children }: OwnListingProps) {
   const navigate = useNavigateFromHere();
   const management = useListingManagement(({ title }) => {

@@ -121,7 +121,7 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
 interface CoverFieldProps extends Pick<PhotosFieldProps, 'problem' | 'onBlur' | 'inputRef'> {
   photo: FormPhoto | null;
   isMultiple: boolean;
-  /** `more` is empty unless `isMultiple`: several files, or one taken while there is a cover already. */
+  /** `more`: other selected files, or one taken while there is a cover; empty unless `isMultiple`. */
   onChange: (photo: FormPhoto, more: File[]) => void;
   onRemove: () => void;
 }
