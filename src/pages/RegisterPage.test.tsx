@@ -156,20 +156,19 @@ test.each([
     expect(screen.getByText(reason)).toBeVisible();
     // The strip at the screen's lower edge says it, for every page.
     expect(screen.queryByText(/offline|network/)).toBeNull();
-    await user.type(screen.getByLabelText(/^Username/), 'rudo_99');
+    await user.type(username(), 'rudo_99');
     for (const field of screen.getAllByLabelText(/^(Confirm )?Password/))
       await user.type(field, 'Secret#123');
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^No Server Response/);
 
-    const password = screen.getByLabelText(/^Password/);
-    await user.click(password);
+    await user.click(password());
     setOffline(false);
     expect(screen.getByRole('alert')).toHaveTextContent('The network is back.');
     expect(screen.queryByText(/^No Server Response/)).toBeNull();
     expect(username()).toHaveValue('rudo_99');
-    expect(password).toHaveValue('Secret#123');
-    expect(password).toHaveFocus();
+    expect(password()).toHaveValue('Secret#123');
+    expect(password()).toHaveFocus();
 
     server.use(
       http.post(call(path), () => HttpResponse.json({ access: 'fresh' })),
