@@ -59,8 +59,8 @@ const handleUnanswered: UnhandledFrameHandle = ({ frame, defaults }) => {
 };
 
 /**
- * The fake network of all stories, whose back end can nothing beyond §7 unless a story says so. The worker lies beside the book's pages, whatever folder the
- * book is served from.
+ * The fake network of all stories, whose back end can nothing beyond §7 unless a story says so. The
+ * worker lies beside the book's pages, whatever folder the book is served from.
  */
 export async function startNetwork() {
   const worker = setupWorker(capabilitiesHandler(null));

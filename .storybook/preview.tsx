@@ -4,14 +4,43 @@ import { configure } from 'storybook/test';
 import { DocsPage } from './DocsPage.tsx';
 import { expectContrastInDark } from './contrast.ts';
 import { beginStory, expectAllAnswered, startNetwork } from './network.ts';
-import { ownStorage } from './ownStorage.ts';
 import { StoryApp } from './StoryApp.tsx';
-import { viewports } from './viewports.ts';
+import { theme } from '../src/theme/theme.ts';
 
 // Two busy cores are slow.
 configure({ asyncUtilTimeout: 5000 });
 
-ownStorage();
+/** Web Storage in memory. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+// Stories that run side by side share a browser's storage, and would see each other's changes.
+Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });
+
+/**
+ * One for each breakpoint of the theme, at its first pixel, where a layout is tightest; 360 for the
+ * one from 0.
+ */
+const viewports = Object.fromEntries(
+  Object.entries(theme().breakpoints.values).map(([name, from]) => {
+    const width = from || 360;
+    const type = width < theme().breakpoints.values.sm ? 'mobile' : width < 1200 ? 'tablet' : 'desktop';
+    const height = { mobile: 740, tablet: 1024, desktop: 900 }[type];
+    const styles = { width: `${width}px`, height: `${height}px` };
+    return [name, { name: `${name}, from ${from} px`, type, styles }] as const;
+  }),
+);
 
 // A story of its own store: the id as key starts each afresh.
 const withApp: Decorator = (Story, { parameters, globals, id, viewMode }) => (

@@ -21,7 +21,10 @@ import { theme } from './theme/theme.ts';
 /** Lets the browser handle a tap, and paint, before it goes on. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The state that the server rendered the page from, and when; null where this browser's first render would differ. */
+/**
+ * The state that the server rendered the page from, and when; null where this browser's first
+ * render would differ.
+ */
 async function readServerRendered(store: AppStore, first: PreloadedPage | null) {
   if (first === null || first.renderedAt === null) return null;
   const page = await prefetchPage(store, location.pathname + location.search).catch(() => null);
@@ -34,7 +37,8 @@ async function start(): Promise<void> {
   theme();
   await pause();
   const first = readFirstPage();
-  // Development and QA builds record (docs/qa.md). Written out twice, so that the production build leaves all of it out.
+  // Development and QA builds record (docs/qa.md). Written out twice, so that the production build
+  // leaves all of it out.
   const store = makeStore(
     undefined,
     import.meta.env.MODE !== 'production' ? recording() : undefined,
@@ -58,7 +62,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const app = <App store={store} Router={BrowserRouter} serverRendered={serverRendered} />;
-  // Renders in slices of some milliseconds, between which a tap is handled; the server-rendered page stands there meanwhile.
+  // Renders in slices of some milliseconds, between which a tap is handled; the server-rendered
+  // page stands there meanwhile.
   startTransition(() => {
     if (serverRendered === null) createRoot(root).render(app);
     else hydrateRoot(root, app);

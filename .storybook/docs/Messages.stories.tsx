@@ -16,7 +16,10 @@ const CAUSES: [cause: string, error: CallError][] = [
   ['500', { status: 500, data: '<h1>Server error</h1>' }],
 ];
 
-/** A sentence, or the sentences of a function of the error; what depends on a listing is in its stories. */
+/**
+ * A sentence, or the sentences of a function of the error; what depends on a listing is in its
+ * stories.
+ */
 function rowsOf(name: string, message: Message): [name: string, cause: string, sentence: string][] {
   if (typeof message === 'string') return [[name, '', message]];
   if (!name.endsWith('Message')) return [];

@@ -41,8 +41,8 @@ function useBanner(): BannerStripProps {
 }
 
 /**
- * Starts the service worker, and says when the network is gone, when recovery codes were made on another device and when a
- * new version is ready.
+ * Starts the service worker, and shows when the network is unreachable, when recovery codes were
+ * made on another device and when a new version is ready.
  */
 export function AppBanner() {
   const banner = useBanner();
@@ -55,7 +55,10 @@ export function AppBanner() {
   return <BannerStrip {...banner} />;
 }
 
-/** §1: the product "loads an analytics script", where an id is configured and the person does not object. */
+/**
+ * §1: the product "loads an analytics script", where an id is configured and the person does not
+ * object.
+ */
 function Analytics() {
   const { analyticsId } = runtimeConfig();
 

@@ -9,8 +9,8 @@ import { selectIsSignedIn, selectStatus, startTimedOut } from '../features/auth/
 import { START_SPINNER_TIME } from '../lib/timings.ts';
 
 /**
- * §2, App start: a silent refresh before content is shown, and a spinner meanwhile, for at most five seconds. Later, what
- * other tabs do to the session that all of them share is done here too.
+ * §2, App start: a silent refresh before content is shown, and a spinner meanwhile, for at most
+ * five seconds. Later, what other tabs do to the session that all of them share is done here too.
  */
 export function SessionGate({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
@@ -18,10 +18,11 @@ export function SessionGate({ children }: PropsWithChildren) {
   const isStarting = useSelector(selectStatus) === 'starting';
   const isSignedIn = useSelector(selectIsSignedIn);
   const [refreshSession, { data: outcome }] = useRefreshSessionMutation();
-  // Holds the own profile in the cache, so that a change to it is fetched again wherever it is shown.
+  // Holds the own profile in the cache, so that a change to it is fetched again wherever it is
+  // shown.
   useGetOwnProfileQuery(undefined, { skip: !isSignedIn });
 
-  // The spinner of the page as it came (start.css).
+  // The spinner of the HTML page (start.css).
   useLayoutEffect(() => {
     delete document.documentElement.dataset.session;
   }, []);
@@ -35,7 +36,7 @@ export function SessionGate({ children }: PropsWithChildren) {
 
   useEffect(() => {
     if (outcome !== 'unreachable') return undefined;
-    // Nothing was learned of the session: show the content, and ask again when the network is back.
+    // The session is still unknown: show the content, and refresh again when the network is back.
     dispatch(startTimedOut());
     const refresh = () => void refreshSession(undefined);
     window.addEventListener('online', refresh, { once: true });

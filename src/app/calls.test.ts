@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
@@ -32,7 +33,7 @@ function readable(body: RequestInit['body']): unknown {
   return typeof body === 'string' ? JSON.parse(body) : null;
 }
 
-/** A back end that answers each call in its shape, and keeps what it was sent. */
+/** A back end that responds to each call in its shape, and records what it was sent. */
 async function answer(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input, options);
   const init = sentWith.get(request) ?? options;
@@ -59,35 +60,77 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Act = (dispatch: AppStore['dispatch']) => unknown;
+const auth = authApi.endpoints;
+const profile = profileApi.endpoints;
+const listings = listingsApi.endpoints;
+const selling = createListingApi.endpoints;
 const listing = { title: 'Lamp', description: 'Bright.', price: 1250, category_id: '1' };
 
+/** A call, the endpoint that makes it, and its body; of a form the names of its parts. */
+type Row = [line: string, call: unknown, body: unknown];
+const dispatch = (store: AppStore, call: unknown) => store.dispatch(call as UnknownAction);
+
+const OPENING: Row[] = [
+  [
+    'POST /api/auth/login/',
+    auth.signIn.initiate({ username: 'rudo', password: 'x' }),
+    { username: 'rudo', password: 'x' },
+  ],
+  [
+    'POST /api/auth/register/',
+    auth.register.initiate({ username: 'rudo', password: 'x', password2: 'x' }),
+    { username: 'rudo', email: '', password: 'x', password2: 'x' },
+  ],
+  [
+    'POST /api/auth/google/',
+    auth.signInWithGoogle.initiate({ token: 'credential' }),
+    { token: 'credential' },
+  ],
+  ['POST /api/auth/token/refresh/', auth.refreshSession.initiate(undefined), {}],
+];
+
+const AUTHENTICATED: Row[] = [
+  ['POST /api/auth/logout/', auth.signOut.initiate(undefined), {}],
+  ['GET /api/auth/profile/', auth.getOwnProfile.initiate(undefined), null],
+  [
+    'PATCH /api/auth/profile/',
+    profile.updateProfile.initiate({ location: 'Avondale' }),
+    { location: 'Avondale' },
+  ],
+  ['GET /api/auth/profile/chipo/', profile.getProfile.initiate('chipo'), null],
+  [
+    'POST /api/auth/upload-profile-picture/',
+    profile.uploadProfilePicture.initiate(photo),
+    ['profile_picture'],
+  ],
+  ['DELETE /api/auth/remove-profile-picture/', profile.removeProfilePicture.initiate(undefined), null],
+  ['GET /api/listings/categories/', categoriesApi.endpoints.getCategories.initiate(undefined), null],
+  ['GET /api/listings/items/?limit=24', listings.getListings.initiate({}), null],
+  ['GET /api/listings/items/?limit=24&category=3', listings.getListings.initiate({ category: '3' }), null],
+  [
+    'GET /api/listings/items/search/?limit=24&q=desk+lamp',
+    listings.getListings.initiate({ text: 'desk lamp' }),
+    null,
+  ],
+  ['GET /api/listings/items/lamp-7x/', listings.getListing.initiate('lamp-7x'), null],
+  ['GET /api/listings/items/my-listings/?limit=100', listings.getMyListings.initiate(undefined), null],
+  [
+    'GET /api/listings/items/by-username/chipo/?limit=100',
+    listings.getListingsByUsername.initiate('chipo'),
+    null,
+  ],
+  ['GET /api/listings/items/?limit=100&seller=chipo', selling.getSellerListings.initiate('chipo'), null],
+  [
+    'POST /api/listings/items/',
+    selling.createListing.initiate({ listing, photos: [photo] }),
+    ['title', 'price', 'description', 'image', 'category_id'],
+  ],
+];
+
 describe('§7: the calls it makes', () => {
-  test.each<[string, Act, unknown]>([
-    [
-      'POST /api/auth/login/',
-      (dispatch) => dispatch(authApi.endpoints.signIn.initiate({ username: 'rudo', password: 'x' })),
-      { username: 'rudo', password: 'x' },
-    ],
-    [
-      'POST /api/auth/register/',
-      (dispatch) =>
-        dispatch(authApi.endpoints.register.initiate({ username: 'rudo', password: 'x', password2: 'x' })),
-      { username: 'rudo', email: '', password: 'x', password2: 'x' },
-    ],
-    [
-      'POST /api/auth/google/',
-      (dispatch) => dispatch(authApi.endpoints.signInWithGoogle.initiate({ token: 'credential' })),
-      { token: 'credential' },
-    ],
-    [
-      'POST /api/auth/token/refresh/',
-      (dispatch) => dispatch(authApi.endpoints.refreshSession.initiate(undefined)),
-      {},
-    ],
-  ])('%s, after GET /api/auth/csrf/', async (line, act, body) => {
+  test.each(OPENING)('%s, after GET /api/auth/csrf/', async (line, call, body) => {
     const store = makeStore(signedOut);
-    await act(store.dispatch);
+    await dispatch(store, call);
     expect(calls.slice(0, 2)).toEqual([
       expect.objectContaining({ line: 'GET /api/auth/csrf/', body: null, credentials: 'include' }),
       expect.objectContaining({ line, body, csrf: 'csrf', credentials: 'include' }),
@@ -99,87 +142,15 @@ describe('§7: the calls it makes', () => {
     ]);
   });
 
-  test.each<[string, Act, unknown]>([
-    ['POST /api/auth/logout/', (dispatch) => dispatch(authApi.endpoints.signOut.initiate(undefined)), {}],
-    [
-      'GET /api/auth/profile/',
-      (dispatch) => dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)),
-      null,
-    ],
-    [
-      'PATCH /api/auth/profile/',
-      (dispatch) => dispatch(profileApi.endpoints.updateProfile.initiate({ location: 'Avondale' })),
-      { location: 'Avondale' },
-    ],
-    [
-      'GET /api/auth/profile/chipo/',
-      (dispatch) => dispatch(profileApi.endpoints.getProfile.initiate('chipo')),
-      null,
-    ],
-    [
-      'POST /api/auth/upload-profile-picture/',
-      (dispatch) => dispatch(profileApi.endpoints.uploadProfilePicture.initiate(photo)),
-      ['profile_picture'],
-    ],
-    [
-      'DELETE /api/auth/remove-profile-picture/',
-      (dispatch) => dispatch(profileApi.endpoints.removeProfilePicture.initiate(undefined)),
-      null,
-    ],
-    [
-      'GET /api/listings/categories/',
-      (dispatch) => dispatch(categoriesApi.endpoints.getCategories.initiate(undefined)),
-      null,
-    ],
-    [
-      'GET /api/listings/items/?limit=24',
-      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate({})),
-      null,
-    ],
-    [
-      'GET /api/listings/items/?limit=24&category=3',
-      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate({ category: '3' })),
-      null,
-    ],
-    [
-      'GET /api/listings/items/search/?limit=24&q=desk+lamp',
-      (dispatch) => dispatch(listingsApi.endpoints.getListings.initiate({ text: 'desk lamp' })),
-      null,
-    ],
-    [
-      'GET /api/listings/items/lamp-7x/',
-      (dispatch) => dispatch(listingsApi.endpoints.getListing.initiate('lamp-7x')),
-      null,
-    ],
-    [
-      'GET /api/listings/items/my-listings/?limit=100',
-      (dispatch) => dispatch(listingsApi.endpoints.getMyListings.initiate(undefined)),
-      null,
-    ],
-    [
-      'GET /api/listings/items/by-username/chipo/?limit=100',
-      (dispatch) => dispatch(listingsApi.endpoints.getListingsByUsername.initiate('chipo')),
-      null,
-    ],
-    [
-      'GET /api/listings/items/?limit=100&seller=chipo',
-      (dispatch) => dispatch(createListingApi.endpoints.getSellerListings.initiate('chipo')),
-      null,
-    ],
-    [
-      'POST /api/listings/items/',
-      (dispatch) => dispatch(createListingApi.endpoints.createListing.initiate({ listing, photos: [photo] })),
-      ['title', 'price', 'description', 'image', 'category_id'],
-    ],
-  ])(
+  test.each(AUTHENTICATED)(
     '§7: %s sends a bearer access token and a CSRF header taken from the cookie, with credentials',
-    async (line, act, body) => {
+    async (line, call, body) => {
       document.cookie = 'csrftoken=of-the-cookie; path=/';
       const store = makeStore(signedInAs(aProfile()));
-      await act(store.dispatch);
-      const call = calls.find((each) => each.line === line);
+      await dispatch(store, call);
+      const sent = calls.find((each) => each.line === line);
       const bearer = 'Bearer access';
-      expect(call).toEqual({ line, body, bearer, csrf: 'of-the-cookie', credentials: 'include' });
+      expect(sent).toEqual({ line, body, bearer, csrf: 'of-the-cookie', credentials: 'include' });
       expect(JSON.stringify(store.getState().api)).not.toContain('of-the-cookie');
     },
   );
@@ -190,9 +161,9 @@ test('§9: there is no request timeout: an answer that comes after a day is take
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => late.promise);
   const store = makeStore(signedOut);
-  const asked = store.dispatch(categoriesApi.endpoints.getCategories.initiate(undefined));
+  const requested = store.dispatch(categoriesApi.endpoints.getCategories.initiate(undefined));
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   expect(categoriesApi.endpoints.getCategories.select(undefined)(store.getState()).isLoading).toBe(true);
   late.resolve(Response.json([{ id: 1, name: 'Books' }]));
-  expect((await asked).data).toEqual([{ id: '1', name: 'Books' }]);
+  expect((await requested).data).toEqual([{ id: '1', name: 'Books' }]);
 });

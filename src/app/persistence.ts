@@ -19,9 +19,10 @@ import type { ScrollState } from '../features/ui/scroll/scrollSlice.ts';
 type Area = 'session' | 'local';
 
 /**
- * What outlives a reload: where it is kept, and the schema by which it is read back; what does not fit is dropped. A key
- * that is not here is kept nowhere: `auth` and `api` are absent by construction. One part of `device` is kept elsewhere: the
- * server reads the choice of the data saver before it renders a page, so its one place is a cookie (`watchDevice.ts`).
+ * What outlives a reload: where it is stored, and the schema by which it is read; what does not fit
+ * is dropped. A key that is not here is not stored: `auth` and `api` are absent by construction.
+ * The data-saver choice in `device` is a cookie (`watchDevice`), because the server reads it before
+ * it renders a page.
  */
 const PERSISTED_KEYS = {
   capabilities: { area: 'local', schema: CapabilitiesStateSchema },
@@ -41,7 +42,7 @@ const PERSISTED_KEYS = {
   },
 } as const;
 
-// A browser may forbid storage altogether, or have none left: then nothing is kept, and nothing breaks.
+// A browser may forbid storage, or have none left: then nothing is stored, and nothing breaks.
 async function attempt<T>(work: () => T): Promise<T | null> {
   try {
     return work();
@@ -60,7 +61,7 @@ function storageOf(area: Area) {
   };
 }
 
-/** The reducer, kept across reloads as the table says. */
+/** The reducer, whose state is stored as the table says. */
 export function persisted<
   K extends keyof typeof PERSISTED_KEYS,
   S extends v.InferOutput<(typeof PERSISTED_KEYS)[K]['schema']>,
@@ -72,7 +73,7 @@ export function persisted<
       keyPrefix: '',
       storage: storageOf(area),
       whitelist: Object.keys(schema.entries),
-      // The storage always answers, and at once: there is nothing to give up waiting for.
+      // The storage always responds at once, so there is nothing to time out.
       timeout: 0,
       stateReconciler: (stored: unknown, _original, reduced) => {
         const read = v.safeParse(schema, stored);
@@ -86,11 +87,11 @@ export function persisted<
 /** redux-persist's own actions carry callbacks; the serialisable check passes them over. */
 export const PERSIST_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** Reads back what was kept; resolves when the store holds it. */
+/** Restores what was stored; resolves when the store has it. */
 export function restore(store: Parameters<typeof persistStore>[0]): Promise<void> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, resolve);
-    // What has just been searched for is written some moments later, and by then its document may be gone.
+    // The last change is written some moments later, and by then the document may be closed.
     addEventListener('pagehide', () => void persistor.flush());
   });
 }

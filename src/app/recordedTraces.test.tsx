@@ -9,7 +9,7 @@ import type { RootState } from './store.ts';
 
 const FILES = import.meta.glob<unknown>('../../tests/traces/*.json', { eager: true, import: 'default' });
 
-/** Where a trace ends: what its report says, or the last address that it tells of. */
+/** Where a trace ends: the route of its report, or its last address. */
 function lastRoute({ report, steps }: Trace): string {
   const addresses = steps.map(({ action }) => action).filter(navigated.match);
   const last = addresses.at(-1)?.payload ?? { pathname: '/', search: '' };

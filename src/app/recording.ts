@@ -3,7 +3,9 @@ import type { Action, DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/to
 import { version } from '../../package.json';
 import { redact } from './redact.ts';
 
-/** How a store records: for the browser's Redux DevTools, or by itself where they are not installed. */
+/**
+ * How a store records: for the browser's Redux DevTools, or by itself where they are not installed.
+ */
 export interface Recording {
   devTools: DevToolsEnhancerOptions | false;
   enhancers: StoreEnhancer[];
@@ -13,8 +15,8 @@ export interface Recording {
 const MAX_AGE = 500;
 
 /**
- * The extension writes its files in two ways, and both use `serialize.replacer` only. Features that are not listed are
- * switched off; `export: true` is the export that holds the states.
+ * The extension writes its files in two ways, and both use `serialize.replacer` only. Features that
+ * are not listed are switched off; `export: true` is the export that holds the states.
  */
 const DEVTOOLS: DevToolsEnhancerOptions = {
   name: 'Musika',
@@ -40,7 +42,9 @@ export function recording(): Recording {
   return { devTools: false, enhancers: [instrument(undefined, { maxAge: MAX_AGE })] };
 }
 
-/** What the store has recorded: each action, and the state after it. Null where it does not record. */
+/**
+ * What the store has recorded: each action, and the state after it. Null where it does not record.
+ */
 export function recorded(store: object): LiftedState<unknown, Action, unknown> | null {
   const { liftedStore } = store as {
     liftedStore?: { getState: () => LiftedState<unknown, Action, unknown> };
@@ -51,8 +55,9 @@ export function recorded(store: object): LiftedState<unknown, Action, unknown> |
 const step = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`);
 
 /**
- * JSON in which an object that several others hold is written once, and elsewhere as `{"$jsan": path}`: the states of a
- * store share most of what they hold. Redux DevTools' own files use this notation, and can read ours.
+ * JSON in which an object that several others hold is written once, and elsewhere as `{"$jsan":
+ * path}`: the states of a store share most of what they hold. Redux DevTools' own files use this
+ * notation, and can read ours.
  */
 export function sharedJson(value: unknown, replacer: (key: string, value: unknown) => unknown): string {
   const paths = new Map<object, string>();
@@ -96,15 +101,17 @@ function reportHead(): ReportHead {
 }
 
 /**
- * The text of a report: the redacted trace as Redux DevTools export and import it, and `musika`, the head. Null where the
- * store does not record.
+ * The text of a report: the redacted trace as Redux DevTools export and import it, and `musika`,
+ * the head. Null where the store does not record.
  */
 export function problemReport(store: object): string | null {
   const trace = recorded(store);
   return trace === null ? null : sharedJson({ musika: reportHead(), ...trace }, redact);
 }
 
-/** The window of a build that records: the report is there for the console, and for tests that fail. */
+/**
+ * The window of a build that records: the report is there for the console, and for tests that fail.
+ */
 export type RecordingWindow = Window & { musikaReport?: () => string | null };
 
 /** Makes the report available where the page itself does not react to clicks any more. */

@@ -1,7 +1,10 @@
 /** What stands in a trace for a password, a token or a credential. */
 export const REDACTED = '[redacted]';
 
-/** What stands in a trace for a person's phone: a number nobody has, so that the screens can still do with it what they do. */
+/**
+ * Stands in a trace for a person's phone: a number that screens can still show and link, and that
+ * is not in use.
+ */
 export const REDACTED_PHONE = '263700000000';
 
 /** Values that are never recorded, by the name of their key, wherever it stands. */
@@ -21,7 +24,10 @@ const SECRET_KEYS = new Set([
 ]);
 const PHONE_KEYS = new Set(['phone', 'phone_number', 'seller_phone']);
 
-/** What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots between. */
+/**
+ * What a JSON Web Token (RFC 7519) is written in; it begins so, and has three parts with dots
+ * between.
+ */
 const TOKEN_CHARACTERS = /[\w.-]+/g;
 const TOKEN_START = /\beyJ/;
 const TOKEN_PARTS = 3;
@@ -38,7 +44,7 @@ function redactToken(characters: string): string {
 const redactText = (text: string): string =>
   text.replace(TOKEN_CHARACTERS, redactToken).replace(PHONES, REDACTED_PHONE);
 
-/** A photo, a form or a network object cannot be in a file of JSON: what it was is said instead. */
+/** The description that stands for a photo, a form or a network object, which JSON cannot hold. */
 function described(value: object): string | null {
   if (value instanceof File) return `File "${redactText(value.name)}", ${value.type}, ${value.size} bytes`;
   if (value instanceof Blob) return `Blob, ${value.type}, ${value.size} bytes`;
@@ -54,8 +60,9 @@ function redactKeys(value: object): object {
 }
 
 /**
- * A replacer for `JSON.stringify` that takes secrets out of actions and states alike. Where both hold a value, both hold the
- * same replacement, so that a redacted trace still replays; null and the empty text stay, for a screen can tell them from a value.
+ * A replacer for `JSON.stringify` that takes secrets out of actions and states alike. Where both
+ * hold a value, both hold the same replacement, so that a redacted trace still replays. Null and
+ * the empty text stay, because screens depend on them.
  */
 export function redact(key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {

@@ -16,8 +16,8 @@ import { SCREENS, type Screen } from './screens.ts';
 import { Layout } from './shell/Layout.tsx';
 
 /**
- * §2: without a session the visitor is redirected to sign-in, with the origin to return to, and with the message that the
- * page would have shown.
+ * §2: without a session the visitor is redirected to sign-in, with the origin to return to, and
+ * with the message that the page would have shown.
  */
 export function ProtectedRoute() {
   const status = useSelector(selectStatus);

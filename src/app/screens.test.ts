@@ -22,38 +22,38 @@ test('a path that is none of ours is the page that says so', () => {
 const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
 const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
 
-/** A store to which every call is answered from here; `asked` are those calls. */
+/** A store whose calls are answered from here; `requested` are those calls. */
 function preloadedStore(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const store = makeStore(undefined, undefined, {
     preloaded: async (path) => {
-      asked.push(path);
+      requested.push(path);
       const hasMore = path === 'listings/items/?limit=24';
       const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
       return path in answers ? { body: answers[path], link } : 404;
     },
   });
-  return { store, asked };
+  return { store, requested };
 }
 
 test('Home asks for categories and the first page of listings, and finds them where its screen looks', async () => {
-  const { store, asked } = preloadedStore({
+  const { store, requested } = preloadedStore({
     'listings/categories/': [{ id: 2, name: 'Hostel' }],
     'listings/items/?limit=24': [LISTING],
   });
   expect(await prefetchPage(store, '/')).toEqual({ screen: null, path: '/' });
-  expect(asked.toSorted()).toEqual(['listings/categories/', 'listings/items/?limit=24']);
+  expect(requested.toSorted()).toEqual(['listings/categories/', 'listings/items/?limit=24']);
   const { data } = listingsApi.endpoints.getListings.select({})(store.getState());
   expect(data?.pages).toMatchObject([{ listings: [{ id: '7' }], next: '?limit=24&cursor=abc' }]);
 });
 
 test('a category is found by its address, and its listings by its id', async () => {
-  const { store, asked } = preloadedStore({
+  const { store, requested } = preloadedStore({
     'listings/categories/': [{ id: 2, name: 'Hostel' }],
     'listings/items/?limit=24&category=2': [LISTING],
   });
   expect(await prefetchPage(store, '/category/hostel')).toMatchObject({ path: '/category/hostel' });
-  expect(asked).toEqual(['listings/categories/', 'listings/items/?limit=24&category=2']);
+  expect(requested).toEqual(['listings/categories/', 'listings/items/?limit=24&category=2']);
 });
 
 test('a search asks as it will be shown, and the header knows of it', async () => {
@@ -70,13 +70,13 @@ test('a search asks as it will be shown, and the header knows of it', async () =
 test('a search with few results asks for what follows them, and one that is not short does not', async () => {
   const few = 'listings/items/search/?limit=24&q=pot';
   const more = 'listings/items/?limit=24&category=2';
-  const { store, asked } = preloadedStore({ [few]: [LISTING], [more]: [] });
+  const { store, requested } = preloadedStore({ [few]: [LISTING], [more]: [] });
   expect(await prefetchPage(store, '/search?q=pot')).not.toBeNull();
-  expect(asked).toEqual([few, more]);
+  expect(requested).toEqual([few, more]);
   const eight = Array.from({ length: 8 }, (_, index) => ({ ...LISTING, id: index + 1 }));
   const long = preloadedStore({ [few]: eight });
   expect(await prefetchPage(long.store, '/search?q=pot')).not.toBeNull();
-  expect(long.asked).toEqual([few]);
+  expect(long.requested).toEqual([few]);
 });
 
 test('a shop asks for its seller and for all that they sell; a closed one is not opened', async () => {

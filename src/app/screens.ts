@@ -16,13 +16,15 @@ interface ScreenCode {
   Component: ComponentType;
   /** Resolves when the code is loaded; the screen then renders without a wait. */
   preload: () => Promise<void>;
-  /** The source file, where its code is a file of its own; null where it comes with the first page. */
+  /**
+   * The source file, where its code is a file of its own; null where it comes with the first page.
+   */
   file: string | null;
 }
 
 /**
- * Requests what a screen shows, by the queries of the screen itself. Resolves to the path of the page with its query (a
- * product's is the canonical one), or to null where something is missing.
+ * Requests what a screen shows, by the queries of the screen itself. Resolves to the path of the
+ * page with its query (a product's is the canonical one), or to null where something is missing.
  */
 type Prefetch = (
   store: AppStore,
@@ -41,7 +43,8 @@ export interface Screen extends ScreenCode {
   prefetch?: Prefetch;
 }
 
-// Without a subscription a result is cached for its time, and the page is rendered long before that ends.
+// Without a subscription a result is cached for its time, and the page is rendered long before that
+// ends.
 const ONCE = { subscribe: false } as const;
 
 const { getListings } = listingsApi.endpoints;
@@ -95,7 +98,10 @@ const prefetchShop: Prefetch = async ({ dispatch }, { params }) => {
   return shop.isSuccess && listings.isSuccess ? routes.shop(username) : null;
 };
 
-/** A screen whose code is downloaded when it is first opened, from the file of its component's name in `src/pages`. */
+/**
+ * A screen whose code is downloaded when it is first opened, from the file of its component's name
+ * in `src/pages`.
+ */
 function lazyScreen(name: string, load: () => Promise<ComponentType>): ScreenCode {
   let loaded: ComponentType | null = null;
   const Later = lazy(async () => ({ default: await load() }));
@@ -110,7 +116,10 @@ function lazyScreen(name: string, load: () => Promise<ComponentType>): ScreenCod
   return { Component, preload, file: `src/pages/${name}.tsx` };
 }
 
-/** §2, Screens and routes: the one table from which the router, server rendering and fetching ahead are made. */
+/**
+ * §2, Screens and routes: the one table from which the router, server rendering and fetching ahead
+ * are made.
+ */
 export const SCREENS: readonly Screen[] = [
   {
     paths: [''],
@@ -205,8 +214,8 @@ interface PrefetchedPage {
 }
 
 /**
- * Requests what the page at `address` (path and query) shows, and loads its screen. Null for a page that the server does not
- * render: a private one, or one of which something is missing.
+ * Requests what the page at `address` (path and query) shows, and loads its screen. Null for a page
+ * that the server does not render: a private one, or one of which something is missing.
  */
 export async function prefetchPage(store: AppStore, address: string): Promise<PrefetchedPage | null> {
   const { pathname, searchParams: search } = new URL(address, 'http://localhost');

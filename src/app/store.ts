@@ -45,8 +45,8 @@ function forgetSeen(): void {
 }
 
 /**
- * What follows from a session event, wherever it came from. Redux Toolkit's listener middleware would cost two kilobytes of
- * the first page.
+ * What follows from a session event, wherever it came from. Redux Toolkit's listener middleware
+ * would cost two kilobytes of the first page.
  */
 const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next) => (action) => {
   const { accessToken } = apiState(() => store.getState());
@@ -57,7 +57,8 @@ const sessionListeners: Middleware<object, unknown, Dispatch> = (store) => (next
       authApi.endpoints.getOwnProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
   }
-  // Decisions, The wire: sign-out clears the query cache and whatever was private. A visitor's cache is public already.
+  // Decisions, The wire: sign-out clears the query cache and whatever was private. A visitor's
+  // cache is public already.
   if (sessionEnded.match(action) && accessToken !== null) {
     forgetSeen();
     store.dispatch(baseApi.util.resetApiState());
@@ -76,7 +77,10 @@ const NOT_RECORDED: Recording = { devTools: false, enhancers: [] };
 /** Every response comes from the network. */
 const NOT_PRELOADED: ApiExtra = { preloaded: () => undefined };
 
-/** A new store. Tests and stories begin from a state of their own, a server-rendered page from its responses. */
+/**
+ * A new store. Tests and stories begin from a state of their own, a server-rendered page from its
+ * responses.
+ */
 export function makeStore(
   preloadedState?: Partial<RootState>,
   recording = NOT_RECORDED,

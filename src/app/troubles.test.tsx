@@ -25,7 +25,7 @@ const TROUBLES: [string, () => Response][] = [
   ['a 500', () => HttpResponse.json({ detail: 'Oops.' }, { status: 500 })],
 ];
 
-/** Each call that a visitor's screens make, and its good answer. */
+/** Each call that a visitor's screens make, and its valid response. */
 const CALLS = [
   [paths.listings, [lamp]],
   [paths.search, [lamp]],

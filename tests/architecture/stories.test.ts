@@ -8,6 +8,7 @@ const UNSEEN = new Set([
   'src/app/App.tsx',
   'src/app/LateParts.tsx',
   'src/app/PhotoLoadingProvider.tsx',
+  'src/app/SessionGate.tsx',
   'src/app/firstPage/render.tsx',
   'src/app/router.tsx',
   'src/app/shell/NewPage.tsx',

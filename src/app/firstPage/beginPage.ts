@@ -15,19 +15,23 @@ export function leaveLayers(): void {
   if (layers !== undefined) history.go(-layers.length);
 }
 
-/** The text that `/search` was opened with; null on other pages. Makes the address the canonical one. */
+/**
+ * The text that `/search` was opened with; null on other pages. Makes the address the canonical
+ * one.
+ */
 export function readSearchAddress(): string | null {
   if (location.pathname !== routes.search('')) return null;
   const text = searchedText(new URLSearchParams(location.search));
-  // A form that the browser itself has sent has plus signs for spaces. Orders and filters were not typed, and stay.
+  // A form that the browser itself has sent has plus signs for spaces. Orders and filters were not
+  // typed, and stay.
   if (!location.search.includes('&'))
     history.replaceState(history.state, '', routes.search(text) + location.hash);
   return text;
 }
 
 /**
- * Tells the store of the search that led here. Before the app is loaded, the browser itself sends the search form and
- * follows the logo, and the store learns of it in the next document.
+ * Tells the store of the search that led here. Before the app is loaded, the browser itself sends
+ * the search form and follows the logo, and the store learns of it in the next document.
  */
 export function beginSearch(store: AppStore, text: string | null): void {
   if (navigationType() === 'navigate' && document.referrer.startsWith(`${location.origin}/`)) {
@@ -41,8 +45,9 @@ export function beginSearch(store: AppStore, text: string | null): void {
 }
 
 /**
- * §2, Header: the scroll position is restored when one navigates back. A page that is opened anew begins where it stands, at
- * its top, and so does a server-rendered one that the visitor has scrolled meanwhile.
+ * §2, Header: the scroll position is restored when one navigates back. A page that is opened anew
+ * begins where it stands, at its top, and so does a server-rendered one that the visitor has
+ * scrolled meanwhile.
  * @param isServerRendered whether all of the page is there already, and can be scrolled.
  */
 export function beginScroll(store: AppStore, isServerRendered: boolean): void {
@@ -55,8 +60,8 @@ export function beginScroll(store: AppStore, isServerRendered: boolean): void {
 }
 
 /**
- * Presses again what was pressed before React listened, in the same order: they are the same elements, and React hydrates
- * what a press is meant for before it handles it.
+ * Presses again what was pressed before React listened, in the same order: they are the same
+ * elements, and React hydrates what a press is meant for before it handles it.
  */
 export function pressAgain(root: Element): void {
   const { pendingClicks: pressed = [] } = window;
@@ -79,8 +84,9 @@ function storedSaver(): DeviceState['dataSaver'] {
 }
 
 /**
- * Tells the store whether the device saves data, and stores the person's choice in a cookie: the server reads it before it
- * renders a page with photos. Another tab's choice is read when this tab becomes visible.
+ * Tells the store whether the device saves data, and stores the person's choice in a cookie: the
+ * server reads it before it renders a page with photos. Another tab's choice is read when this tab
+ * becomes visible.
  */
 export function watchDevice(store: AppStore): void {
   const read = () => {

@@ -1,10 +1,13 @@
 import type { BootstrapRefresh } from '../../api/firstPage.ts';
 
-/** All that the bootstrap script knows of the rest of the app: it is written into the page by itself. */
+/**
+ * All that the bootstrap script knows of the rest of the app: it is written into the page by
+ * itself.
+ */
 export interface BootstrapNames {
   schemeKey: string;
   schemeAttribute: string;
-  /** What is kept for styles: attributes without `data-`, and their keys. */
+  /** Stored choices that styles depend on: attributes without `data-`, and their keys. */
   choices: Record<string, string>;
   hintCookie: string;
   sessionMarker: string;
@@ -21,7 +24,7 @@ export interface BootstrapNames {
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before React listened, in their order; gone when it does. */
+    /** The buttons that were pressed before React listened, in order; deleted when it does. */
     pendingClicks?: HTMLElement[];
     /** Trusted Types (w3.org/TR/trusted-types); only what is used of it. */
     trustedTypes?: {
@@ -31,13 +34,15 @@ declare global {
 }
 
 /**
- * Runs in the head of a page that the reference server sends, before anything is drawn: says which scripts are ours,
- * gives the page the colours that the person chose, notes the buttons that are pressed too early, lets the app's files come after what is seen first, and
- * for who has a session begins the silent refresh (§2, App start), under the lock that all tabs share. It must stand by itself: it is sent as the text of this function.
+ * Runs in the head of a page of the reference server, before anything is rendered: allows our
+ * scripts only, sets the colour scheme, notes buttons that are pressed too early, loads the app's
+ * files after the first picture, and for a session begins the silent refresh (§2, App start), under
+ * the lock that all tabs share. It is sent as the text of this function, so it must not use
+ * anything outside of it.
  */
 export function bootstrapPage(names: BootstrapNames): void {
   const page = document.documentElement;
-  // Both must be sent along: outside they would be left behind.
+  // Outside of this function they would not be sent.
   // oxlint-disable unicorn/consistent-function-scoping
   const stored = (key: string): string | null => {
     try {
@@ -53,7 +58,8 @@ export function bootstrapPage(names: BootstrapNames): void {
       ?.slice(name.length + 1);
   // oxlint-enable unicorn/consistent-function-scoping
 
-  // What a script or a worker may be loaded from, and that no text becomes HTML or a script: sendPage.ts asks for it.
+  // Scripts and workers are loaded from here only, and no text becomes HTML or a script:
+  // sendPage.ts enforces it.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
       const { origin, pathname } = new URL(url, location.href);
@@ -79,24 +85,24 @@ export function bootstrapPage(names: BootstrapNames): void {
     const button = target.closest<HTMLElement>('button:not([type=submit])');
     if (button) {
       pressed.push(button);
-      // It was felt, and its work follows.
+      // Feedback now, the action later.
       button.style.opacity = '.5';
-      // The one beside the search box clears it; what is typed after that stays.
+      // The button in the search form clears its field; what is typed after that stays.
       const typed = button.closest('form')?.querySelector('input');
       if (typed) typed.value = '';
     }
-    const place = target.closest<HTMLAnchorElement>('a[href^="#"]')?.hash;
-    if (place === undefined) return;
-    // The way past the header is no place of its own.
+    const fragment = target.closest<HTMLAnchorElement>('a[href^="#"]')?.hash;
+    if (fragment === undefined) return;
+    // The skip link does not change the address.
     event.preventDefault();
-    document.querySelector<HTMLElement>(place)?.focus();
+    document.querySelector<HTMLElement>(fragment)?.focus();
   });
 
   let isBegun = false;
   const begin = () => {
     isBegun = true;
     const waiting = `link[rel=${names.later}],script[type=${names.later}]`;
-    // In their order, each in a task of its own: between two of them a tap is heard.
+    // In order, each in a task of its own: between two of them a tap is handled.
     for (const each of document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(waiting)) {
       const script = document.createElement('script');
       Object.assign(script, { type: 'module', crossOrigin: 'anonymous', async: false });
@@ -105,7 +111,7 @@ export function bootstrapPage(names: BootstrapNames): void {
     }
   };
   const first = '[fetchpriority=high]';
-  // What has come is seen with the next frame: the app's files are read after that.
+  // The picture is rendered with the next frame: the app's files are loaded after that.
   const beginAfterFrame = () => requestAnimationFrame(() => setTimeout(begin));
   const beginAfterPicture = ({ target }: Event) => {
     if (target instanceof Element && target.matches(first)) beginAfterFrame();
@@ -119,16 +125,16 @@ export function bootstrapPage(names: BootstrapNames): void {
     else if (document.querySelector(first) === null) beginAfterFrame();
   });
 
-  // Somebody who has signed out is not signed in again.
+  // After a sign-out the cookie is not used again.
   if (cookie(names.hintCookie) === undefined || stored(names.sessionMarker) === names.leaving) return;
   page.dataset.session = 'sought';
-  // Nothing is shown to them until the session is known.
+  // Nothing is shown until the session is known.
   begin();
   const refresh = async (): Promise<BootstrapRefresh | null> => {
     try {
-      // Read to its end: a browser keeps a call open whose answer nobody reads.
+      // Read to its end: a browser keeps a call open until its response is read.
       await (await fetch(names.csrfPath, { credentials: 'include' })).text();
-      const answer = await fetch(names.refreshPath, {
+      const response = await fetch(names.refreshPath, {
         method: 'POST',
         credentials: 'include',
         headers: {
@@ -137,7 +143,7 @@ export function bootstrapPage(names: BootstrapNames): void {
         },
         body: '{}',
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     } catch {
       return null;
     }

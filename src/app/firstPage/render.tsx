@@ -48,8 +48,9 @@ const unescapeHtml = (text: string): string =>
   text.replace(/&(quot|amp|lt|gt|#x27);/g, (whole, name: string) => ESCAPED[name] ?? whole);
 
 /**
- * Turns the `style` attributes of server-rendered HTML into rules of a style element: our Content-Security-Policy lets the browser
- * read no style attribute, only one that a script sets. A quotation mark in a text is escaped, so that none looks like one.
+ * Turns the `style` attributes of server-rendered HTML into rules of a style element: our
+ * Content-Security-Policy lets the browser read no style attribute, only one that a script sets. A
+ * quotation mark in a text is escaped, so that none looks like one.
  */
 export function asStyleRules(html: string): { html: string; css: string } {
   const names = new Map<string, string>();
@@ -62,7 +63,9 @@ export function asStyleRules(html: string): { html: string; css: string } {
   return { html: marked, css: rules.join('') };
 }
 
-/** What Emotion put into the page's text, and what it kept in its cache, as style elements for the head. */
+/**
+ * The style elements in Emotion's HTML, and the rules in its cache, as style elements for the head.
+ */
 function collectStyles(rendered: string, inserted: Record<string, string | true | undefined>) {
   const styles: RenderedPage['styles'] = [];
   const html = rendered.replace(
@@ -86,16 +89,17 @@ export const renderPage: FirstPageModule['renderPage'] = async (address, ask: Fe
   const page = await prefetchPage(store, address);
   if (page === null) return null;
 
-  // Neither undefined nor true: Emotion keeps the rules of classes, and writes global ones where they stand.
+  // Neither undefined nor true: Emotion caches the rules of classes, and writes global ones in
+  // place.
   const cache = Object.assign(createCache({ key: STYLE_KEY }), { compat: false });
   const Router = ({ children }: PropsWithChildren) => (
     <StaticRouter location={address}>{children}</StaticRouter>
   );
   const renderedAt = Date.now();
   const rendered = renderToString(<App store={store} Router={Router} styles={cache} />);
-  // Its timers would hold it in memory long after.
+  // Otherwise its timers hold the store in memory.
   store.dispatch(baseApi.util.resetApiState());
-  // React puts links that preload what is seen first before all else; one picture is the first of them.
+  // React writes preload links before all else; the first of them is a picture's.
   const links = /^(?:<link [^>]*>)*/.exec(rendered)?.[0] ?? '';
   const { html, styles } = collectStyles(rendered.slice(links.length), cache.inserted);
   const { html: marked, css } = asStyleRules(html);

@@ -3,8 +3,8 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { BannerStrip } from './BannerStrip.tsx';
 
 /**
- * **Use** for what holds for the whole app until it changes: no network, a new version. **Not** for the outcome of what
- * somebody did: `Toast`.
+ * **Use** for what holds for the whole app until it changes: no network, a new version. **Not** for
+ * the outcome of what somebody did: `Toast`.
  */
 const meta = {
   component: BannerStrip,
@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What else keeps to the screen's lower edge reads it here. */
+/** Other elements at the screen's lower edge read it here. */
 const publishedHeight = () => document.documentElement.style.getPropertyValue('--notice-height');
 
 export const Offline: Story = {

@@ -11,7 +11,7 @@ const pageStyles = (
     styles={{
       // WCAG 2.2, 2.4.11: what has the focus is not scrolled to behind the strip.
       html: { scrollPaddingBottom: 96 },
-      // At the page's end nobody would see it: there it goes before the header.
+      // At the page's end it would be out of sight: there it stands before the header.
       [LOW_SCREEN]: {
         html: { scrollPaddingBottom: 0 },
         '#root': { display: 'flex', flexDirection: 'column' },
@@ -21,18 +21,21 @@ const pageStyles = (
 );
 
 export interface BannerStripProps {
-  /** Null while there is nothing to say. */
+  /** Null while there is no message. */
   text: ReactNode;
   action?: { label: string; onClick: () => void };
 }
 
-/** The strip's height in pixels, on the document's root: what else keeps to the lower edge keeps above the strip. */
+/**
+ * The strip's height in pixels, on the document's root: other elements at the lower edge stay above
+ * the strip.
+ */
 const HEIGHT = '--notice-height';
 
 /**
- * What holds for the whole app until it changes, at the screen's lower edge and in a place of its own at the page's end;
- * on a low screen at the page's top.
- * It stands before its words come: otherwise screen readers miss them.
+ * A message that holds for the whole app until it changes, at the screen's lower edge, and below
+ * the footer at the page's end; on a low screen at the page's top. It is there before its text,
+ * which screen readers would miss otherwise.
  */
 export function BannerStrip({ text, action }: BannerStripProps) {
   const ref = useRef<HTMLOutputElement>(null);
@@ -41,7 +44,7 @@ export function BannerStrip({ text, action }: BannerStripProps) {
     // Not in jsdom, where nothing has a height.
     if (strip === null || typeof ResizeObserver === 'undefined') return undefined;
     const root = document.documentElement.style;
-    // Its words wrap, come and go: it is measured whenever its size changes.
+    // Its text wraps and changes: measure it whenever its size changes.
     const observer = new ResizeObserver(() => root.setProperty(HEIGHT, `${strip.offsetHeight}px`));
     observer.observe(strip);
     return () => {

@@ -11,30 +11,32 @@ import type { FromWorker, ToWorker } from './messages.ts';
 const TRY_AGAIN = 10_000;
 
 /**
- * Asks again for what is on the screen, what failed too, whenever newer answers can be had (decisions/0027 says why RTK's
- * `setupListeners` does not). Returns the function that stops it.
+ * Requests again what is on the screen, what failed too, whenever newer responses are available
+ * (decisions/0027 says why RTK's `setupListeners` does not). Returns the function that stops it.
  */
 function refetchWhenBack(dispatch: AppDispatch): () => void {
-  const askAgain = () => void dispatch(baseApi.internalActions.onOnline());
-  if (hasOldResponses()) askAgain();
+  const refetch = () => void dispatch(baseApi.internalActions.onOnline());
+  if (hasOldResponses()) refetch();
 
   // A browser believes itself online wherever there is a radio; the worker knows better.
   let isInReach = true;
-  let wasGone = false;
+  let wasOffline = false;
   const tell = () => {
-    const isGone = !navigator.onLine || !isInReach;
-    if (isGone === wasGone) return;
-    wasGone = isGone;
-    dispatch(connectionChanged({ isOffline: isGone }));
-    if (isGone) return;
-    // A page whose code did not come (`BrokenPage`): the browser keeps the failed import until then.
+    const isOffline = !navigator.onLine || !isInReach;
+    if (isOffline === wasOffline) return;
+    wasOffline = isOffline;
+    dispatch(connectionChanged({ isOffline: isOffline }));
+    if (isOffline) return;
+    // A page whose code did not load (`BrokenPage`): the browser caches the failed import until
+    // then.
     if (document.getElementById('broken') !== null) return location.reload();
-    askAgain();
-    // The session gate waits for this event, which a browser that never noticed the gap does not send.
+    refetch();
+    // The session gate waits for this event, which a browser that never noticed the gap does not
+    // send.
     window.dispatchEvent(new Event('online'));
   };
   const handleMessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === 'fresher') askAgain();
+    if (data.type === 'fresher') refetch();
     else {
       ({ isInReach } = data);
       tell();
@@ -53,31 +55,31 @@ function refetchWhenBack(dispatch: AppDispatch): () => void {
   };
 }
 
-/** Asks for something small. The worker, through which it goes, tells if it came. */
+/** Requests something small. The worker, through which it goes, reports whether it succeeded. */
 const tryNetwork = (): void =>
   void fetch(new URL(API_BASE + paths.categories, apiOrigin()), { credentials: 'include' }).catch(
     () => undefined,
   );
 
 /**
- * Whether the network is gone. When it is back, what is on the screen is asked for again, and so is the session; where the
- * browser has not noticed that it was gone, the network is tried until it answers.
+ * Whether the network is unreachable. When it is back, what is on the screen is requested again,
+ * and so is the session; where the browser has not noticed, the network is tried until it responds.
  */
 export function useConnection(): boolean {
   const dispatch = useAppDispatch();
-  const isGone = useSelector(selectIsOffline);
+  const isOffline = useSelector(selectIsOffline);
 
   useEffect(() => refetchWhenBack(dispatch), [dispatch]);
 
   useEffect(() => {
-    if (!isGone) return undefined;
+    if (!isOffline) return undefined;
     const timer = setInterval(tryNetwork, TRY_AGAIN);
     window.addEventListener('online', tryNetwork);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', tryNetwork);
     };
-  }, [isGone]);
+  }, [isOffline]);
 
-  return isGone;
+  return isOffline;
 }

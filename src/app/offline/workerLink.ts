@@ -4,7 +4,10 @@ import { API_BASE } from '../../contract/paths.ts';
 import { apiOrigin } from '../../lib/mediaUrl.ts';
 import type { PreloadedResponse, ToWorker } from './messages.ts';
 
-/** A page that stays open for days asks for a new version when somebody comes back to it, but not more often than this. */
+/**
+ * A page that stays open looks for a new version when it becomes visible, but not more often than
+ * this.
+ */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
 let waiting: ServiceWorker | null = null;
@@ -26,7 +29,7 @@ async function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
 }
 
 async function greetUpdate(worker: ServiceWorker): Promise<void> {
-  // Nothing is left to load: the worker may become active without anybody noticing.
+  // Nothing is left to load: the worker may become active at once.
   if (await isOfThisPage(worker)) return send(worker, { type: 'takeOver' });
   waiting = worker;
   tell?.();
@@ -50,13 +53,13 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** What this page has loaded without the worker, out of the browser's own cache: it is not asked for again. */
+/** What this page has loaded without the worker, to be read from the browser's cache. */
 function loadedAddresses(): [string, RequestInit][] {
   const addresses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   return [...addresses].map((address) => [address, { cache: 'force-cache', credentials: 'include' }]);
 }
 
-/** The answers that came with the page, by their addresses: they too have been seen. */
+/** The responses that came with the page, by their addresses. */
 export function pageResponses(): PreloadedResponse[] {
   return Object.entries(readBlock()?.answers ?? {}).map(([path, { body, link, substituted }]) => ({
     address: new URL(API_BASE + path, apiOrigin()).href,
@@ -72,7 +75,10 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Whether downloads surely cost nothing: a browser that does not say so is taken to be on a student's own bundle. */
+/**
+ * Whether downloads are free for sure; a browser that does not report it is taken to be on a
+ * student's data bundle.
+ */
 export function isUnmetered(connection: Connection | undefined): boolean {
   if (connection === undefined || connection.saveData === true) return false;
   return connection.type === 'wifi' || connection.type === 'ethernet';
@@ -91,7 +97,10 @@ async function register(): Promise<void> {
   if (isUnmetered(connection)) send(active, { type: 'cacheRest' });
 }
 
-/** Registers the worker of the build that students use; without one, or where the browser forbids it, the app works the same. */
+/**
+ * Registers the worker of the build that students use; without one, or where the browser forbids
+ * it, the app works the same.
+ */
 export function startWorker(): void {
   if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
   void register().catch(() => undefined);

@@ -6,19 +6,13 @@ import { ON_THE_SIGN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro, signedInAs } from '../../../.storybook/sessions.ts';
 import { AccountEntry } from './AccountEntry.tsx';
 
-/** **Use** in the header, for the one way to an account. **Not** for anybody else's profile: it is the person's own. */
+/**
+ * **Use** in the header, for the one way to an account. **Not** for the profile of another person.
+ */
 const meta = { component: AccountEntry, decorators: [ON_THE_SIGN] } satisfies Meta<typeof AccountEntry>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Visitor: Story = {
-  play: async ({ canvas }) => expect(canvas.getByRole('link', { name: 'Login' })).toBeVisible(),
-};
-export const SignedIn: Story = {
-  parameters: { preloadedState: asTariro },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', '/profiles/tariro'),
-};
 export const WithPicture: Story = {
   parameters: { preloadedState: signedInAs(aProfile({ profile_picture: LAMP_PHOTO })) },
 };

@@ -10,7 +10,10 @@ import { initialOf } from '../../lib/initial.ts';
 import { mediaUrl } from '../../lib/mediaUrl.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 
-/** The header's buttons on the smallest phones, and at 400 % zoom (WCAG 2.2, 1.4.10): all in one row. */
+/**
+ * The header's buttons on the smallest phones, and at 400 % zoom (WCAG 2.2, 1.4.10): all in one
+ * row.
+ */
 export const NARROWEST = {
   '@media (max-width: 359px)': { paddingInline: '9px', fontSize: '0.8125rem' },
 } as const;

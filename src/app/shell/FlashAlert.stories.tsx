@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { FlashAlert } from './FlashAlert.tsx';
 
-/** **Use** for the message that a history entry holds. **Not** by itself: the layout shows it where there is one. */
+/**
+ * **Use** for the message that a history entry holds. **Not** by itself: the layout shows it where
+ * there is one.
+ */
 const meta = {
   component: FlashAlert,
   args: { state: { flashMessage: { severity: 'success', text: 'Your account is deleted.' } } },

@@ -3,7 +3,10 @@ import { expect } from 'storybook/test';
 import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { Footer } from './Footer.tsx';
 
-/** **Use** at the end of every page, by the layout. **Not** for what people must find: few scroll that far. */
+/**
+ * **Use** at the end of every page, by the layout. **Not** for what people must find: few scroll
+ * that far.
+ */
 const meta = {
   component: Footer,
   parameters: {

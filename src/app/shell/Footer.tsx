@@ -14,7 +14,10 @@ import { DISPLAY_FONT } from '../../theme/theme.ts';
 import { chevronStrip } from '../../theme/patterns.ts';
 import { ReportProblem } from './ReportProblem.tsx';
 
-/** §1: "social links for a messaging channel, a social network and a photo network", where they are configured. */
+/**
+ * §1: "social links for a messaging channel, a social network and a photo network", where they are
+ * configured.
+ */
 function SocialLinks() {
   const { whatsAppUrl, facebookUrl, instagramUrl } = runtimeConfig();
   const links = [

@@ -28,11 +28,18 @@ export const LongName: Story = {
   play: expectNoSidewaysScroll,
 };
 
-export const MenuOpened: Story = {
+/** Escape closes the menu, and its button has the focus again. */
+export const MenuOpenedAndClosed: Story = {
   globals: { viewport: { value: 'xs' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Categories' }));
-    await waitFor(async () => expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible());
-    await expect(await screen.findByRole('link', { name: 'Books & Notes' })).toBeVisible();
+    const button = canvas.getByRole('button', { name: 'Categories' });
+    await userEvent.click(button);
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(async () =>
+      expect(menu.parentElement).toContainElement(document.activeElement as HTMLElement),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(button).toHaveFocus());
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
   },
 };

@@ -11,7 +11,7 @@ import { MusikaTheme } from '../../theme/MusikaTheme.tsx';
 import { makeStore } from '../store.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 
-test('who goes back before the next search is shown has the words of the first one in the box', async () => {
+test('after Back before the next search is shown, the box has the text of the first one', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json([])));
   history.pushState(null, '', '/search?q=mbira');
   render(
@@ -29,7 +29,7 @@ test('who goes back before the next search is shown has the words of the first o
   expect(box).toHaveValue('mbira');
 
   fireEvent.change(box, { target: { value: 'marimba' } });
-  // All that follows is drawn at once, as on a phone that is busy.
+  // All that follows is rendered at once, as on a busy phone.
   await act(async () => {
     fireEvent.submit(screen.getByRole('search'));
     expect(location.search).toBe('?q=marimba');

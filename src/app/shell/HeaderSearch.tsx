@@ -17,8 +17,9 @@ const SearchSuggestions = lazy(async () => ({
 }));
 
 /**
- * The search box in the header, and where it leads (§2, Header; decisions, Screens). Its words are the active search's where
- * that shows its results, on Home and on `/search`; anywhere else they would be of a page that has been left.
+ * The search box in the header, and where it leads (§2, Header; decisions, Screens). It has the
+ * text of the active search on Home and on `/search`, which show its results, and is empty
+ * elsewhere.
  */
 export function HeaderSearch() {
   const dispatch = useAppDispatch();
@@ -28,15 +29,15 @@ export function HeaderSearch() {
   const query = useSelector(selectQuery);
   const origin = useSelector(selectOrigin);
   const isOnSearch = pathname === routes.search('');
-  // Where the last search was asked for: its words stay in the box while its results are on their way.
-  const [asked, setAsked] = useState<Location>();
-  // Once it has been used.
+  // Where the last search was submitted: its text stays in the box while its results load.
+  const [submitted, setSubmitted] = useState<Location>();
+  // Set once the field has been used.
   const [field, setField] = useState<HTMLInputElement>();
-  const isShown = isOnSearch || pathname === routes.home || location === asked;
+  const isShown = isOnSearch || pathname === routes.home || location === submitted;
 
   const handleSearch = (text: string) => {
     dispatch(searchSubmitted({ query: text, origin: isOnSearch ? null : pathname + search + hash }));
-    setAsked(location);
+    setSubmitted(location);
     void navigate(routes.search(text));
   };
   const handleClear = () => {

@@ -20,8 +20,8 @@ function Broken(): never {
 }
 
 /**
- * **Use** around every page: header, content and footer, the address told to traces (`NavigationLog`) and a new page begun
- * at its top (`TopOfNewPage`). **Not** within a page.
+ * **Use** around every page: header, content and footer; a new page is announced, logged and
+ * scrolled to its top (`NewPage`). **Not** within a page.
  */
 const meta = {
   component: Layout,

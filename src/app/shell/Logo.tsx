@@ -8,7 +8,7 @@ import { DISPLAY_FONT } from '../../theme/theme.ts';
 
 /**
  * A stall in a few strokes: awning, posts, counter. In forced colours the pale ones follow the
- * name beside it: nobody knows how light the sign is there.
+ * name beside it: the sign's colour is unknown there.
  */
 function StallMark() {
   return (

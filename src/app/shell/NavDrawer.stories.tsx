@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, fn, screen } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
-import { answers, call, isUnreachable, neverAnswers } from '../../../.storybook/network.ts';
+import { answers } from '../../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../../.storybook/sessions.ts';
 import { paths } from '../../contract/paths.ts';
-import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from '../../features/categories/categoryMessages.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 
-/** **Use** on narrow screens, behind the header's menu button. **Not** on wide ones, where all of it is in sight. */
+/**
+ * **Use** on narrow screens, behind the header's menu button. **Not** on wide ones, where all of it
+ * is in sight.
+ */
 const meta = {
   component: NavDrawer,
   args: { isOpen: true, onClose: fn() },
@@ -26,25 +27,3 @@ const shows =
 
 export const Visitor: Story = { play: shows('Login') };
 export const SignedIn: Story = { parameters: { preloadedState: asTariro }, play: shows('Logout') };
-export const Loading: Story = { parameters: { msw: [neverAnswers(paths.categories)] } };
-export const Failed: Story = {
-  parameters: {
-    msw: [
-      http.get(call(paths.categories), () => HttpResponse.error(), { once: true }),
-      answers(paths.categories, categories),
-    ],
-  },
-  play: async ({ userEvent }) => {
-    await expect(await screen.findByText(CATEGORIES_FAILED)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await expect(await screen.findByRole('link', { name: 'Electronics' })).toBeVisible();
-  },
-};
-export const Offline: Story = {
-  parameters: { msw: [isUnreachable(paths.categories)] },
-  play: shows(CATEGORIES_FAILED),
-};
-export const Empty: Story = {
-  parameters: { msw: [answers(paths.categories, [])] },
-  play: shows(CATEGORIES_EMPTY),
-};

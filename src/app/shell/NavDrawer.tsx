@@ -33,7 +33,10 @@ interface NavDrawerProps {
   onClose: () => void;
 }
 
-/** §2, Header: "On mobile, a left drawer listing the profile entry, the categories, and Login or Logout." */
+/**
+ * §2, Header: "On mobile, a left drawer listing the profile entry, the categories, and Login or
+ * Logout."
+ */
 export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
   const isSignedIn = useSelector(selectIsSignedIn);
   const user = useSelector(selectUser);

@@ -4,7 +4,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { Announcement } from '../../components/layout/VisuallyHidden.tsx';
 
-/** The app is at another address. No reducer needs it: a trace has it, and so every build dispatches it. */
+/**
+ * The app is at another address. No reducer needs it: a trace has it, and so every build dispatches
+ * it.
+ */
 export const navigated = createAction<{ pathname: string; search: string }>('ui/navigated');
 
 /** The kind of page that an address names: "product", "auth". */
@@ -26,7 +29,8 @@ function useTopOfNewPage(): void {
     const shown = shownAddress.current;
     if (shown === address) return;
     shownAddress.current = address;
-    // A product's canonical address, or a changed search, is the same page still; the redirect to sign-in is not.
+    // A product's canonical address, or a changed search, is the same page still; the redirect to
+    // sign-in is not.
     const isSamePage = isReplaced && kindOf(shown) === kindOf(address);
     if (!isSamePage && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [address, hash, isReplaced]);
@@ -38,8 +42,9 @@ interface NewPageProps {
 }
 
 /**
- * What a browser does by itself when a document is loaded: announces the new page, and puts scroll position and focus at its
- * start. It stands before the page, so that on the way back the page's own scroll position is restored after it.
+ * What a browser does by itself when a document is loaded: announces the new page, and puts scroll
+ * position and focus at its start. It stands before the page, so that on the way back the page's
+ * own scroll position is restored after it.
  */
 export function NewPage({ target }: NewPageProps) {
   const dispatch = useAppDispatch();

@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react';
 import { listingsApi } from '../../api/listingsApi.ts';
 import { findScreen } from '../screens.ts';
 
-/** Milliseconds that a pointer, or the focus, rests on a link that is meant; one that passes over is gone sooner. */
+/** Milliseconds that a pointer, or the focus, rests on a link before it counts as intent. */
 const DWELL = 80;
 
-/** How many products are asked for on suspicion while one page is shown. */
+/** How many products are prefetched while one page is shown. */
 const BUDGET = 12;
 
-/** Seconds for which a product that was asked for already is new enough. */
+/** Seconds for which a prefetched product is fresh enough. */
 const FRESH = 60;
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
-// What was not there for the asking will be asked for again, and then a failure is told.
+// What fails here is requested again when it is opened, and then a failure is shown.
 const quietly = (work: Promise<unknown> | undefined): void => void work?.catch(() => undefined);
 
 /**
- * What a finger, a pointer or the focus is about to open is fetched before it is opened: the page's code, and the product.
- * When all is quiet, the code that is wanted next as a rule.
+ * Fetches what a finger, a pointer or the focus is about to open: the page's code, and the product.
+ * When the browser is idle, the code that is usually needed next.
  */
 export function PrefetchOnIntent() {
   const prefetchListing = listingsApi.usePrefetch('getListing', { ifOlderThan: FRESH });
@@ -29,10 +29,10 @@ export function PrefetchOnIntent() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = (link: HTMLAnchorElement | null) => {
       if (link === null || link.origin !== location.origin || !navigator.onLine) return;
-      const found = findScreen(link.pathname);
-      if (found?.screen.isFetchedAhead !== true) return;
-      quietly(found.screen.preload());
-      const { slug } = found.params;
+      const match = findScreen(link.pathname);
+      if (match?.screen.isFetchedAhead !== true) return;
+      quietly(match.screen.preload());
+      const { slug } = match.params;
       if (slug === undefined) return;
       if (spent.current.page !== location.pathname) spent.current = { page: location.pathname, products: 0 };
       if (spent.current.products === BUDGET) return;
@@ -65,7 +65,7 @@ export function PrefetchOnIntent() {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined;
     const wanted = [() => import('./NavDrawer.tsx'), () => findScreen('/product/any')?.screen.preload()];
-    // One at a time: to ask for a page's files is some work, and somebody may be about to type.
+    // One at a time: each takes some work, and the visitor may be about to type.
     const fetchNext = () => {
       if (!navigator.onLine) return;
       quietly(wanted.shift()?.());

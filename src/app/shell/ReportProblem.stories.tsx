@@ -3,7 +3,10 @@ import { expect, spyOn } from 'storybook/test';
 import { ON_THE_SIGN } from '../../../.storybook/storyFrames.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 
-/** **Use** in the footer of builds that record (docs/qa.md). **Not** in the build that students use, which records nothing. */
+/**
+ * **Use** in the footer of builds that record (docs/qa.md). **Not** in the build that students use,
+ * which records nothing.
+ */
 const meta = {
   component: ReportProblem,
   decorators: [ON_THE_SIGN],

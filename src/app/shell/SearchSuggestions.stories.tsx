@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
-import { answers, call, fails } from '../../../.storybook/network.ts';
+import { answers, fails } from '../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { paths } from '../../contract/paths.ts';
@@ -25,7 +24,9 @@ function BelowItsField({ onSearch }: Pick<SuggestionsProps, 'onSearch'>) {
   );
 }
 
-/** **Use** once, for the header's field, which it leaves as it is. **Not** for the fields of forms. */
+/**
+ * **Use** once, for the header's field, which it leaves as it is. **Not** for the fields of forms.
+ */
 const meta = {
   component: SearchSuggestions,
   args: { onSearch: fn(), field: document.createElement('input') },
@@ -88,46 +89,17 @@ export const ByKeyboard: Story = {
     await expect(field).not.toHaveFocus();
   },
 };
-export const Categories: Story = {
-  parameters: {
-    msw: [
-      answers(paths.categories, categories),
-      capabilitiesHandler(MARKET_CAPABILITIES),
-      answers(SUGGESTIONS_PATH, { searches: ['electric kettle'] }),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'elec');
-    await expect(await canvas.findByRole('option', { name: 'Electronics' })).toBeVisible();
-    await expect(await canvas.findByRole('option', { name: 'electric kettle' })).toBeVisible();
-  },
-};
-/** A back end that suggests nothing is not asked. */
-export const AnotherBackEnd: Story = {
-  parameters: { msw: [answers(paths.categories, categories)] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'ke');
-    await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
-  },
-};
-const refuse = fn(() => new HttpResponse(null, { status: 503 }));
-/** What this device knows is suggested all the same. */
+/** What this device has stored is suggested all the same. */
 export const Failed: Story = {
   parameters: {
-    msw: [
-      fails(paths.categories),
-      capabilitiesHandler(MARKET_CAPABILITIES),
-      http.get(call(SUGGESTIONS_PATH), refuse),
-    ],
+    msw: [fails(paths.categories), capabilitiesHandler(MARKET_CAPABILITIES), fails(SUGGESTIONS_PATH, 503)],
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ke');
     await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
-    await waitFor(() => expect(refuse).toHaveBeenCalled());
-    await expect(canvas.getByRole('option', { name: 'kettle' })).toBeVisible();
   },
 };
-/** Under the data saver nothing is asked while one types. */
+/** In data-saver mode nothing is requested while the visitor types. */
 export const SavingData: Story = {
   parameters: {
     msw: [answers(paths.categories, categories), capabilitiesHandler(MARKET_CAPABILITIES)],

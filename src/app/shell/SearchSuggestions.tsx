@@ -32,8 +32,9 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * What can be chosen below the search field while one types: recent searches, categories, and searches
- * that the back end suggests. It comes when the field is used, and leaves it as it is (decisions, 43).
+ * The suggestions below the search field while the visitor types: recent searches, categories, and
+ * searches that the back end suggests. It comes when the field is used, and leaves it as it is
+ * (decisions, 43).
  */
 export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const listId = useId();

@@ -11,7 +11,10 @@ import { useAppDispatch } from '../../api/useAppDispatch.ts';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import { dataSaverChosen, selectIsSavingData } from '../../features/ui/device/deviceSlice.ts';
 
-/** Photos load when they are tapped. On by default where the device asks for it (Save-Data); the choice is stored. */
+/**
+ * Photos load when they are tapped. On by default where the device asks for it (Save-Data); the
+ * choice is stored.
+ */
 export function DataSaverSwitch() {
   const dispatch = useAppDispatch();
   const isOn = useSelector(selectIsSavingData);

@@ -1,14 +1,17 @@
 import { registerRoute } from 'workbox-routing';
 import { readSharedRecord } from '../../../lib/shareTarget.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import { answerNotice, forgetNotices, showNotice } from './notices.ts';
+import { forgetPushes, handlePushClick, showPush } from './push.ts';
 import { reach } from './reach.ts';
 import { kindOf, type Kind } from './rules.ts';
-import { answerRead, cachePreloaded, forgetSeen, noticeChange, pictures, wasOutdated } from './seenCaches.ts';
-import { answerShare } from './shareTarget.ts';
+import { handleRead, cachePreloaded, forgetViewed, noteChange, pictures, wasOutdated } from './seenCaches.ts';
+import { handleShare } from './shareTarget.ts';
 import { areOfThisBuild, cacheRest, files, install, pages, removeOthers } from './shell.ts';
 
-/** The service worker (docs/decisions/0016-offline.md); the browser starts it by `/sw.js?api={origin of the API}`. */
+/**
+ * The service worker (docs/decisions/0016-offline.md); the browser starts it by `/sw.js?api={origin
+ * of the API}`.
+ */
 declare const self: ServiceWorkerGlobalScope;
 
 const site = self.location.origin;
@@ -21,15 +24,15 @@ const is =
 // The routes also take `CACHE_URLS`: what a page loaded before there was a worker.
 registerRoute(is('page'), pages);
 registerRoute(is('file'), files);
-registerRoute(is('answer'), answerRead);
+registerRoute(is('answer'), handleRead);
 registerRoute(is('picture'), pictures);
-registerRoute(is('share'), ({ request }) => answerShare(request), 'POST');
+registerRoute(is('share'), ({ request }) => handleShare(request), 'POST');
 
 self.addEventListener('fetch', (event) => {
-  if (is('change')(event)) noticeChange();
+  if (is('change')(event)) noteChange();
 });
 
-/** To a page that has begun to listen: what it could not hear before. */
+/** Sends a page that has begun to listen what it missed. */
 function greet(page: ExtendableMessageEvent['source']): void {
   page?.postMessage(reach(), []);
   if (page instanceof Client && wasOutdated(page.id))
@@ -42,7 +45,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await removeOthers();
-      // The page is asked for while the worker is still waking up.
+      // The page is requested while the worker still starts.
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
@@ -61,10 +64,10 @@ self.addEventListener('message', (event) => {
     for (const response of message.responses)
       if (is('answer')({ request: new Request(response.address) })) cachePreloaded(event, response);
   }
-  if (message.type === 'forget') event.waitUntil(Promise.all([forgetSeen(), forgetNotices()]));
+  if (message.type === 'forget') event.waitUntil(Promise.all([forgetViewed(), forgetPushes()]));
   if (message.type === 'cacheRest') event.waitUntil(cacheRest(event));
   if (message.type === 'takeOver') event.waitUntil(self.skipWaiting());
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(answerNotice(event, api)));
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(handlePushClick(event, api)));

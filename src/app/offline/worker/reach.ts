@@ -3,17 +3,17 @@ import type { FromWorker } from '../messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Forgotten when the browser lets the worker sleep; a page that needs the network again tells anew.
+// Lost when the browser stops the worker; the next request of a page finds it out again.
 let isInReach = true;
 
 export async function tellPages(message: FromWorker): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message, []);
 }
 
-/** The network has answered, or has not. */
-function noteReach(hasAnswered: boolean): void {
-  if (hasAnswered === isInReach) return;
-  isInReach = hasAnswered;
+/** The network has responded, or has not. */
+function noteReach(hasResponded: boolean): void {
+  if (hasResponded === isInReach) return;
+  isInReach = hasResponded;
   void tellPages({ type: 'reach', isInReach });
 }
 
@@ -25,10 +25,10 @@ const responded = new WeakSet<ExtendableEvent>();
 export const reachPlugin: WorkboxPlugin = {
   handlerWillStart: async ({ event }) => {
     if (!(event instanceof FetchEvent)) return;
-    // Of a page that the browser requests while the worker starts, Workbox tells its plugins nothing.
+    // Workbox does not report a page that the browser requests while the worker starts.
     void event.preloadResponse?.then(
       (response: unknown) => response !== undefined && noteReach(true),
-      // Once the cache has answered, the browser itself ends the request.
+      // Once the cache has responded, the browser itself ends the request.
       () => responded.has(event) || noteReach(false),
     );
   },
@@ -41,7 +41,7 @@ export const reachPlugin: WorkboxPlugin = {
     return response;
   },
   fetchDidFail: async ({ originalRequest }) => {
-    // A page that no longer waits says nothing of the network.
+    // A cancelled request proves nothing about the network.
     if (!originalRequest.signal.aborted) noteReach(false);
   },
 };

@@ -3,7 +3,7 @@ import { API_BASE, paths } from '../../../contract/paths.ts';
 import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
 
 /**
- * How a request is answered: `change` is an unsafe call to the API, which the worker only notices, and
+ * How a request is handled: `change` is an unsafe call to the API, which the worker only notes, and
  * `share` comes from another app on the phone.
  */
 export type Kind = 'page' | 'file' | 'answer' | 'picture' | 'change' | 'share' | 'other';
@@ -16,7 +16,10 @@ export interface Origins {
 
 const ONE = '[^/]+';
 const NOT_PUBLIC = new Set<string>([paths.myListings]);
-/** The reads of §7 that a visitor may make, and what the back end says that it can. Profiles are not among them: "Not authenticated" (§6). */
+/**
+ * The reads of §7 that a visitor may make, and the capabilities. Profiles are not public: "Not
+ * authenticated" (§6).
+ */
 const PUBLIC_READ = new RegExp(
   `^(?:${[paths.categories, paths.capabilities, paths.listings, paths.search, `${paths.listings}by-username/${ONE}/`, `shops/${ONE}/`, `${paths.listings}${ONE}/`].join('|')})$`,
 );
@@ -30,7 +33,7 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site
   const { origin, pathname } = new URL(request.url);
   const isApi = origin === api && pathname.startsWith(API_BASE);
   if (request.method === 'POST' && origin === site && pathname === SHARE_TARGET.path) return 'share';
-  // What a browser is told of changes nothing that is shown.
+  // A push subscription changes nothing that is shown.
   if (isApi && pathname.startsWith(API_BASE + PUSH_PATH)) return 'other';
   if (request.method !== 'GET') return isApi ? 'change' : 'other';
   if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'answer' : 'other';
@@ -41,12 +44,12 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site
   return request.mode === 'navigate' ? 'page' : 'other';
 }
 
-const namesAny = (header: string | null, words: RegExp): boolean => header !== null && words.test(header);
+const namesAny = (header: string | null, terms: RegExp): boolean => header !== null && terms.test(header);
 
 /**
- * Whether an answer is everybody's. What was asked with a bearer token is somebody's own, unless the answer itself says that
- * it is public; one that depends on who asks is nobody else's. (`Set-Cookie` no script may read: what sets one is none of
- * the public reads, and says `no-store`.)
+ * Whether a response is public. A response to a bearer token is private unless it is marked public,
+ * and so is one that varies by cookie or token. (No script can read `Set-Cookie`: responses that
+ * set one are `no-store`, and no public reads.)
  */
 export function mayBeCached(
   request: Pick<Request, 'headers'>,

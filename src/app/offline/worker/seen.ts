@@ -3,7 +3,7 @@ import { API_BASE, paths } from '../../../contract/paths.ts';
 import { tokenize } from '../../../contract/text.ts';
 import { FROM_SEEN, CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
 
-/** A listing as some back end answered it: nothing but its id and title is certain. */
+/** A listing of any back end: only its id and title are certain. */
 export interface SeenListing {
   id: number | string;
   title: string;
@@ -21,7 +21,7 @@ const isListing = (value: unknown): value is SeenListing =>
   'title' in value &&
   typeof value.title === 'string';
 
-/** The listings of an answer: a list, bare or in pages, or one listing. */
+/** The listings of a response: a list, bare or in pages, or one listing. */
 export function listingsOf(body: unknown): SeenListing[] {
   if (Array.isArray(body)) return body.filter(isListing);
   if (typeof body !== 'object' || body === null) return [];
@@ -29,7 +29,10 @@ export function listingsOf(body: unknown): SeenListing[] {
   return isListing(body) ? [body] : [];
 }
 
-/** Each listing once, as it was seen last; what only its own page told (its phone) is taken from there. */
+/**
+ * Each listing once, as it was viewed last; what only its own page has (its phone) is taken from
+ * there.
+ */
 export function latest(listings: readonly { listing: SeenListing; at: number }[]): SeenListing[] {
   const byId = new Map<string, SeenListing>();
   for (const { listing } of listings.toSorted((one, other) => one.at - other.at)) {
@@ -43,11 +46,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const nameOf = (category: unknown): unknown =>
   typeof category === 'object' && category !== null && 'name' in category ? category.name : undefined;
 
-/** Those that have all the words, or words that begin so; as the server has it: by title first, the newest first among them. */
+/**
+ * Those that have each term, or a word that begins with it; ordered as on the server: by title
+ * first, then newest first.
+ */
 export function searchSeen(listings: readonly SeenListing[], query: string): SeenListing[] {
-  const asked = tokenize(query);
+  const terms = tokenize(query);
   const hasAll = (words: readonly string[]) =>
-    asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
+    terms.every((beginning) => words.some((word) => word.startsWith(beginning)));
   return listings
     .filter(({ status }) => status !== 'sold')
     .map((listing) => ({ listing, title: tokenize(listing.title) }))
@@ -73,9 +79,9 @@ async function seenListings(): Promise<SeenListing[]> {
   );
   const seen = await Promise.all(
     requests.map(async (request) => {
-      const answer = await cache.match(request, { ignoreVary: true });
-      const at = Number(answer?.headers.get(CACHED_AT_HEADER));
-      return listingsOf(await answer?.json()).map((listing) => ({ listing, at }));
+      const response = await cache.match(request, { ignoreVary: true });
+      const at = Number(response?.headers.get(CACHED_AT_HEADER));
+      return listingsOf(await response?.json()).map((listing) => ({ listing, at }));
     }),
   );
   return latest(seen.flat());
@@ -83,14 +89,17 @@ async function seenListings(): Promise<SeenListing[]> {
 
 const ONE_LISTING = new RegExp(`^${paths.listings}([^/]+)/$`);
 
-/** What can be said to a read from the listings that were seen: a search of them, or one of them; else undefined. */
-export async function answerFromSeen(address: string): Promise<Response | undefined> {
+/**
+ * The response to a read out of the viewed listings: a search of them, or one of them; else
+ * undefined.
+ */
+export async function respondFromSeen(address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.slice(API_BASE.length);
   const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
   if (path === paths.search) {
-    const found = searchSeen(await seenListings(), parseListQuery(searchParams).text);
-    return Response.json(found, { headers });
+    const matches = searchSeen(await seenListings(), parseListQuery(searchParams).text);
+    return Response.json(matches, { headers });
   }
   const [, name] = ONE_LISTING.exec(path) ?? [];
   if (name === undefined) return undefined;

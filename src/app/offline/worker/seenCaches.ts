@@ -6,19 +6,19 @@ import { CACHED_AT_HEADER, SEEN_CACHES } from '../../../lib/offlineCache.ts';
 import type { PreloadedResponse } from '../messages.ts';
 import { reachPlugin, tellPages } from './reach.ts';
 import { mayBeCached } from './rules.ts';
-import { answerFromSeen } from './seen.ts';
+import { respondFromSeen } from './seen.ts';
 
 /** The network's wait while there is something to show. */
 const TIMEOUT_SECONDS = 4;
-/** A user who has just changed something is shown nothing older, however slow the network is. */
+/** After a change the user is shown nothing older, however slow the network is. */
 const AFTER_CHANGE = 60_000;
-/** The largest size of a photo, which is looked at once and closely, is not worth the room. */
+/** Larger photos are viewed once, in the viewer, and are not worth the space. */
 const MAX_PICTURE_BYTES = 150_000;
 
 const matchOptions = { ignoreVary: true };
 /**
- * Some 300 kB of compressed answers (a hundred lists and their listings), and 6 MB of pictures of 10 to 40 kB. What nobody has
- * looked at for a month is out of date.
+ * Some 300 kB of compressed responses (a hundred lists and their listings), and 6 MB of pictures of
+ * 10 to 40 kB. What was not viewed for a month is out of date.
  */
 const LIMITS = { maxEntries: 300, maxAgeSeconds: 30 * 24 * 60 * 60, matchOptions };
 
@@ -28,8 +28,8 @@ const expirationOf = (name: string) => new CacheExpiration(name, LIMITS);
 
 let signOuts = 0;
 
-/** Nothing that was looked at stays, nor the addresses by which Workbox counts it. */
-export async function forgetSeen(): Promise<void> {
+/** Deletes what was viewed, and the addresses by which Workbox counts it. */
+export async function forgetViewed(): Promise<void> {
   signOuts += 1;
   const names = Object.values(SEEN_CACHES);
   await Promise.all(names.flatMap((name) => [caches.delete(name), expirationOf(name).delete()]));
@@ -42,7 +42,7 @@ const privacy: WorkboxPlugin = {
     state?.['signOuts'] === signOuts && mayBeCached(request, response) ? response : null,
   // It may have been on its way to the cache when that was deleted.
   cacheDidUpdate: async ({ state }) => {
-    if (state?.['signOuts'] !== signOuts) await forgetSeen();
+    if (state?.['signOuts'] !== signOuts) await forgetViewed();
   },
 };
 
@@ -60,16 +60,16 @@ export const pictures = new CacheFirst({
   ],
 });
 
-/** The clients that were shown what turned out to be old: one that is still loading does not listen yet. */
+/** The clients that show an outdated response: one that is still loading does not listen yet. */
 const outdated = new Set<string>();
 
-/** Whether this page was shown what is out of date by now; it is told once. */
+/** Whether this page shows an outdated response; reported once. */
 export const wasOutdated = (clientId: string): boolean => outdated.delete(clientId);
 
-const answerPlugin: WorkboxPlugin = {
+const responsePlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
-    const isGone = response.status === 404 || response.status === 410;
-    if (isGone) await (await caches.open(SEEN_CACHES.answers)).delete(request.url, matchOptions);
+    const isDeleted = response.status === 404 || response.status === 410;
+    if (isDeleted) await (await caches.open(SEEN_CACHES.answers)).delete(request.url, matchOptions);
     return response;
   },
   cacheWillUpdate: async ({ response }) => {
@@ -81,7 +81,7 @@ const answerPlugin: WorkboxPlugin = {
     Object.assign(state ?? {}, { shown: cachedResponse?.clone() });
     return cachedResponse;
   },
-  // The network was too slow, and says something else than what was shown.
+  // The network was too slow, and its response differs from what was shown.
   cacheDidUpdate: async ({ event, newResponse, state }) => {
     const shown = state?.['shown'] as Response | undefined;
     if (shown === undefined || (await shown.text()) === (await newResponse.text())) return;
@@ -90,36 +90,36 @@ const answerPlugin: WorkboxPlugin = {
   },
   handlerDidError: async ({ request }) => {
     await expirationOf(SEEN_CACHES.answers).expireEntries();
-    return answerFromSeen(request.url);
+    return respondFromSeen(request.url);
   },
 };
 
-const answerOptions = {
+const responseOptions = {
   cacheName: SEEN_CACHES.answers,
   matchOptions,
-  plugins: [reachPlugin, expiration, privacy, answerPlugin],
+  plugins: [reachPlugin, expiration, privacy, responsePlugin],
 };
-const patient = new NetworkFirst(answerOptions);
-const impatient = new NetworkFirst({ ...answerOptions, networkTimeoutSeconds: TIMEOUT_SECONDS });
+const patient = new NetworkFirst(responseOptions);
+const impatient = new NetworkFirst({ ...responseOptions, networkTimeoutSeconds: TIMEOUT_SECONDS });
 
 let changedAt = -AFTER_CHANGE;
 
-export function noticeChange(): void {
+export function noteChange(): void {
   changedAt = Date.now();
 }
 
 /**
- * A public read: the network's answer, because it is the only fresh one; the cached one where the network fails, or lets the
- * user wait for too long; and without either, what can be put together from listings that were seen.
+ * A public read: the network's response; the cached one where the network fails or is too slow; and
+ * without either, one made of the viewed listings.
  */
-export const answerRead: RouteHandlerCallback = (options) =>
+export const handleRead: RouteHandlerCallback = (options) =>
   (Date.now() - changedAt > AFTER_CHANGE ? impatient : patient).handle(options);
 
 /** Caches a response that is there already. */
 class Preloaded extends Strategy {
   readonly response: Response;
   constructor(response: Response) {
-    super(answerOptions);
+    super(responseOptions);
     this.response = response;
   }
   async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -128,7 +128,7 @@ class Preloaded extends Strategy {
   }
 }
 
-/** Caches an answer that came with the page. */
+/** Caches a response that came with the page. */
 export function cachePreloaded(event: ExtendableEvent, preloaded: PreloadedResponse): void {
   const { address, body, link, substituted } = preloaded;
   const headers = {

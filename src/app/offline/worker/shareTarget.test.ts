@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSharedRecord, SHARED_PHOTO_MAX_BYTES, sharedPhotoPath } from '../../../lib/shareTarget.ts';
-import { answerShare } from './shareTarget.ts';
+import { handleShare } from './shareTarget.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SITE = 'https://musika.example.org';
@@ -26,14 +26,14 @@ const photo = (name: string, type = 'image/jpeg') => new File([name], name, { ty
 const largePhoto = () =>
   Object.defineProperty(photo('large.jpg'), 'size', { value: SHARED_PHOTO_MAX_BYTES + 1 });
 
-/** The form as it arrives at the worker; answers the path that it redirects to. */
+/** Sends the form to the worker; returns the path that it redirects to. */
 async function share(files: File[], { title = '', referrer = '' } = {}): Promise<string> {
   const form = new FormData();
   form.set('title', title);
   const request = { url: `${SITE}/share-photos`, referrer, formData: async () => form } as Request;
-  // The browser's own copies would lose the size that is only said.
+  // The browser's own copies would lose the fake size.
   form.getAll = () => files;
-  const { pathname, search } = new URL((await answerShare(request)).headers.get('Location') ?? '');
+  const { pathname, search } = new URL((await handleShare(request)).headers.get('Location') ?? '');
   return pathname + search;
 }
 

@@ -24,8 +24,8 @@ const isPhoto = (part: FormDataEntryValue): part is File =>
   part instanceof File && part.type.startsWith('image/') && part.size <= SHARED_PHOTO_MAX_BYTES;
 
 /**
- * Whether a website sent the form. The phone's share sheet names no page that it comes from; a website can
- * hide that too, so the form for a new listing asks before it uses anything.
+ * Whether a website sent the form. The phone's share sheet names no page that it comes from; a
+ * website can hide that too, so the form for a new listing asks the user first.
  */
 function isFromWebsite({ referrer, url }: Request): boolean {
   return /^https?:/.test(referrer) && new URL(referrer).origin !== new URL(url).origin;
@@ -56,10 +56,11 @@ async function store(form: FormData): Promise<void> {
 }
 
 /**
- * Answers what another app shares with this one: a redirect to the form for a new listing, which asks for a session first
- * where there is none. What was shared waits on this device meanwhile, for a day at most.
+ * Stores what another app shares, and redirects to the form for a new listing, which asks for a
+ * session first where there is none. What was shared waits on this device meanwhile, for a day at
+ * most.
  */
-export async function answerShare(request: Request): Promise<Response> {
+export async function handleShare(request: Request): Promise<Response> {
   if (isFromWebsite(request)) return Response.redirect(new URL(routes.newListing, request.url).href, 303);
   await store(await request.formData());
   return Response.redirect(new URL(routes.newListing + SHARED_QUERY, request.url).href, 303);

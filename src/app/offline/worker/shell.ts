@@ -10,7 +10,7 @@ declare const MUSIKA_BUILD: Build;
 const FILES = 'musika-files';
 const SHELLS = 'musika-shell-';
 const SHELL = SHELLS + MUSIKA_BUILD.name;
-/** The page in its plain form: no answers in it, and nobody's session. */
+/** The plain page, without responses in it or a session. */
 const PAGE = '/index.html';
 /** The operator may have changed the page's configuration. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export const files = new CacheFirst({
   matchOptions,
   plugins: [
     {
-      // Some hosts answer the page for a file that they do not have.
+      // Some hosts send the page for a file that they do not have.
       fetchDidSucceed: async ({ response }) => {
         if (response.ok && response.headers.get('Content-Type')?.includes('html') !== true) return response;
         throw new Error('The file is not there.');
@@ -63,7 +63,9 @@ export async function install(event: ExtendableEvent): Promise<void> {
   await cachePage();
 }
 
-/** A page: the server's; if it fails, or takes too long, the cached one, which requests its data. */
+/**
+ * A page: the server's; if it fails, or takes too long, the cached one, which requests its data.
+ */
 export const pages = new NetworkFirst({
   cacheName: SHELL,
   matchOptions,
@@ -86,7 +88,7 @@ export const pages = new NetworkFirst({
   ],
 });
 
-/** Removes what other builds have left. A page of theirs that is still open keeps its files. */
+/** Removes what other builds have left. An open page of theirs still needs its files. */
 export async function removeOthers(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(

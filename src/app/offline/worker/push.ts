@@ -3,12 +3,15 @@ import { PUSH_PATH, type PushText } from '../../../contract/pushNotifications.ts
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The button of a notice that ends it. */
+/** The button of a push notification that ends its kind. */
 const END = 'end';
 const SAVED = '/saved';
 const ICON = '/icons/192.png';
 
-/** What is shown for a message that cannot be read: a browser that shows nothing takes the permission away. */
+/**
+ * What is shown for a message that cannot be read: a browser that gets no notification withdraws
+ * the permission.
+ */
 const UNREADABLE: PushText = {
   title: 'Something new in your searches',
   body: '',
@@ -18,8 +21,8 @@ const UNREADABLE: PushText = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a push message says; its page must be this site's. */
-export function readNotice(text: string | undefined, site: string): PushText {
+/** The content of a push message; its page must be this site's. */
+export function readPush(text: string | undefined, site: string): PushText {
   try {
     const { title, body, url, query } = JSON.parse(text ?? '') as Record<string, unknown>;
     if (textOf(title) === '') return UNREADABLE;
@@ -35,9 +38,9 @@ export function readNotice(text: string | undefined, site: string): PushText {
   }
 }
 
-/** Shows a push message, in the place of an older one of the same search. */
-export async function showNotice(message: PushMessageData | null): Promise<void> {
-  const { title, body, url, query } = readNotice(message?.text(), self.location.origin);
+/** Shows a push message, which replaces an older one of the same search. */
+export async function showPush(message: PushMessageData | null): Promise<void> {
+  const { title, body, url, query } = readPush(message?.text(), self.location.origin);
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
     icon: ICON,
@@ -48,7 +51,10 @@ export async function showNotice(message: PushMessageData | null): Promise<void>
   await self.registration.showNotification(title, options);
 }
 
-/** The page of the search: a window that shows it already, else a new one, because a form may stand open in any other. */
+/**
+ * Opens the page of the search: a window that shows it already, else a new one, because any other
+ * may have an open form.
+ */
 async function openPage(path: string): Promise<void> {
   const address = new URL(path, self.location.origin).href;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -56,28 +62,37 @@ async function openPage(path: string): Promise<void> {
   await (page === undefined ? self.clients.openWindow(address) : page.focus());
 }
 
-/** Ends the notices of one search (`DELETE /api/notices/`). Throws where the back end does not take it. */
-async function endNotice(api: string, query: string): Promise<void> {
+/**
+ * Ends the push notifications of one search (`DELETE /api/notices/`). Throws where the back end
+ * rejects it.
+ */
+async function endPushes(api: string, query: string): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   if (subscription === null) return;
   const csrf = await fetch(new URL(API_BASE + paths.csrf, api), { credentials: 'include' });
   const { csrfToken } = (await csrf.json()) as { csrfToken?: unknown };
-  const answer = await fetch(new URL(API_BASE + PUSH_PATH, api), {
+  const response = await fetch(new URL(API_BASE + PUSH_PATH, api), {
     method: 'DELETE',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: textOf(csrfToken) },
     body: JSON.stringify({ endpoint: subscription.endpoint, query }),
   });
-  if (!answer.ok) throw new Error('The back end did not end it.');
+  if (!response.ok) throw new Error('The back end did not end it.');
 }
 
-/** A notice was pressed: opens its search, or ends it by its button. Without a network it says where that can be done later. */
-export async function answerNotice({ notification, action }: NotificationEvent, api: string): Promise<void> {
+/**
+ * Opens the search of a pressed notification, or ends it by its button; on failure it says where to
+ * end it later.
+ */
+export async function handlePushClick(
+  { notification, action }: NotificationEvent,
+  api: string,
+): Promise<void> {
   notification.close();
   const { url, query } = notification.data as Pick<PushText, 'url' | 'query'>;
   if (action !== END) return openPage(url);
   try {
-    await endNotice(api, query);
+    await endPushes(api, query);
   } catch {
     await self.registration.showNotification('These notices could not be ended', {
       body: 'Open your saved searches to try again.',
@@ -88,9 +103,12 @@ export async function answerNotice({ notification, action }: NotificationEvent, 
   }
 }
 
-/** Nobody who uses this device later is told what somebody looked for. The push service tells the back end that the browser is gone. */
-export async function forgetNotices(): Promise<void> {
-  for (const notice of await self.registration.getNotifications()) notice.close();
+/**
+ * At sign-out: the next user of this device must not see the searches. The push service reports it
+ * to the back end.
+ */
+export async function forgetPushes(): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) shown.close();
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }

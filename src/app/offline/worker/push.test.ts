@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readNotice } from './notices.ts';
+import { readPush } from './push.ts';
 
 const SITE = 'https://musika.example.org';
-const read = (message: unknown) => readNotice(JSON.stringify(message), SITE);
+const read = (message: unknown) => readPush(JSON.stringify(message), SITE);
 
-test('a notice says what is new, where, and by which search', () => {
-  const notice = {
+test('a push message has what is new, where, and by which search', () => {
+  const message = {
     title: '2 new for “lamp”',
     body: 'Desk lamp and more',
     url: '/search?q=lamp&order=newest',
     query: 'q=lamp',
   };
-  expect(read(notice)).toEqual(notice);
+  expect(read(message)).toEqual(message);
 });
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   ['https://'],
   [7],
   [undefined],
-])('a notice leads to this site alone: %s', (url) =>
+])('a push message leads to this site only: %s', (url) =>
   expect(read({ title: 'New', body: '', url, query: '' }).url).toMatch(/^\/saved$/),
 );
 
 test.each([[undefined], ['{'], ['null'], ['"text"'], ['{"title":""}']])(
   'a message that cannot be read, %s, is shown all the same, and leads to what is saved',
   (text) => {
-    const { title, url } = readNotice(text, SITE);
+    const { title, url } = readPush(text, SITE);
     expect(title).toBe('Something new in your searches');
     expect(url).toBe('/saved');
   },
