@@ -8,25 +8,24 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 
-/** What a component's own docstring says, as the docs generator has read it. */
-function ownWords(component: unknown): string | null {
+/** The docstring of a component, as the docs generator has parsed it. */
+function docstringOf(component: unknown): string | null {
   const { __docgenInfo: info } = (component ?? {}) as { __docgenInfo?: { description?: string } };
   return info?.description ?? null;
 }
 
 /**
- * The docs page of a component: what it is, in its own words; when to use it and when not; and each
- * of its states.
+ * The docs page of a component: its docstring, when to use it and when not, and each of its states.
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const words = ownWords(preparedMeta.component);
-  // A dozen whole apps at once are more than a page of documentation bears.
+  const docstring = docstringOf(preparedMeta.component);
+  // A dozen whole apps at once are too much for one page.
   const isScreen = preparedMeta.parameters.layout === 'fullscreen';
   return (
     <>
       <Title />
-      {words !== null && <Markdown>{words}</Markdown>}
+      {docstring !== null && <Markdown>{docstring}</Markdown>}
       <Description of="meta" />
       <Primary />
       <Controls />

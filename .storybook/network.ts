@@ -6,7 +6,7 @@ import { capabilitiesHandler } from '../tests/support/fakeMarket/capabilitiesHan
 
 export { call } from '../tests/support/call.ts';
 
-/** How long a slow network takes for an answer, in milliseconds. */
+/** How long a slow network takes for a response, in milliseconds. */
 const SLOW = 1500;
 
 let over: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,7 @@ export const asVisitor: Session = {
   auth: { status: 'signedOut', user: null, accessToken: null, sessionMarker: null, epoch: 1 },
 };
 
-/** The state of a store of somebody who is signed in. */
+/** The state of a signed-in user's store. */
 export const signedInAs = (user: Profile): Session => ({
   auth: { status: 'signedIn', user, accessToken: 'access', sessionMarker: 'marker', epoch: 1 },
 });

@@ -55,11 +55,6 @@ export const FindAndContact: Story = {
   },
 };
 
-export const FindAndContactOnAPhone: Story = {
-  ...FindAndContact,
-  globals: { viewport: { value: 'xs' } },
-};
-
 export const PostAListing: Story = {
   beforeEach: ({ msw }) => msw.use(...journeyMarket({ isNewSeller: true })),
   play: async ({ canvas, step, userEvent }) => {
@@ -90,28 +85,6 @@ export const PostAListing: Story = {
       const [first] = await canvas.findAllByRole('article');
       await expect(first).toHaveTextContent('Reading lamp');
       await expect(first).toHaveTextContent('$9.50');
-    });
-  },
-};
-
-export const SignInAfterAKeptOrigin: Story = {
-  parameters: { route: '/newlisting?from=poster' },
-  play: async ({ canvas, step, userEvent }) => {
-    await step('A visitor opens the form, and is asked to sign in first', async () => {
-      await expect(await canvas.findByRole('heading', { name: 'Sign In' })).toBeVisible();
-    });
-    await step('He signs in', async () => {
-      await userEvent.type(canvas.getByLabelText(/^Username/), 'tariro');
-      await userEvent.type(canvas.getByLabelText(/^Password/), 'Secret#123');
-      await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-      await expect(await canvas.findByText(/You are signed in/)).toBeVisible();
-    });
-    await step('A second later he is where he wanted to be', async () => {
-      await expect(await canvas.findByRole('heading', { name: 'New Listing' })).toBeVisible();
-      await expect(canvas.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
-        'href',
-        '/profiles/tariro',
-      );
     });
   },
 };

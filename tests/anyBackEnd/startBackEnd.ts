@@ -6,16 +6,15 @@ import { fakeMarket } from '../support/fakeMarket/fakeMarket.ts';
 import { byHandlers, type Answer, type ArrivedCall } from './answers.ts';
 
 /**
- * A back end of somebody else, on a site of its own: the fake market, but for the calls that a test
- * answers otherwise.
+ * Another back end, on a site of its own: the fake market, but for the calls that a test overrides.
  */
 export interface BackEnd {
   url: string;
-  /** What has been asked, the latest last. */
+  /** The calls so far, the latest last. */
   calls: ArrivedCall[];
-  /** From now on the call (`GET listings/items/`) is answered so. */
+  /** From now on the call (`GET listings/items/`) gets this response. */
   on: (call: string, answer: Answer) => void;
-  /** An empty market again, of which nothing has been asked. */
+  /** An empty market again, without calls. */
   reset: () => void;
   stop: () => Promise<void>;
 }
@@ -38,8 +37,7 @@ function allow(request: IncomingMessage, response: ServerResponse): void {
 
 /**
  * Starts one on a free port. Its name is `localhost`: to an app at 127.0.0.1 that is another site.
- * `market` answers what no test has told it to answer otherwise, in the beginning and after each
- * `reset`.
+ * `market` answers all calls that no test overrides, at the start and after each `reset`.
  */
 export async function startBackEnd(market: () => HttpHandler[] = fakeMarket): Promise<BackEnd> {
   const answers = new Map<string, Answer>();

@@ -19,8 +19,8 @@ const rows: Row[] = table
   });
 
 /**
- * What is wrong with an entry (`file`: title), or null. A title stands in its file between quotation
- * marks; a story is known by its name.
+ * What is wrong with an entry (`file`: title), or null. A title stands in its file between
+ * quotation marks; a story is known by its name.
  */
 function fault(entry: string): string | null {
   const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? [];

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import, type-only ones too, of a file of this repository or of a package. Paths are relative to the root, with `/`. */
+/**
+ * One import, type-only ones too, of a file of this repository or of a package. Paths are relative
+ * to the root, with `/`.
+ */
 export interface Import {
   from: string;
   to: string;

@@ -5,7 +5,10 @@ import { web } from './rooms.ts';
 
 const ROW = /^\| `(?<name>[\w-]+)` \|.*\| (?<allowed>[^|]*) \|$/gm;
 
-/** The rooms of `src` whose README has a table of inner rooms: their folder, and what each inner room may import. */
+/**
+ * The rooms of `src` whose README has a table of inner rooms: their folder, and what each inner
+ * room may import.
+ */
 const rooms = globSync('src/**/README.md').flatMap((readme) => {
   const text = readFileSync(readme, 'utf8');
   if (!text.includes('| Inner room |')) return [];
@@ -23,7 +26,10 @@ test('the components and the listings have inner rooms', () => {
 });
 
 describe.each(rooms)('$folder', ({ folder, rows }) => {
-  /** The inner room that a file stands in; an empty string at the room's root, undefined outside of the room. */
+  /**
+   * The inner room that a file stands in; an empty string at the room's root, undefined outside of
+   * the room.
+   */
   const innerRoomOf = (file: string): string | undefined => {
     const [first = '', ...rest] = file.startsWith(`${folder}/`)
       ? file.slice(folder.length + 1).split('/')
@@ -46,8 +52,10 @@ describe.each(rooms)('$folder', ({ folder, rows }) => {
   });
 
   test('an inner room may import only those above it in the table', () => {
-    const place = (name: string) => rows.findIndex(([each]) => each === name);
-    const downward = rows.filter(([name, others]) => others.some((other) => !(place(other) < place(name))));
+    const position = (name: string) => rows.findIndex(([each]) => each === name);
+    const downward = rows.filter(([name, others]) =>
+      others.some((other) => !(position(other) < position(name))),
+    );
     expect(downward).toEqual([]);
   });
 
@@ -57,16 +65,16 @@ describe.each(rooms)('$folder', ({ folder, rows }) => {
   });
 });
 
-/** Who a file serves: each feature is one, and so is each other room. Inside of a room it serves those that the room serves. */
-function served(file: string, home: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return new Set();
-  seen.add(file);
-  const found = new Set<string>();
+/** The features and rooms that use a file, directly or through files of its own room. */
+function served(file: string, home: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return new Set();
+  visited.add(file);
+  const users = new Set<string>();
   for (const { from } of web.filter(({ to }) => to === file)) {
-    if (from.startsWith(`${home}/`)) for (const each of served(from, home, seen)) found.add(each);
-    else found.add(/^src\/(?:features\/(?:ui\/)?)?[^/]+/.exec(from)?.[0] ?? from);
+    if (from.startsWith(`${home}/`)) for (const each of served(from, home, visited)) users.add(each);
+    else users.add(/^src\/(?:features\/(?:ui\/)?)?[^/]+/.exec(from)?.[0] ?? from);
   }
-  return found;
+  return users;
 }
 
 /** One whole, which only the listings open today. */

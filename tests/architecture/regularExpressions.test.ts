@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 
 /**
- * What these read is the build's own index.html, or React's own markup of a page: there a `<` that somebody typed is `&lt;`,
- * so nobody but us writes what their patterns look for.
+ * These read the build's index.html, or React's markup of a page, where a typed `<` is `&lt;`:
+ * visitors cannot write what their patterns look for.
  */
 const OWN_PAGES = new Set([
   'server/web/page.ts',
@@ -13,7 +13,10 @@ const OWN_PAGES = new Set([
   'src/app/firstPage/render.tsx',
 ]);
 
-/** What sees input: the contract, the app with its worker, the server, and the program that reads filed traces. */
+/**
+ * What sees input: the contract, the app with its worker, the server, and the program that reads
+ * filed traces.
+ */
 const SOURCES = globSync(['{src,server}/**/*.{js,ts,tsx}', 'tests/trace/**/*.ts']).filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file) && !OWN_PAGES.has(file),
 );
@@ -47,14 +50,17 @@ function patternsIn(file: string, text = readFileSync(file, 'utf8')): Written {
   return { literals, built };
 }
 
-/** The patterns that a module builds out of texts, which only loading it shows, and anew where another test has loaded it. */
+/**
+ * The patterns that a module builds out of texts, which only loading it shows, and anew where
+ * another test has loaded it.
+ */
 async function builtBy(file: string): Promise<Pattern[]> {
-  const found: Pattern[] = [];
+  const patterns: Pattern[] = [];
   vi.resetModules();
   const original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(original, {
     construct(target, [source, flags = '']: [string | RegExp, string?]) {
-      if (typeof source === 'string') found.push({ file, source, flags });
+      if (typeof source === 'string') patterns.push({ file, source, flags });
       return new target(source, flags);
     },
   });
@@ -63,16 +69,18 @@ async function builtBy(file: string): Promise<Pattern[]> {
   } finally {
     globalThis.RegExp = original;
   }
-  return found;
+  return patterns;
 }
 
 /**
- * A text is judged by the characters that are read for it, never by the clock: on a busy machine a match that is merely slow
- * was taken for one that explodes.
+ * A text is judged by the characters that are read for it, never by the clock: on a busy machine a
+ * match that is merely slow was taken for one that explodes.
  */
 const BY_COUNT = { attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** What a hostile text of its own making costs it, where that is more than a walk through the text. */
+/**
+ * What a hostile text of its own making costs it, where that is more than a walk through the text.
+ */
 function costOf({ file, source, flags }: Pattern): string[] {
   const verdict = checkSync(source, flags, { ...BY_COUNT, timeout: 60_000 });
   if (verdict.status === 'safe') return [];
@@ -88,15 +96,15 @@ test(
   { timeout: TIMEOUT },
   async () => {
     const patterns: Pattern[] = [];
-    const unseen: string[] = [];
+    const unchecked: string[] = [];
     for (const file of SOURCES) {
       const { literals, built } = patternsIn(file);
       const seen = built === 0 ? [] : await builtBy(file);
       patterns.push(...literals, ...seen);
-      if (seen.length < built) unseen.push(file);
+      if (seen.length < built) unchecked.push(file);
     }
-    // A pattern that only a call builds would be judged by nobody.
-    expect(unseen).toEqual([]);
+    // A pattern that only a call builds would not be checked.
+    expect(unchecked).toEqual([]);
     expect(patterns.length).toBeGreaterThan(150);
     expect(patterns.flatMap(costOf)).toEqual([]);
   },

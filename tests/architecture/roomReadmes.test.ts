@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FOLDERS, mayImport, nameOfTarget, roomOf, server, web, type Room } from './rooms.ts';
 
-/** What the files of a room import, by the names that its README would give them, with a file that does so. */
+/**
+ * What the files of a room import, by the names that its README would give them, with a file that
+ * does so.
+ */
 function importsOfRoom(room: Room): Map<string, string> {
-  const found = new Map<string, string>();
+  const imports = new Map<string, string>();
   for (const { from, to } of [...web, ...server]) {
     const name = roomOf(from) === room ? nameOfTarget(room, to) : null;
-    if (name !== null) found.set(name, from);
+    if (name !== null) imports.set(name, from);
   }
-  return found;
+  return imports;
 }
 
 test('there are rooms in the web app and in the server', () => {
@@ -32,7 +35,7 @@ describe.each(FOLDERS)('$folder', (room) => {
   });
 
   test('imports all that its README names', () => {
-    const found = importsOfRoom(room);
-    expect((mayImport(room) ?? []).filter((name) => !found.has(name))).toEqual([]);
+    const imports = importsOfRoom(room);
+    expect((mayImport(room) ?? []).filter((name) => !imports.has(name))).toEqual([]);
   });
 });

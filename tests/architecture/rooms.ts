@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { importsOf, sourceFiles, type Import } from './imports.ts';
 
-/** The rooms of the web app by floor: a room imports rooms of lower floors alone (docs/decisions/0002-rooms.md). */
+/**
+ * The rooms of the web app by floor: a room imports rooms of lower floors alone
+ * (docs/decisions/0002-rooms.md).
+ */
 const WEB_FLOORS = [
   ['contract'],
   ['lib', 'theme'],
@@ -13,7 +16,10 @@ const WEB_FLOORS = [
   ['main.tsx'],
 ];
 
-/** Those of the server, S0 to S8; `context` is two files, and `start` the programs and what puts them together. */
+/**
+ * Those of the server, S0 to S8; `context` is two files, and `start` the programs and what puts
+ * them together.
+ */
 const SERVER_FLOORS = [
   ['config', 'crypto'],
   ['database', 'blobs'],
@@ -27,7 +33,10 @@ const SERVER_FLOORS = [
   ['start'],
 ];
 
-/** The programs that do not stand at the root of `server`. Nothing imports them, and they may open everything. */
+/**
+ * The programs that do not stand at the root of `server`. Nothing imports them, and they may open
+ * everything.
+ */
 const PROGRAMS: ReadonlySet<string> = new Set([
   'server/admin/main.ts',
   'server/operations/backup/main.ts',
@@ -71,7 +80,10 @@ const importing = (pattern: string): Import[] => importsOf(sourceFiles(pattern))
 export const web = importing('src/**/*.{ts,tsx}');
 export const server = importing('server/**/*.{ts,js}');
 
-/** The rooms and packages that a room's README names in its line "May import"; null where it has none. */
+/**
+ * The rooms and packages that a room's README names in its line "May import"; null where it has
+ * none.
+ */
 export function mayImport({ folder }: Room): string[] | null {
   const names = /^May import: ([^.]*(?:\.(?!\s)[^.]*)*)\./m.exec(
     readFileSync(`${folder}/README.md`, 'utf8'),
@@ -80,8 +92,8 @@ export function mayImport({ folder }: Room): string[] | null {
 }
 
 /**
- * What an import is called in such a line: a room or a package. Null for what needs no name: the room itself, and Node's own
- * modules in the server, which always has them.
+ * What an import is called in such a line: a room or a package. Null for what needs no name: the
+ * room itself, and Node's own modules in the server, which always has them.
  */
 export function nameOfTarget(from: Room, to: string): string | null {
   if (/^(?:src|server|tests)\//.test(to)) {

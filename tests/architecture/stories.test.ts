@@ -29,7 +29,10 @@ test('the scan sees components and their stories', () => {
   expect(storyFiles.length).toBeGreaterThan(60);
 });
 
-/** Whether a component has stories, or is part of one that has: without states of its own it needs none. */
+/**
+ * Whether a component has stories, or is part of one that has: without states of its own it needs
+ * none.
+ */
 const isShown = (file: string): boolean =>
   existsSync(storyFileOf(file)) ||
   web.some(({ from, to }) => to === file && from.endsWith('.tsx') && isShown(from));

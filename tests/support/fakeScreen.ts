@@ -19,11 +19,17 @@ class FakeIntersectionObserver {
   }
 }
 
-/** A screen for jsdom, which lays nothing out: a test says where elements stand (Intersection Observer API). */
+/**
+ * A screen for jsdom, which lays nothing out: a test sets where elements are (Intersection Observer
+ * API).
+ */
 export function fakeScreen() {
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   return {
-    /** What is watched in `inside` stands near the screen or far from it, in a box of this height; 0 is hidden. */
+    /**
+     * What is watched in `inside` stands near the screen or far from it, in a box of this height; 0
+     * is hidden.
+     */
     place: (inside: Element, isIntersecting: boolean, height = 300) => {
       const watched = [...watchers].filter(([element]) => inside.contains(element));
       if (watched.length === 0) throw new Error('Nothing in it is watched.');

@@ -9,7 +9,10 @@ import { makeStore, type AppStore, type RootState } from '../../src/app/store.ts
 import type { Profile } from '../../src/contract/profile.ts';
 import { MusikaTheme, STYLE_KEY } from '../../src/theme/MusikaTheme.tsx';
 
-/** One for the window that the files of a worker share, as a page of the app has one: styles would pile up in it. */
+/**
+ * One for the window that the files of a worker share, as a page of the app has one: styles would
+ * pile up in it.
+ */
 const styles = createCache({ key: STYLE_KEY, speedy: true });
 
 interface RenderOptions {
@@ -19,7 +22,10 @@ interface RenderOptions {
   store?: AppStore;
 }
 
-/** The interface over the app's real store and theme, and a router in memory; the network is `server`'s. */
+/**
+ * The interface over the app's real store and theme, and a router in memory; the network is
+ * `server`'s.
+ */
 export function renderWithProviders(ui: ReactElement, options: RenderOptions = {}) {
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   function Providers({ children }: PropsWithChildren) {
@@ -36,7 +42,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   return { store, user: userEvent.setup(), ...render(ui, { wrapper: Providers }) };
 }
 
-/** The auth state of somebody who has signed in. */
+/** The auth state of a signed-in user. */
 export function signedInAs(user: Profile): Pick<RootState, 'auth'> {
   return { auth: { status: 'signedIn', user, accessToken: 'access', sessionMarker: 'marker', epoch: 1 } };
 }

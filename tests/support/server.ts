@@ -1,14 +1,13 @@
 import { setupServer } from 'msw/node';
 import { capabilitiesHandler } from './fakeMarket/capabilitiesHandler.ts';
-import { People } from './fakeMarket/people.ts';
-import { startHandlers } from './fakeMarket/sessionHandlers.ts';
+import { People, startHandlers } from './fakeMarket/people.ts';
 
 export { call } from './call.ts';
 
-/** What every screen asks at its start: a visitor without a session. */
+/** The calls of every screen at its start, for a visitor without a session. */
 export const visitorHandlers = startHandlers(new People());
 
-/** A back end that can nothing beyond §7, unless a test says otherwise. */
+/** A back end without capabilities beyond §7, unless a test has others. */
 const plain = capabilitiesHandler(null);
 
 /** The fake network of component tests. A call that no handler answers fails the test. */

@@ -8,7 +8,7 @@ import { server } from './server.ts';
 configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-/** The files of a worker share one window: what a test has left in it would be there for the next file. */
+/** The files of a worker share one window: the next file would find what a test has left in it. */
 afterEach(() => {
   cleanup();
   server.resetHandlers();

@@ -12,21 +12,22 @@ function keysOf(path: string): string[] {
 }
 
 /**
- * The value behind the notation of Redux DevTools' files (and of ours): `{"$jsan": "$.a[0]"}` is what stands at that place,
- * `{"$jsan": "u"}` is undefined; functions, dates and the like, which no state of ours holds, become undefined as well.
- * What a file says in one place is one object here, as it was in the store.
+ * The value behind the notation of Redux DevTools' files (and of ours): `{"$jsan": "$.a[0]"}` is
+ * the value at that path, `{"$jsan": "u"}` is undefined; functions, dates and the like, which no
+ * state of ours holds, become undefined as well. A shared value is one object again, as it was in
+ * the store.
  */
 export function decodeShared(root: unknown): unknown {
   const decoded = new Map<Json, unknown>();
 
   const follow = (path: string): unknown => {
-    let place: unknown = root;
+    let value: unknown = root;
     for (const key of keysOf(path)) {
-      // A place may itself be written as a reference to an earlier one.
-      place = isJson(place) ? at(place, key) : undefined;
-      if (isJson(place) && typeof at(place, '$jsan') === 'string') place = follow(String(at(place, '$jsan')));
+      // The value may itself be a reference.
+      value = isJson(value) ? at(value, key) : undefined;
+      if (isJson(value) && typeof at(value, '$jsan') === 'string') value = follow(String(at(value, '$jsan')));
     }
-    return place;
+    return value;
   };
 
   const decode = (value: unknown): unknown => {

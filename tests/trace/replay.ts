@@ -20,15 +20,18 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
 // The id of the query cache's own middleware, which is another one in each run.
 const INCOMPARABLE = 'api.config.middlewareRegistered';
 
-/** The first place where two states differ. A key that holds undefined is missing: JSON cannot tell them apart. */
+/**
+ * The first place where two states differ. A key that holds undefined is missing: JSON cannot tell
+ * them apart.
+ */
 function differenceOf(recorded: unknown, replayed: unknown, path = ''): string | null {
   if (Object.is(recorded, replayed) || path === INCOMPARABLE) return null;
   if (!isHolder(recorded) || !isHolder(replayed)) {
     return `${path}\n  recorded: ${JSON.stringify(recorded)}\n  replayed: ${JSON.stringify(replayed)}`;
   }
   for (const key of new Set([...Object.keys(recorded), ...Object.keys(replayed)])) {
-    const found = differenceOf(recorded[key], replayed[key], path === '' ? key : `${path}.${key}`);
-    if (found !== null) return found;
+    const difference = differenceOf(recorded[key], replayed[key], path === '' ? key : `${path}.${key}`);
+    if (difference !== null) return difference;
   }
   return null;
 }
@@ -44,7 +47,10 @@ function apply(state: RootState | undefined, action: UnknownAction, number: numb
   }
 }
 
-/** Sends the recorded actions through the app's reducers, one at each turn. Throws a TraceError where a reducer throws. */
+/**
+ * Sends the recorded actions through the app's reducers, one at each turn. Throws a TraceError
+ * where a reducer throws.
+ */
 export function* replay({ initial, hasStates, steps }: Trace): Generator<ReplayedStep> {
   let state = (initial ?? apply(undefined, { type: '@@INIT' }, 0)) as RootState;
   for (const [index, { action, isSkipped, state: recorded }] of steps.entries()) {

@@ -8,8 +8,8 @@ import { toTrace, TraceError, type Trace } from './trace.ts';
 const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
 /**
- * Loads every module that injects endpoints: the reducer of the query cache asks them for tags, and in the browser each
- * comes with the first page that needs it.
+ * Loads every module that injects endpoints: the reducer of the query cache asks them for tags, and
+ * in the browser each comes with the first page that needs it.
  */
 async function loadEndpoints(): Promise<void> {
   const modules = globSync(['features/**/*Api.ts', 'api/*Api.ts'], { cwd: SOURCES });
@@ -57,8 +57,8 @@ function printSteps(trace: Trace, to: number | undefined, print: (text: string) 
 }
 
 /**
- * `npm run trace -- file.json`: replays a trace step by step. Answers the exit status: 0, or 1 where a step differs from the
- * recording, or where there is nothing to replay.
+ * `npm run trace -- file.json`: replays a trace step by step. Returns the exit status: 0, or 1
+ * where a step differs from the recording, or where there is nothing to replay.
  */
 export async function runTrace(args: string[], print: (text: string) => void): Promise<number> {
   try {
@@ -73,7 +73,7 @@ export async function runTrace(args: string[], print: (text: string) => void): P
 }
 
 if (import.meta.main) {
-  // Who reads only the beginning, with head say, has closed the pipe.
+  // A reader of the beginning only, such as head, has closed the pipe.
   process.stdout.on('error', () => process.exit());
   process.exitCode = await runTrace(process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
 }

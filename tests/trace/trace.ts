@@ -2,24 +2,24 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { decodeShared } from './decodeShared.ts';
 
-/** A file that cannot be replayed; its message is a sentence for the person who gave it. */
+/** A file that cannot be replayed; its message is a sentence for the user. */
 export class TraceError extends Error {}
 
 /** One recorded step: an action, and the state after it where the file holds states. */
 export interface TraceStep {
   action: UnknownAction;
-  /** Whether whoever exported the trace had switched this action off. */
+  /** Whether this action was switched off before the export. */
   isSkipped: boolean;
   state?: unknown;
 }
 
-/** What a file says, whatever its shape. */
+/** The content of a file, in one shape. */
 export interface Trace {
   /** The state before the first step; undefined where the app's own initial state is meant. */
   initial: unknown;
   hasStates: boolean;
   steps: TraceStep[];
-  /** What "Report a problem" says beside the trace. */
+  /** What "Report a problem" adds to the trace. */
   report: Report | null;
 }
 
@@ -34,7 +34,10 @@ export type Report = v.InferOutput<typeof ReportSchema>;
 
 const ActionSchema = v.looseObject({ type: v.string() });
 
-/** What the extension exports where an app allows it to hold the states, and what "Report a problem" saves. */
+/**
+ * What the extension exports where an app allows it to hold the states, and what "Report a problem"
+ * saves.
+ */
 const LiftedSchema = v.object({
   actionsById: v.record(v.string(), v.object({ action: ActionSchema })),
   stagedActionIds: v.pipe(v.array(v.number()), v.minLength(1)),
@@ -43,7 +46,10 @@ const LiftedSchema = v.object({
   musika: v.optional(ReportSchema),
 });
 
-/** What the extension exports by default: the actions, and at most the state before them, as texts of JSON. */
+/**
+ * What the extension exports by default: the actions, and at most the state before them, as texts
+ * of JSON.
+ */
 const PayloadSchema = v.object({
   payload: v.union([v.string(), v.array(ActionSchema)]),
   preloadedState: v.optional(v.unknown()),

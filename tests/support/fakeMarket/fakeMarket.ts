@@ -2,32 +2,29 @@ import type { HttpHandler } from 'msw';
 import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Category, Listing } from '../../../src/contract/listing.ts';
 import { capabilitiesHandler } from './capabilitiesHandler.ts';
-import { listingHandlers } from './listingHandlers.ts';
-import { People, type Person } from './people.ts';
-import { profileHandlers } from './profileHandlers.ts';
-import { sessionHandlers } from './sessionHandlers.ts';
-import { Shelf } from './shelf.ts';
+import { listingHandlers, ListingStore } from './listings.ts';
+import { People, profileHandlers, sessionHandlers, type Person } from './people.ts';
 
-/** One pixel: what stands for a photo where none is seen. */
+/** One pixel, for photos that nothing looks at. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
-/** What a fake market begins with; nothing and nobody where it is not told. */
+/** The content of a fake market at its start; empty by default. */
 export interface Beginning {
   categories?: readonly Category[];
   /** Newest first. */
   listings?: readonly Listing[];
-  /** What it can beyond §7; without them it has no such call. */
+  /** Its capabilities beyond §7; without them it has no such call. */
   capabilities?: Capabilities | null;
   people?: readonly Person[];
-  /** The username of whose session is open before anybody signs in. */
+  /** The user whose session is open at the start. */
   signedIn?: string | null;
-  /** The address of what is shown for each photo that is sent. */
+  /** The address of the picture that stands for each uploaded photo. */
   photo?: string;
 }
 
 /**
- * A back end in memory that remembers what it is told: §7 by the rules of the contract, in handlers
- * of msw. It lacks the calls that a back end may lack. The contract suite is run against it
+ * A back end in memory: §7 by the rules of the contract, in handlers of msw. It lacks all optional
+ * calls. The contract suite is run against it
  * (tests/anyBackEnd/fakes.test.ts).
  */
 export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
@@ -40,11 +37,11 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     capabilities = null,
   } = beginning;
   const known = new People(people, signedIn);
-  const shelf = new Shelf(categories, listings, known, photo);
+  const store = new ListingStore(categories, listings, known, photo);
   return [
     ...sessionHandlers(known),
     ...profileHandlers(known, photo),
-    ...listingHandlers(known, shelf),
+    ...listingHandlers(known, store),
     capabilitiesHandler(capabilities),
   ];
 }

@@ -2,21 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import { plainPhoto } from '../../browser/support/photos.ts';
 import { signIn, type Student } from '../../browser/support/student.ts';
 
-/** What is there before a journey begins: a stall with a few goods, and its owner. */
+/** What is there before a journey begins: a stall with a few listing, and its owner. */
 export interface Market {
   owner: Student;
-  goods: { title: string };
-  /** Somebody whose listing, password and account are changed on a journey, and are in nobody's way. */
+  listing: { title: string };
+  /** A user whose listing, password and account are changed on a journey. */
   mover: Student;
   moved: { title: string };
 }
 
-/** What a person does; it begins with a page load and ends on the screen that the trace's test will render. */
+/** It begins with a page load and ends on the screen that the trace's test will render. */
 export type Journey = (page: Page, market: Market) => Promise<void>;
 
 const hot = (page: Page) => page.getByRole('heading', { name: "What's Hot" });
-const productTitle = (page: Page, { goods }: Market) =>
-  page.getByRole('heading', { level: 1, name: goods.title });
+const productTitle = (page: Page, { listing }: Market) =>
+  page.getByRole('heading', { level: 1, name: listing.title });
 
 async function search(page: Page, text: string): Promise<void> {
   const box = page.getByPlaceholder('What are you looking for today?');
@@ -30,7 +30,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.goto('/');
     await expect(hot(page)).toBeVisible();
     await search(page, 'lamp');
-    await page.getByRole('link', { name: market.goods.title }).first().click();
+    await page.getByRole('link', { name: market.listing.title }).first().click();
     await expect(productTitle(page, market)).toBeVisible();
   },
   'search-for-what-nobody-sells': async (page) => {
@@ -40,7 +40,7 @@ export const JOURNEYS: Record<string, Journey> = {
   },
   'category-and-back': async (page, market) => {
     await page.goto('/category/hostel-essentials');
-    await page.getByRole('link', { name: market.goods.title }).first().click();
+    await page.getByRole('link', { name: market.listing.title }).first().click();
     await expect(productTitle(page, market)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
@@ -53,13 +53,13 @@ export const JOURNEYS: Record<string, Journey> = {
     await sheet.getByLabel('To (US$)').fill('500');
     await sheet.getByLabel('To (US$)').press('Tab');
     await sheet.getByRole('button', { name: /^Show \d+ listing/ }).click();
-    await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: market.listing.title }).first()).toBeVisible();
     await page
-      .getByRole('button', { name: `Save ${market.goods.title}` })
+      .getByRole('button', { name: `Save ${market.listing.title}` })
       .first()
       .click();
     await page.getByRole('button', { name: /^Take off the filter/ }).click();
-    await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: market.listing.title }).first()).toBeVisible();
   },
   'listings-fail-and-recover': async (page, market) => {
     await page.route('**/api/listings/items/?*', (route) => route.fulfill({ status: 500, json: {} }), {
@@ -70,7 +70,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
     await expect(page.getByText('Failed to load products.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('link', { name: market.goods.title }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: market.listing.title }).first()).toBeVisible();
   },
   'sign-in-from-a-kept-origin': async (page, { owner }) => {
     await page.goto('/profiles/me');
@@ -158,7 +158,7 @@ export const JOURNEYS: Record<string, Journey> = {
   'save-data': async (page, market) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Data saver' }).click();
-    await page.getByRole('link', { name: market.goods.title }).first().click();
+    await page.getByRole('link', { name: market.listing.title }).first().click();
     await expect(productTitle(page, market)).toBeVisible();
     await page
       .getByRole('main')

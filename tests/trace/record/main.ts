@@ -9,44 +9,49 @@ import { JOURNEYS, type Journey, type Market } from './journeys.ts';
 
 const FOLDER = new URL('../../traces/', import.meta.url);
 
-/** Somebody with a phone number and a place. */
-async function openStall(browser: Browser, baseURL: string, student: Student) {
+/** A seller with a phone number and a location. */
+async function openShop(browser: Browser, baseURL: string, student: Student) {
   const context = await browser.newContext({ baseURL });
   const seller = await joinMarket(context.request, student);
   await seller.describe(SELLER);
   return { ...seller, leave: () => context.close() };
 }
 
-/** Opens the stalls that the journeys find. */
+/** Posts the listings that the journeys find. */
 async function openMarket(browser: Browser, baseURL: string): Promise<Market> {
   const owner = { username: 'tariro', password: 'Sunny#day1' };
-  const seller = await openStall(browser, baseURL, owner);
-  const goods = await seller.post({ title: 'Desk lamp', category: 'Hostel Essentials' });
+  const seller = await openShop(browser, baseURL, owner);
+  const listing = await seller.post({ title: 'Desk lamp', category: 'Hostel Essentials' });
   await seller.post({ title: 'Textbook of botany', category: 'Textbooks', price: '' });
   await seller.leave();
   const mover = { username: 'farai', password: 'Sunny#day3' };
-  const leaver = await openStall(browser, baseURL, mover);
+  const leaver = await openShop(browser, baseURL, mover);
   const moved = await leaver.post({ title: 'Gas stove', category: 'Hostel Essentials', price: '40' });
   await leaver.leave();
-  return { owner, goods, mover, moved };
+  return { owner, listing, mover, moved };
 }
 
-/** Walks one journey in a browser of its own; answers what "Report a problem" would save at its end. */
-async function record(browser: Browser, baseURL: string, walk: Journey, market: Market): Promise<string> {
+/**
+ * Plays one journey in a browser of its own; returns what "Report a problem" would save at its end.
+ */
+async function record(browser: Browser, baseURL: string, journey: Journey, market: Market): Promise<string> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    await walk(page, market);
+    await journey(page, market);
     await page.waitForLoadState('networkidle');
     const report = await page.evaluate(() => (window as RecordingWindow).musikaReport?.());
-    if (typeof report !== 'string') throw new Error('The build that was walked does not record.');
+    if (typeof report !== 'string') throw new Error('This build does not record.');
     return report;
   } finally {
     await context.close();
   }
 }
 
-/** `npm run trace:record`, with names for some: walks the main journeys against the real server, and keeps their traces. */
+/**
+ * `npm run trace:record`, with names for some: plays the main journeys on the real server, and
+ * writes their traces.
+ */
 const only = process.argv.slice(2);
 const names = Object.keys(JOURNEYS).filter((name) => only.length === 0 || only.includes(name));
 const executablePath = findChromium();
@@ -56,11 +61,11 @@ await withDataDir(async (dataDir) => {
   try {
     const market = await openMarket(browser, musika.url);
     for (const name of names) {
-      const walk = JOURNEYS[name];
-      if (walk === undefined) continue;
+      const journey = JOURNEYS[name];
+      if (journey === undefined) continue;
       await writeFile(
         new URL(`${name}.json`, FOLDER),
-        `${await record(browser, musika.url, walk, market)}\n`,
+        `${await record(browser, musika.url, journey, market)}\n`,
       );
       process.stdout.write(`recorded tests/traces/${name}.json\n`);
     }
