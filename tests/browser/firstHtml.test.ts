@@ -53,6 +53,27 @@ test('each public page is rendered before its scripts arrive, and makes no call 
   expect(repeated).toEqual([]);
 });
 
+test('related listings after few search results come with the page, in rows of the same size', async ({
+  page,
+  seller,
+}) => {
+  await seller.post({ title: 'Clay pot' });
+  await seller.post({ title: 'Enamel teapot' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await holdScripts(page);
+  await open(page, '/search?q=clay');
+  const more = page.getByRole('region', { name: 'More in Electronics' });
+  await expect(more.getByRole('link')).toHaveText(['Enamel teapot']);
+  const sizes = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return [width, height];
+    }),
+  );
+  expect(sizes).toHaveLength(2);
+  expect(sizes[1]).toEqual(sizes[0]);
+});
+
 /** Opens Home with a stopped clock, and holds its picture back. */
 async function openWithoutPicture(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();

@@ -100,3 +100,18 @@ test('a seller adds photos, cancels and sends them, selects the cover, drags and
   await buyer.goto(`/product/electronics/${box.slug}`);
   await expect(buyer.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
 });
+
+test('a seller who leaves while a change is being saved stays where they went', async ({ page, signInPage }) => {
+  const me = await signInPage({ isKnown: true });
+  const listing = await me.post({ title: 'Clay pot' });
+  const release = await holdCall(page, { path: `${paths.listings}${listing.slug}/`, method: 'PATCH' });
+  await open(page, listing);
+  await act(page, 'Edit');
+  await page.getByLabel(/^Title/).fill('Clay pot with lid');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Musika' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot', exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Clay pot with lid' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
