@@ -101,7 +101,10 @@ test('a seller adds photos, cancels and sends them, selects the cover, drags and
   await expect(buyer.getByRole('button', { name: 'Show photo 2 of 2' })).toBeVisible();
 });
 
-test('a seller who leaves while a change is being saved stays where they went', async ({ page, signInPage }) => {
+test('a seller who leaves while a change is being saved stays where they went', async ({
+  page,
+  signInPage,
+}) => {
   const me = await signInPage({ isKnown: true });
   const listing = await me.post({ title: 'Clay pot' });
   const release = await holdCall(page, { path: `${paths.listings}${listing.slug}/`, method: 'PATCH' });
