@@ -15,11 +15,11 @@ import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { rejectMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
-import { addressKey } from './limits/addressKey.ts';
-import { createFormSlots } from './limits/formSlots.ts';
+import { addressKey } from './limits/limiter.ts';
+import { createFormSlots } from './limits/limitPhotos.ts';
 import { READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
-import { accountRoutes } from './modules/account/routes.ts';
+import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { listingRoutes } from './modules/listings/routes.ts';
 import { marketRoutes, shortAddressRoutes } from './modules/lists/marketRoutes.ts';
@@ -29,7 +29,6 @@ import type { SendPush } from './modules/push/public.ts';
 import { pushRoutes } from './modules/push/routes.ts';
 import { posterRoutes } from './modules/posters/routes.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
-import { resetRoutes } from './modules/reset/routes.ts';
 import { describeCalls, openApiRoutes } from './openapi/routes.ts';
 import { createMetrics, observeRequests } from './operations/metrics.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -47,7 +46,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
-  /** Where earlier releases' scripts and pages are kept as dictionaries; without it there are none. */
+  /** Scripts and pages of earlier releases, as compression dictionaries; none without it. */
   dictionaryFolder?: string | null;
   /** Refuse calls while the process cannot keep up; tests share busy machines and leave it off. */
   shedsLoad?: boolean;
@@ -62,10 +61,10 @@ export interface AppOptions {
 }
 
 /**
- * The whole server short of a port: answers by `app.inject`, or after `app.listen`.
+ * The whole server except a port: responds by `app.inject`, or after `app.listen`.
  *
- * `trustProxy`: only a reverse proxy on this machine, or one of TRUSTED_PROXIES, is believed about who is asking and, where
- * there is no PUBLIC_URL, for which host (X-Forwarded-For, -Proto, -Host); from anyone else those header fields are ignored.
+ * Proxy header fields (X-Forwarded-For, -Proto, -Host) count only from this machine or
+ * TRUSTED_PROXIES.
  */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const isTrusted = trustProxies(context.config.trustedProxies);

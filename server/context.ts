@@ -8,7 +8,9 @@ import type { Renderings } from './pictures/renderings.ts';
 import type { PictureContext } from './pictures/survey.ts';
 import type { PictureQueue } from './pictures/pictureQueue.ts';
 
-/** Everything that a module may reach, once a process. `now` is the only clock, so that tests can move it. */
+/**
+ * Everything that a module may use, once a process. `now` is the only clock, so tests can move it.
+ */
 export interface Context extends SessionContext, PictureContext {
   /** How busy the connections to the database are. */
   poolUse: OpenDatabase['poolUse'];
@@ -24,10 +26,12 @@ export interface Context extends SessionContext, PictureContext {
   worker: BackgroundWorker;
 }
 
-/** What a job needs. The thread opens its own (`openJobContext`): it shares no memory with the requests. */
+/** What a job needs. The thread opens its own (`openJobContext`): it shares no memory. */
 export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs' | 'now'>;
 
-/** Long work, off the request thread. A job's arguments and result are plain data, which can be copied to another thread. */
+/**
+ * Long work off the request thread. Arguments and results are plain data, copied between threads.
+ */
 export interface Jobs {
   /** Draws a card or a poster and stores it; the JPEG. */
   render: (picture: PictureToRender) => Promise<Uint8Array>;
@@ -51,13 +55,15 @@ export interface CleaningRound {
 
 /** What the rounds of cleaning came to. */
 export interface PictureCleaning {
-  /** Why the newest round left orphaned pictures, in one sentence for the operator; null if it did not. */
+  /**
+   * Why the last round left orphaned pictures, in a sentence for the operator; null if it did not.
+   */
   warning: () => string | null;
 }
 
 export interface BackgroundWorker {
   /** Throws what the job throws. */
   run: <Name extends keyof Jobs>(name: Name, ...input: Parameters<Jobs[Name]>) => ReturnType<Jobs[Name]>;
-  /** Ends the rounds under way at their next step, and waits for the other jobs. Nothing runs afterwards. */
+  /** Stops rounds at their next step, and waits for the other jobs. Nothing runs afterwards. */
   stop: () => Promise<void>;
 }

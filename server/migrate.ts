@@ -5,8 +5,8 @@ import { openDatabase } from './database/openDatabase.ts';
 import { runOrExplain } from './process.ts';
 
 /**
- * `npm run migrate`: brings the tables up to date and ends, as each start does before it opens its port. With several
- * processes on PostgreSQL it runs before the first of the new version is started, while those of the old one go on.
+ * `npm run migrate`: brings the tables up to date and ends. With several processes on PostgreSQL it
+ * runs before the new version starts, while the old one continues.
  */
 await runOrExplain(async () => {
   const config = loadConfig();

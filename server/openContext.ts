@@ -8,7 +8,7 @@ import type { BackgroundWorker, Context, JobContext } from './context.ts';
 import { createPasswordHasher, PASSWORD_COSTS } from './crypto/passwords.ts';
 import { openDataFolder } from './config/dataFolder.ts';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.ts';
-import { loadSecret } from './database/secret.ts';
+import { loadSecret } from './database/settings.ts';
 import { openMarket } from './catalogue/market.ts';
 import { createCards } from './pictures/cards.ts';
 import { createRenderings } from './pictures/renderings.ts';
@@ -26,7 +26,7 @@ export async function openContext(config: Config): Promise<Context> {
   if (config.objectStore !== null) await requirePicturesMoved(config, blobs, opened.database);
   const parts = { config, opened, blobs, now: Date.now };
   const context = await assembleContext(parts, () => createWorkerThread(config));
-  // Before the demo market or anybody else stores a picture. What fails here, each round of cleaning meets and logs.
+  // Before any picture is stored. A failure here is met and logged by each round of cleaning.
   await pairStore(context).catch(() => undefined);
   return context;
 }
@@ -64,8 +64,8 @@ export async function assembleContext(
 }
 
 /**
- * Throws a StartError if the newest photo lies in the data folder and not in the object store: the `S3_` settings were added to a
- * market whose pictures are on disk, and no page would show them.
+ * Throws a StartError if the newest photo is in the data folder but not in the object store: the
+ * `S3_` settings were added while pictures are on disk, and pages would not show them.
  */
 export async function requirePicturesMoved(
   { dataDir }: Pick<Config, 'dataDir'>,

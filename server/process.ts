@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { StartError } from './config/startError.ts';
 
-/** How long calls that are under way may still take when the server is asked to stop, in milliseconds. */
+/** How long running calls may take after a stop signal, in milliseconds. */
 const STOP_MILLISECONDS = 20_000;
 
-/** A Ctrl+C reaches a program that npm started twice: from the terminal, and from npm, which passes on what it gets. */
+/** Ctrl+C reaches a program of npm twice: from the terminal, and from npm. */
 const ECHO_MILLISECONDS = 1000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Throws a StartError if the port cannot be opened; found out before the slow work of a first start. */
+/** Throws a StartError if the port cannot be opened, before the slow work of a first start. */
 export async function probePort(address: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -46,7 +46,7 @@ export function visitingAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What is printed when the server is ready; the address is the last line, where people and programs look for it. */
+/** The lines printed when the server is ready; the address comes last. */
 export function greeting(
   { demo, rateLimit, web }: Pick<Config, 'demo' | 'rateLimit' | 'web'>,
   address: string,
@@ -62,7 +62,7 @@ export function greeting(
   return lines;
 }
 
-/** Runs `stop` at the first SIGTERM or SIGINT, and gives it 20 seconds; one that is sent again later ends the process at once. */
+/** Runs `stop` at the first SIGTERM or SIGINT, within 20 seconds; a later one exits at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let since: number | undefined;
   const handleSignal = () => {
@@ -80,12 +80,14 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of SIGNALS) process.off(signal, endAtOnce).on(signal, handleSignal);
 }
 
-/** As the signal itself would, but what listens for the end (a build that is under way) hears of it. */
+/** As the signal itself would, but exit listeners (such as a running build's) still run. */
 function endAtOnce(signal: (typeof SIGNALS)[number]): void {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Runs the start, which ends when npm does; a StartError becomes its sentence on stderr and exit status 1. */
+/**
+ * Runs the start, which ends with npm; a StartError becomes its sentence on stderr and status 1.
+ */
 export async function runOrExplain(start: () => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.on(signal, endAtOnce);
   stopWithNpm();
@@ -94,7 +96,7 @@ export async function runOrExplain(start: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    // Whatever is already open (a database, a port) must not keep a server alive that did not start.
+    // An open database or port must not keep a failed start alive.
     process.exit(1);
   }
 }

@@ -9,8 +9,8 @@ import { printLine } from './config/printLine.ts';
 import { seed } from './tools/seed/seed.ts';
 
 /**
- * Fills an empty market, opens the port and runs until SIGTERM or SIGINT. The last line printed is the address; the log
- * goes to stderr, because stdout is for the person who starts the server.
+ * Fills an empty market, opens the port and runs until SIGTERM or SIGINT. The last line printed is
+ * the address; the log goes to stderr.
  */
 export async function serve(context: Context, webFolder: string | null): Promise<void> {
   const { config, database } = context;

@@ -7,7 +7,7 @@ import { createS3BlobStore } from './blobs/s3BlobStore.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
 import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
-import { startServerProcess, type ServerProcess } from './tools/fuzz/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from './tools/testing/serverProcess.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
@@ -22,7 +22,7 @@ const settingsOf = (store: ObjectStoreConfig) => ({
   S3_SECRET_KEY: store.secretKey,
 });
 
-/** Two servers that share a database, which starts without tables, and the pictures: nothing else. */
+/** Two servers that share only a database, at first without tables, and the pictures. */
 async function startTwo(settings: Record<string, string>) {
   const url = await createPostgresDatabase('template1');
   const servers: ServerProcess[] = [];
@@ -45,7 +45,7 @@ async function startTwo(settings: Record<string, string>) {
   return { hosts, database, servers, url };
 }
 
-/** A seller's browser, signed in at the first server; and the same browser as it talks to the second. */
+/** A browser, signed in at the first server, and the same browser at the second. */
 async function signedIn([here, there]: [string, string], username = 'rudo') {
   const one = new HostClient(here);
   const registration = { username, email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD };
@@ -64,7 +64,7 @@ function copyOf(client: HostClient, host: string): HostClient {
 describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object store', () => {
   test('40 listings posted at once by one seller leave exactly 5, each with its pictures', async () => {
     const store = await startObjectStore();
-    // The bound on an account's forms at once (`limits/formSlots.ts`) would refuse most before the limit of five is met.
+    // The limit on an account's forms at once would reject most before the limit of five.
     const { hosts, database } = await startTwo({ ...settingsOf(store), RATE_LIMIT: 'off' });
     const { one, other } = await signedIn(hosts);
     const image = await smallPhoto();
@@ -107,7 +107,7 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const { one } = await signedIn([here, there]);
     const { one: other } = await signedIn([there, here], 'tendai');
     const image = await smallPhoto();
-    // Whoever holds the category makes the first server's insert wait for it, and with it the moment of the stop.
+    // A lock on the category makes the first server's insert wait, which times the stop.
     const operator = new Client(url);
     await operator.connect();
     onTestFinished(() => operator.end());

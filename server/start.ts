@@ -12,9 +12,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const build = () => buildWebApp(ROOT, printLine, process.argv.includes('--qa') ? 'qa' : 'production');
 
 /**
- * `npm start`: app and API on one port. The last line that it prints is the address. `npm run start:qa`, which gives `--qa`,
- * serves the build that records. `npm start -- --build` builds the web app and ends, for a server whose user may not write to
- * its code.
+ * `npm start`: app and API on one port; prints the address last. `--qa` (`npm run start:qa`) serves
+ * the recording build. `--build` builds the web app and ends, for a server whose user may not write
+ * to its code.
  */
 export function main(): Promise<void> {
   return runOrExplain(async () => {

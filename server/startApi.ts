@@ -4,7 +4,7 @@ import { probePort, runOrExplain } from './process.ts';
 import { serve } from './serve.ts';
 import { becomeServer } from './database/serverLock.ts';
 
-/** `npm run start:api`: the API and the pictures alone, for a web app that a static host serves (PUBLIC_URL names it). */
+/** `npm run start:api`: API and pictures alone, for a web app on a static host (PUBLIC_URL). */
 await runOrExplain(async () => {
   const config = loadConfig();
   await becomeServer(config);

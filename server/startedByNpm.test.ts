@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
 
-/** An installation with a built web app and no sources of it, so that a start needs no time for building. */
+/** An installation with a built web app and without its sources: a start builds nothing. */
 function makeInstallation(): string {
   const folder = makeTemporaryFolder();
   for (const part of ['package.json', 'server', 'src']) cpSync(part, join(folder, part), { recursive: true });
@@ -38,7 +38,7 @@ async function runScript(script: string, folder: string) {
     // A process group, by which the test clears away what is left when it fails.
     detached: true,
   });
-  // 'close' comes once nobody holds the two pipes any more: neither npm nor anything that it started.
+  // 'close' comes once npm and all it started have released both pipes.
   const allGone = once(npm, 'close');
   onTestFinished(() => {
     try {
@@ -71,7 +71,7 @@ async function isTaken(port: number): Promise<boolean> {
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
 
-// The scripts differ in what they run, and not in how: one signal shows of the others that they replace the shell.
+// The scripts start in the same way: one signal shows that the others replace the shell too.
 test.each([
   ['start', 'SIGTERM'],
   ['start', 'SIGINT'],

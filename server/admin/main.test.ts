@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
+import { startServerProcess } from '../tools/testing/serverProcess.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** Runs `npm run admin -- …`'s program to its end. */

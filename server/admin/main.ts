@@ -1,7 +1,7 @@
 import { loadConfig, type Config } from '../config/config.ts';
 import { becomeOwner } from '../config/dataFolder.ts';
 import { openBlobs } from '../openJobContext.ts';
-import { openExistingDatabase } from '../database/openExistingDatabase.ts';
+import { openExistingDatabase } from '../database/openDatabase.ts';
 import { runOrExplain } from '../process.ts';
 import { printLine } from '../config/printLine.ts';
 import { readCommand, type Task, withReserve } from './runAdmin.ts';

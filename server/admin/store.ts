@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
-import { settleWords } from '../database/words/vocabulary.ts';
+import { settleWords } from '../database/vocabulary.ts';
 import { endSessionsOfUser } from '../modules/auth/public.ts';
 
 interface ListedUser {

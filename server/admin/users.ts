@@ -1,7 +1,12 @@
 import { pagePaths } from '../../src/contract/pagePaths.ts';
 import type { UserRow } from '../database/tables.ts';
 import { findUserByName } from '../modules/auth/public.ts';
-import { hashResetCode, makeResetCode, putPasswordReset, RESET_CODE_LIFE } from '../modules/reset/public.ts';
+import {
+  hashResetCode,
+  makeResetCode,
+  putPasswordReset,
+  RESET_CODE_LIFE,
+} from '../modules/account/public.ts';
 import { StartError } from '../config/startError.ts';
 import { columns, day, type AdminContext, type Command } from './command.ts';
 import { listUsers, setSuspended } from './store.ts';

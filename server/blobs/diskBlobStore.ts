@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/privateFiles.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/dataFolder.ts';
 import { blobType, isBlobKey, requireBlobKey } from './keys.ts';
 import type { BlobStore } from './blobStore.ts';
 

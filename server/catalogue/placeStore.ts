@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { parseListQuery, type ListQuery } from '../../src/contract/listQuery.ts';
 import type { Tables } from '../database/tables.ts';
-import { settleWords } from '../database/words/vocabulary.ts';
+import { settleWords } from '../database/vocabulary.ts';
 import { changeMarket } from './listingStore.ts';
 
 type Database = Kysely<Tables>;

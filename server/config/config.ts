@@ -19,7 +19,7 @@ export interface Config {
   /** 0 lets the system choose a free port. */
   port: number;
   host: string;
-  /** The folder of the embedded database and of the pictures, relative to the working directory or absolute. */
+  /** The folder of the embedded database and the pictures, relative or absolute. */
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
@@ -29,7 +29,9 @@ export interface Config {
   objectStore: ObjectStoreConfig | null;
   /** Fill an empty database with demo sellers and listings. */
   demo: boolean;
-  /** Whether tries and costly reads are limited (`server/limits`); off in tests and measurements alone. */
+  /**
+   * Whether tries and costly reads are limited (`server/limits`); off for tests and measurements.
+   */
   rateLimit: boolean;
   /** Beyond so many bytes of resident memory no form with photos is taken. */
   maxMemoryBytes: number;
@@ -37,22 +39,24 @@ export interface Config {
   passwordCost: Settings['PASSWORD_COST'];
   /** Draw a listing's card when it is posted or changed, not when a preview first asks for it. */
   drawsAhead: boolean;
-  /** Clean pictures and send push notifications; off where another process on the same database does. */
+  /** Clean pictures and send push notifications; off where another process does. */
   backgroundRounds: boolean;
-  /** How much is stored of link previews and posters, in bytes; the oldest go first and are drawn again on request. */
+  /**
+   * The bytes of stored link previews and posters; the oldest are deleted and rendered on request.
+   */
   maxDrawnBytes: number;
-  /** The origin at which people reach the web app; https here switches Secure cookies and HSTS on. */
+  /** The origin of the web app; https here switches Secure cookies and HSTS on. */
   publicUrl: string | null;
   /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
   hstsSubdomains: boolean;
   googleIssuer: string;
-  /** Reverse proxies, besides those on this machine, that are believed about who is asking (X-Forwarded-For). */
+  /** Proxies on other machines that may say which client sent a request (X-Forwarded-For). */
   trustedProxies: string[];
   /** How long an access token lives. */
   accessTokenSeconds: number;
   /** What a program must send to read the metrics from another machine. */
   metricsToken: string | null;
-  /** Whom push services write to about our notices (`mailto:` or `https:`); without it nobody is sent any. */
+  /** The address for push services (`mailto:` or `https:`); nothing is pushed without it. */
   pushContact: string | null;
   /** From which level on events are logged; `info` has a line for each answer. */
   logLevel: LogLevel;
@@ -112,11 +116,14 @@ function malformed(issue: v.BaseIssue<unknown>): StartError {
   return new StartError(`Set ${name} to ${issue.message}${is}.`);
 }
 
-/** Four fifths of what the container or the machine has: the rest is for PostgreSQL, the page cache, a photo being decoded. */
+/**
+ * Four fifths of the container's or machine's memory; PostgreSQL, page cache and photos need the
+ * rest.
+ */
 const mostMemory = (): number =>
   Math.floor(0.8 * Math.min(process.constrainedMemory() || Infinity, totalmem()));
 
-/** Whether real people use the market: a forgotten NODE_ENV must not leave a public https address unprotected. */
+/** Whether the market is public: https protects it even where NODE_ENV is forgotten. */
 const isPublic = ({ NODE_ENV, PUBLIC_URL }: Settings): boolean =>
   NODE_ENV === 'production' || PUBLIC_URL?.startsWith('https:') === true;
 

@@ -8,7 +8,7 @@ import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90-320.webp';
 
-/** Files and folders below a folder, itself too, that anybody but their owner may do something with. */
+/** The files and folders, the root included, that users other than the owner can access. */
 function open(folder: string): string[] {
   return ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,

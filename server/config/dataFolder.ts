@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
+  closeSync,
   existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   rmSync,
   statSync,
@@ -11,15 +14,45 @@ import {
 } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from './privateFiles.ts';
 import { StartError } from './startError.ts';
 
-/** Of earlier releases and pages, so that browsers which hold them are sent little; nothing is lost with it. */
+/** Modes that give access to the server's user alone. Windows ignores them. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** Makes an empty file that its owner alone may read, where there is none. */
+export function makePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', PRIVATE_FILE));
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+/**
+ * Removes every right of group and others. A missing path, or one of another user, is left alone:
+ * the operator decides what a volume grants.
+ */
+export function keepPrivate(path: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    const { mode } = statSync(path);
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o7700);
+  } catch (error) {
+    if (!['ENOENT', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/**
+ * Earlier releases and pages, as dictionaries for browsers that have them; nothing is lost with it.
+ */
 export const DICTIONARIES_FOLDER = 'dictionaries';
 
 /**
- * A file of random bytes, which no file system compresses: on a full disk the operator's commands trade it for the space that
- * they need, so that a suspension holds then too.
+ * Random bytes, which no file system compresses. On a full disk the operator's commands delete it
+ * for the space they need, so a suspension still works.
  */
 export const RESERVE_FILE = 'reserve';
 const RESERVE_BYTES = 1024 * 1024;
@@ -28,9 +61,8 @@ const RESERVE_BYTES = 1024 * 1024;
 const OURS = /^(?:musika\.sqlite|server\.lock|reserve$|pictures$|dictionaries$|before-restore-|\.restore-)/;
 
 /**
- * Makes the data folder if it is missing, and keeps everyone but its owner out of it. Where it holds what is not ours (a
- * home folder, say), its own mode is left alone and only our part of it is closed. Throws a StartError where it cannot be
- * made or read.
+ * Creates the data folder and closes it to other users. A folder that also holds other files, such
+ * as a home folder, keeps its own mode. Throws a StartError if it cannot be created or read.
  */
 export function openDataFolder(dataDir: string): void {
   try {
@@ -67,7 +99,7 @@ export const unwritableFolder = (folder: string) =>
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Who owns the data folder, or before it is made the nearest folder above it: the user that the server runs as. */
+/** The owner of the data folder, or of the nearest existing folder above it: the server's user. */
 function ownerOf(dataDir: string): { uid: number; gid: number } {
   let folder = resolve(dataDir);
   while (!existsSync(folder)) folder = dirname(folder);
@@ -75,8 +107,8 @@ function ownerOf(dataDir: string): { uid: number; gid: number } {
 }
 
 /**
- * Runs `work`. What root leaves in the data folder is given to the folder's owner, because the server could not open it; files of
- * other users, and those that have a second name elsewhere, are left alone.
+ * Runs `work`, then gives what root left in the data folder to its owner, so that the server can
+ * open it. Files of other users and hard links are left alone.
  */
 export async function keepOwner<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const { uid, gid } = ownerOf(dataDir);
@@ -94,7 +126,7 @@ export async function keepOwner<T>(dataDir: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Gives up the rights of root for those of the data folder's owner, for a command that needs no others. */
+/** Drops root's rights for those of the data folder's owner. */
 export function becomeOwner(dataDir: string): void {
   const { uid, gid } = ownerOf(dataDir);
   if (!isRoot() || uid === 0) return;

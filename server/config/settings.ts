@@ -51,7 +51,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const text = v.string();
 const socialAddress = webAddress('https://chat.example.org/our-group');
 
-/** Every name that the server reads from its environment (decisions, Names and blanks); an empty value counts as unset. */
+/** Every environment variable of the server (decisions, Names and blanks); empty means unset. */
 export const SettingsSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535, 8080), '8080'),
   HOST: v.optional(

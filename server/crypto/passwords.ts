@@ -12,16 +12,16 @@ export interface PasswordCost {
 export const PASSWORD_COSTS = {
   /** OWASP password storage cheat sheet: argon2id with 19 MiB, 2 passes, 1 lane. About 20 ms. */
   owasp: { memory: 19_456, passes: 2, parallelism: 1 },
-  /** For tests, which hash thousands of passwords that are nobody's; a production start refuses it. */
+  /** For tests, which hash thousands of passwords; a production start rejects it. */
   quick: { memory: 64, passes: 1, parallelism: 1 },
 } as const satisfies Record<string, PasswordCost>;
 
 export interface PasswordHasher {
-  /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`) of the password, with a salt of its own. */
+  /** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`) with a new salt. */
   hash: (password: string) => Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash (no such user, or one without a password) it answers
-   * false after the same work, so that the time tells nobody which usernames exist.
+   * Whether the password matches. Without a hash (no such user, or no password) the result is false
+   * after the same work, so the time does not reveal which usernames exist.
    */
   verify: (phc: string | null, password: string) => Promise<boolean>;
 }
@@ -29,10 +29,10 @@ export interface PasswordHasher {
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-// Each hash fills a thread and 19 MiB; more at once would starve the database and the pictures of threads.
+// Each hash fills a thread and 19 MiB; more at once would starve the database and the pictures.
 const inTurn = pLimit(2);
 
-/** Hashes new passwords at this cost; a stored hash is verified at the cost that it names. `argon2` is node:crypto's. */
+/** Hashes at this cost; verifies at the cost in the stored hash. `argon2` is node:crypto's. */
 export function createPasswordHasher(cost: PasswordCost, argon2 = crypto.argon2): PasswordHasher {
   const argon2Async = promisify(argon2);
   const derive = (password: string, { memory, passes, parallelism, salt, length }: Derivation) =>
@@ -46,7 +46,7 @@ export function createPasswordHasher(cost: PasswordCost, argon2 = crypto.argon2)
         tagLength: length,
       }),
     );
-  // Costs the same work as a real one. Nobody's password: which one would give these bytes is not known.
+  // Takes the same work as a real hash, and matches no known password.
   const standIn = phcOf(cost, crypto.randomBytes(SALT_BYTES), crypto.randomBytes(HASH_BYTES));
   return {
     async hash(password) {

@@ -1,15 +1,63 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { keyFor } from './keys.ts';
 
-/** Whom an access token speaks for: a user, and the sign-in (a family of refresh tokens) that it descends from. */
+type Purpose = 'access-token' | 'csrf-token' | 'known-browser' | 'rate-limit' | 'refresh-successor';
+
+/** A 256-bit key for one purpose (RFC 5869): a signature for one never passes for another. */
+export function keyFor(purpose: Purpose, secret: Uint8Array | string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `musika ${purpose}`, 32));
+}
+
+/**
+ * Signed double-submit tokens (OWASP CSRF cheat sheet): `owner.random.signature`. The owner is a
+ * hash of the session id, or `visitor`, so a token of another session does not fit.
+ */
+export function makeCsrfToken(session: string | null, secret: Uint8Array): string {
+  const content = `${ownerOf(session)}.${randomBytes(16).toString('base64url')}`;
+  return `${content}.${sign(content, secret)}`;
+}
+
+/**
+ * Whether the token is ours and fits the session of the request. Without a session any token of
+ * ours fits: outside /api/auth/ no cookie names the session that it was made in.
+ */
+export function isCsrfToken(token: string, session: string | null, secret: Uint8Array): boolean {
+  const end = token.lastIndexOf('.');
+  const content = token.slice(0, Math.max(0, end));
+  const isOurs = isEqual(token.slice(end + 1), sign(content, secret));
+  return isOurs && (session === null || content.startsWith(`${ownerOf(session)}.`));
+}
+
+/** Compares in a time that does not tell where two texts differ. */
+export function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function ownerOf(session: string | null): string {
+  return session === null ? 'visitor' : createHash('sha256').update(session).digest('base64url').slice(0, 22);
+}
+
+function sign(content: string, secret: Uint8Array): string {
+  return createHmac('sha256', keyFor('csrf-token', secret)).update(content).digest('base64url');
+}
+
+/** What an access token stands for: a user, and the sign-in (a family of refresh tokens). */
 export interface AccessClaims {
   userId: number;
   family: string;
 }
 
 /** What signs and reads access tokens. */
-export interface TokenContext {
+interface TokenContext {
   config: { accessTokenSeconds: number };
   secret: Uint8Array;
   /** In milliseconds. */
@@ -52,19 +100,19 @@ export async function readAccessToken(
 /** A refresh token: the family that it belongs to, and 256 random bits. */
 export const makeRefreshToken = (family: string) => `${family}.${randomBytes(32).toString('base64url')}`;
 
-/** The family that a refresh token names; null for one of an older version, which is random bits alone. */
+/** The family in a refresh token; null in one of an older version, which is random bits alone. */
 export function familyInToken(token: string): string | null {
   const end = token.indexOf('.');
   return end === -1 ? null : token.slice(0, end);
 }
 
-/** What the database keeps of a refresh token. Its bits are random, so a plain hash cannot be guessed back. */
+/** The stored form of a refresh token. Its bits are random, so a plain hash is safe. */
 export const hashRefreshToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a token's successor under the token itself: only who brings the token again can be given it again. */
+/** Encrypts the next token with the current one: only its bearer can get it again. */
 export function sealSuccessor(token: string, successor: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor('refresh-successor', token), iv);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** All in which the two databases differ, short of search, stands here and in `migrations/dialects.ts`. */
+/** All differences between the two databases except search and `migrations/dialects.ts`. */
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -12,8 +12,8 @@ export function dialectOf<DB>(database: Kysely<DB>): Dialect {
 }
 
 /**
- * Makes whoever else would change this seller's listings wait until the transaction ends, so that what it counts still
- * holds when it writes. SQLite's transactions have the whole database to themselves from their first statement.
+ * Blocks other changes of this seller's listings until the transaction ends, so that a count still
+ * holds at the write. SQLite's transactions lock the whole database from their first statement.
  */
 export async function lockSeller(transaction: Transaction<Tables>, sellerId: number): Promise<void> {
   if (dialectOf(transaction) === 'sqlite') return;
@@ -28,13 +28,13 @@ const START_LOCK = 0x6d75_7369;
 const RETRY_MILLISECONDS = 100;
 
 /**
- * Runs the task while no other process on the same PostgreSQL runs it: what a first start does is done once. On SQLite it
- * just runs: a folder has one server (`serverLock.ts`), and what a command beside it repeats is left out as it is written.
+ * Runs the task unless another process on the same PostgreSQL runs it: a first start is done once.
+ * On SQLite it just runs: a folder has one server (`serverLock.ts`).
  */
 export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promise<T>): Promise<T> {
   if (dialectOf(database) === 'sqlite') return task();
   return database.connection().execute(async (connection) => {
-    // Not `pg_advisory_lock`: an index that the other process builds would wait for the statement that waits.
+    // Not `pg_advisory_lock`: an index build of the other process would wait for this statement.
     const lock = sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${START_LOCK}) as is_ours`;
     while ((await lock.execute(connection)).rows[0]?.is_ours !== true) await pause(RETRY_MILLISECONDS);
     try {
@@ -45,18 +45,18 @@ export async function oneAtATime<T>(database: Kysely<Tables>, task: () => Promis
   });
 }
 
-/** Another number of our own: whoever posts a listing shares this lock until the listing can be seen. */
+/** Another number of ours: a post holds this lock, shared, until its listing is visible. */
 const POSTING_LOCK = START_LOCK + 2;
 
-/** Makes `whenPosted` wait until this transaction, which posts a listing, has ended. SQLite has one writer anyway. */
+/** Makes `whenPosted` wait for this post. SQLite has one writer anyway. */
 export async function beginPosting(transaction: Transaction<Tables>): Promise<void> {
   if (dialectOf(transaction) === 'postgres')
     await sql`select pg_advisory_xact_lock_shared(${POSTING_LOCK})`.execute(transaction);
 }
 
 /**
- * Reads when no listing is being posted, so that no id below the newest comes to light later: PostgreSQL gives ids out before
- * the commit, in which the order may be another one.
+ * Reads while no listing is being posted, so that no lower id appears later: PostgreSQL assigns ids
+ * before the commit, which may come in another order.
  */
 export async function whenPosted<T>(
   database: Kysely<Tables>,
@@ -72,7 +72,7 @@ export async function whenPosted<T>(
 /** Another number of our own: a round of picture cleaning. */
 const CLEANING_LOCK = START_LOCK + 1;
 
-/** Runs the round unless another process on the same PostgreSQL is in the midst of one; null if so. */
+/** Runs the round unless another process on the same PostgreSQL runs one; null if so. */
 export async function unlessElsewhere<T>(
   database: Kysely<Tables>,
   round: () => Promise<T>,
@@ -102,7 +102,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return 'code' in error && error.code === POSTGRES_UNIQUE;
 }
 
-/** SQLITE_CONSTRAINT_FOREIGNKEY (sqlite.org/rescode.html) and foreign_key_violation (PostgreSQL, appendix A). */
+/** SQLITE_CONSTRAINT_FOREIGNKEY and foreign_key_violation (PostgreSQL, appendix A). */
 const FOREIGN_KEY = { sqlite: 787, postgres: '23503' };
 
 /** Whether a statement failed because what its row refers to has been deleted. */

@@ -9,14 +9,14 @@ import { joinMarket, post } from '../tools/testing/market.ts';
 import { createPostgresDatabase, isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
 import { openPostgresDatabase } from './openDatabase.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecret } from './settings.ts';
 
 const LOST = {
   status: 503,
   body: { detail: 'The server cannot reach its data at the moment. Please try again in a moment.' },
 };
 
-/** A way to PostgreSQL like a firewall's: connections that it forgets stay open, and their bytes go nowhere. */
+/** Like a firewall before PostgreSQL: dropped connections stay open, and their bytes are lost. */
 async function openFirewall(url: string) {
   const address = new URL(url);
   const socket = `${address.searchParams.get('host')}/.s.PGSQL.5432`;

@@ -12,8 +12,7 @@ import {
 import { migrate, tableState } from './migrate.ts';
 import { addIndex, type AnyTables } from './migrations/dialects.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
-import { openDatabase } from './openDatabase.ts';
-import { openExistingDatabase } from './openExistingDatabase.ts';
+import { openDatabase, openExistingDatabase } from './openDatabase.ts';
 
 test('a command beside a server of another version leaves the tables alone and says what to do', async () => {
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase() : null;

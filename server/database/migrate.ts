@@ -2,28 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { dialectOf, oneAtATime } from './dialect.ts';
-import { conditionAndPlace } from './migrations/conditionAndPlace.ts';
+import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
 import type { Step } from './migrations/dialects.ts';
-import { devicesSeen } from './migrations/devicesSeen.ts';
-import { firstTables } from './migrations/firstTables.ts';
+import { devicesSeen, notices } from './migrations/notices.ts';
+import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
-import { marksOfScripts } from './migrations/marksOfScripts.ts';
-import { notices } from './migrations/notices.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
-import { passwordResets } from './migrations/passwordResets.ts';
-import { photosAndCodes } from './migrations/photosAndCodes.ts';
-import { postedOnce } from './migrations/postedOnce.ts';
-import { rateLimits } from './migrations/rateLimits.ts';
+import { passwordResets, photosAndCodes, sessionStarts, shops } from './migrations/accounts.ts';
 import { sessionsWordsAndKeys } from './migrations/sessionsWordsAndKeys.ts';
-import { sessionStarts } from './migrations/sessionStarts.ts';
-import { shops } from './migrations/shops.ts';
-import { wordStems } from './migrations/wordStems.ts';
 import { StartError } from '../config/startError.ts';
 import type { Tables } from './tables.ts';
 
 type Steps = Readonly<Record<string, Step>>;
 
-/** In the order in which they ran everywhere: a name once released is never changed, nor what stands before it. */
+/** In the order in which they ran: a released name never changes, nor what stands before it. */
 export const STEPS: Steps = {
   '0001-first-tables': firstTables,
   '0002-rate-limits': rateLimits,
@@ -42,7 +34,7 @@ export const STEPS: Steps = {
   '0017-posted-once': postedOnce,
 };
 
-/** A statement that waits for a lock makes all others wait behind it, so a step gives up after a second. */
+/** A statement that waits for a lock blocks all others, so a step gives up after a second. */
 const withShortLocks = ({ up, isOnline }: Step): Migration => ({
   async up(db) {
     if (dialectOf(db) === 'postgres')
@@ -79,13 +71,13 @@ const LOCK_PAUSE = 1_000;
 const NO_LOCK = '55P03';
 
 /**
- * Brings the tables up to date, one step after the other. Each has a transaction of its own, but for those that are `isOnline`
- * (`migrations/dialects.ts`). Throws what the failing step threw, or a StartError where a newer version of the program has
- * taken steps that this one does not know; the steps before it stay.
+ * Brings the tables up to date, each step in its own transaction except `isOnline` ones
+ * (`migrations/dialects.ts`). Throws the error of a step, or a StartError if a newer version took
+ * unknown steps; finished steps stay.
  */
 export async function migrate(database: Kysely<Tables>, steps: Steps = STEPS): Promise<void> {
   if ((await tableState(database, steps)) === 'newer') throw tablesAreNewer();
-  // Kysely locks the steps alone; its own tables are made before, and two processes would be in each other's way.
+  // Kysely locks the steps alone, not its own tables, which two processes would create at once.
   await oneAtATime(database, async () => {
     for (const { name, executedAt } of await migratorOf(database, steps).getMigrations())
       if (executedAt === undefined) await takeStep(database, steps, name);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** More texts than the server has queries; a list whose length varies makes new ones, so there has to be an end. */
+/** More than the server's queries; lists of varying length make new ones, so it has a limit. */
 const NAMED_STATEMENTS = 500;
 
-/** feature_not_supported (PostgreSQL, appendix A): of a prepared statement, that a column was added since. */
+/** feature_not_supported (PostgreSQL, appendix A): the prepared statement lacks a new column. */
 const PLAN_IS_STALE = '0A000';
 
 /** The names under which PostgreSQL keeps the plans of the statements that a pool sends. */
@@ -39,7 +39,7 @@ class StatementNames {
 /** PostgreSQL's text cannot hold NUL; SQLite's can, and finds nothing by it. So does this. */
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
-/** What pg says when `query_timeout` is over; it has no code, and goes on waiting for the response. */
+/** pg's error after `query_timeout`; it has no code, and the connection still waits. */
 export const NO_RESPONSE = 'Query read timeout';
 
 class NamingClient implements PostgresPoolClient {
@@ -74,7 +74,7 @@ class NamingClient implements PostgresPoolClient {
     } catch (error) {
       if (error instanceof Error && error.message === NO_RESPONSE) this.#isSilent = true;
       if (!(error instanceof Error) || !('code' in error) || error.code !== PLAN_IS_STALE) throw error;
-      // Another process has migrated the tables. Within a transaction it is too late; the next one will fare well.
+      // Another process has migrated the tables. A transaction fails; the next one works.
       this.#names.renew();
       if (!isAlone) throw error;
       return this.#ask<R>(text, values);
@@ -88,7 +88,7 @@ class NamingClient implements PostgresPoolClient {
 }
 
 /**
- * The pool as Kysely sees it: each statement is sent under a stable name, so that PostgreSQL parses and plans it once a
+ * The pool for Kysely: each statement has a stable name, so that PostgreSQL plans it once a
  * connection (2.0 to 2.4 times the queries a second).
  */
 export function nameStatements(pool: Pool): PostgresPool {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { openDatabase } from './openDatabase.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecret } from './settings.ts';
 
 const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseUrl: null })).database;
 

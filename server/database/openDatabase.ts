@@ -1,18 +1,19 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
-import { migrate, tableState } from './migrate.ts';
+import { StartError } from '../config/startError.ts';
+import { type InstantRead, instantReadOf, neverInstant, sqliteDialect } from './sqliteDialect.ts';
+import { migrate, tablesAreNewer, tablesAreOlder, tableState } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
-import { instantReadOf, neverInstant, type InstantRead } from './instantRead.ts';
 import { explainPostgresError, openPostgres, type PostgresOptions } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The connections of a pool, and the calls that wait for one. */
-export interface PoolUse {
+interface PoolUse {
   total: number;
   idle: number;
   waiting: number;
@@ -26,17 +27,16 @@ export interface OpenDatabase {
   poolUse: () => PoolUse | null;
 }
 
-export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databaseConnections'>>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseConnections'>>;
 
-/** Where no setting says otherwise: more than two cores can use, far less than the 100 that PostgreSQL offers. */
-export const CONNECTIONS = 10;
+/** The default: more than two cores use, far below PostgreSQL's 100. */
+const CONNECTIONS = 10;
 
 const sqliteFile = ({ dataDir }: DatabaseConfig) => join(dataDir, 'musika.sqlite');
 
 /**
- * PostgreSQL where the configuration names it, else the embedded database below the data folder, with its tables up to
- * date. Throws a StartError where it cannot be opened.
+ * PostgreSQL if configured, else the embedded database in the data folder, with its tables up to
+ * date. Throws a StartError if it cannot be opened.
  */
 export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   return config.databaseUrl === null
@@ -45,8 +45,9 @@ export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
 }
 
 /**
- * The same database once more, beside a server: nothing is checked or migrated. A command may take its time with a statement;
- * a thread of the server (`isForCommands` false) has the limits of requests. Throws a StartError where it cannot be opened.
+ * A second connection beside a server, without checks or migrations. Commands have no time limit; a
+ * thread of the server (`isForCommands` false) has that of requests. Throws a StartError if it
+ * cannot be opened.
  */
 export async function openBesideServer(
   config: DatabaseConfig,
@@ -70,7 +71,7 @@ export async function openPostgresDatabase(url: string, connections = CONNECTION
   });
 }
 
-/** With the limits of commands: building an index of a large market takes longer than a request may. */
+/** With the limits of commands: an index of a large market takes longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
   const { database } = postgresOf(await openPostgres(url, { connections: 3, isForCommands: true }));
   try {
@@ -108,3 +109,19 @@ const poolUseOf = (pool: Pool): PoolUse => ({
   idle: pool.idleCount,
   waiting: pool.waitingCount,
 });
+
+/**
+ * The database of an existing market, for a command beside its server; not checked as a whole, not
+ * migrated. Throws a StartError if there is none, or if its tables have another version.
+ */
+export async function openExistingDatabase(config: DatabaseConfig): Promise<Kysely<Tables>> {
+  const file = join(config.dataDir, 'musika.sqlite');
+  if (config.databaseUrl === null && !existsSync(file)) {
+    throw new StartError(`Set DATA_DIR to the folder of the market: there is no ${file}.`);
+  }
+  const { database } = await openBesideServer(config, { connections: 3, isForCommands: true });
+  const state = await tableState(database);
+  if (state === 'current') return database;
+  await database.destroy();
+  throw state === 'newer' ? tablesAreNewer() : tablesAreOlder();
+}

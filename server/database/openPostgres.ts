@@ -9,15 +9,17 @@ interface Patience {
   statement: number;
   /** For a lock that another transaction holds. */
   lock: number;
-  /** For the next statement of a transaction, whose locks others wait for; then the server ends its connection. */
+  /**
+   * For a transaction's next statement: others wait for its locks, so the server disconnects it.
+   */
   idleInTransaction: number;
-  /** For a response, by our clock: a connection whose bytes are lost on the way never says anything. */
+  /** For a response, by our clock: a connection whose bytes are lost stays silent. */
   response: number;
 }
 
 /**
- * Beside requests. A process that is held in the middle of a transaction keeps its locks for 1.5 s, so that another one's
- * request goes on or is told 503 within 2 s.
+ * For requests. A process that stops within a transaction holds its locks for 1.5 s, so that
+ * another one's request continues or gets 503 within 2 s.
  */
 const FOR_REQUESTS: Patience = {
   connect: 1_500,
@@ -27,7 +29,7 @@ const FOR_REQUESTS: Patience = {
   response: 6_000,
 };
 
-/** For migrations and the operator's commands, which may read and write the whole market but make nobody wait. */
+/** For migrations and commands, which may read and write the whole market. */
 const FOR_COMMANDS: Patience = {
   connect: 10_000,
   statement: 0,
@@ -36,7 +38,7 @@ const FOR_COMMANDS: Patience = {
   response: 0,
 };
 
-/** For so long a connection is silent before the system asks whether the other end is still there, in milliseconds. */
+/** Silence before the system probes the other end, in milliseconds. */
 const KEEP_ALIVE = 10_000;
 
 export interface PostgresOptions {
@@ -47,13 +49,13 @@ export interface PostgresOptions {
 /** The oid of int8 (pg_type). */
 const INT8: number = types.builtins.INT8;
 
-/** Ids, times, money and counts are int8, which pg gives as text; all of ours are far below 2^53. */
+/** Ids, times, money and counts are int8, which pg returns as text; all are far below 2^53. */
 const numbers: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format),
 };
 
-/** A pool of connections to the database at `url`, the first of them tried. Throws a StartError where there is none. */
+/** A pool of connections, the first of them tried. Throws a StartError if none can be made. */
 export async function openPostgres(
   url: string,
   { connections, isForCommands = false }: PostgresOptions,
@@ -72,7 +74,7 @@ export async function openPostgres(
     application_name: 'musika',
     types: numbers,
   });
-  // A connection that is lost, while idle or in use, fails the call that has it; it must not end the process.
+  // A lost connection fails the call that has it; it must not end the process.
   pool.on('error', ignore).on('connect', (client) => void client.on('error', ignore));
   try {
     await pool.query('select 1');

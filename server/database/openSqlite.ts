@@ -1,22 +1,23 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { unwritableFolder } from '../config/dataFolder.ts';
-import { makePrivateFile, PRIVATE_FOLDER } from '../config/privateFiles.ts';
+import { makePrivateFile, PRIVATE_FOLDER, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 
-/** Pages kept in memory: of the 2 MB by default, products from all over a large market are read from the file each time. */
+/**
+ * Cached pages: with the default of 2 MB, products of a large market are read from disk each time.
+ */
 const CACHE_KIBIBYTES = 64 * 1024;
 
-/** How long a statement waits for another process that is writing (a backup, a second server), in milliseconds. */
+/** How long a statement waits for another writer (a backup, a second server), in milliseconds. */
 const BUSY_MILLISECONDS = 10_000;
 
 /** The check of a file of this size takes a second. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Whether to read every page before the file is used. The check takes longer the larger the file is: a large one is checked
- * where the last program that had it did not end well, and so left its journal behind (sqlite.org/wal.html §4).
+ * Whether to check every page first. A large file takes long, and is checked only after an unclean
+ * end, which leaves a journal (sqlite.org/wal.html §4).
  */
 export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean {
   if (!existsSync(file)) return false;
@@ -24,8 +25,8 @@ export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean 
 }
 
 /**
- * Opens the database file, making it and its folder where they are missing; `:memory:` for tests.
- * Throws a StartError where the folder cannot be written or the file is no sound database; such a file is left as it is.
+ * Opens the database file, and creates it and its folder if missing; `:memory:` for tests. Throws a
+ * StartError if the folder is not writable or the file is damaged, which is left as it is.
  */
 export function openSqlite(
   file: string,
@@ -36,7 +37,7 @@ export function openSqlite(
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS });
-    // Reads the header and the whole schema, and so fails on what is no database before anything is written to it.
+    // Reads the header and the schema: a file that is no database fails before any write.
     database.prepare('select count(*) from sqlite_schema').get();
     if (isChecked && !isSound(database)) throw corrupted(file);
     // FULL: with NORMAL a power cut lost acknowledged rows (measured; docs/decisions).
@@ -51,7 +52,7 @@ export function openSqlite(
   }
 }
 
-/** SQLITE_IOERR_SHMSIZE: there is no space for the journal's index, which SQLite counts among the input errors. */
+/** SQLITE_IOERR_SHMSIZE: no space for the journal's index; SQLite calls it an input error. */
 const NO_SHARED_MEMORY = 4874;
 
 function makeFile(file: string): void {

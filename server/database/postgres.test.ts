@@ -103,7 +103,7 @@ describe.runIf(isOnPostgres())('PostgreSQL', () => {
       await readSettings(transaction);
     });
     await expect(lost).rejects.toThrow(Error);
-    // A connection that was idle meanwhile may find out only when it is used; there are ten at most.
+    // Idle connections, ten at most, may find out only at their next use.
     for (let call = 0; call < 10; call += 1) await readSettings(database).catch(() => undefined);
     expect(await readSettings(database)).toEqual([]);
   });

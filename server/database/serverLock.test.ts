@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { join } from 'node:path';
-import { openExistingDatabase } from './openExistingDatabase.ts';
-import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
+import { openExistingDatabase } from './openDatabase.ts';
+import { startServerProcess } from '../tools/testing/serverProcess.ts';
 import { lockFolder } from './serverLock.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';

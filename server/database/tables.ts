@@ -1,9 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Condition, ListingStatus } from '../../src/contract/listing.ts';
-import type { PasswordResetsTable, RecoveryCodesTable, SessionsTable } from './accountTables.ts';
-import type { PushQueriesTable, PushSubscriptionsTable } from './noticeTables.ts';
 
-/** Times are milliseconds since 1970 (UTC), money is whole US cents, a row that is gone has a `deleted_at`. */
+/** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
 type Milliseconds = number;
 
 export interface UsersTable {
@@ -25,7 +23,7 @@ export interface UsersTable {
   deleted_at: Milliseconds | null;
 }
 
-export interface CategoriesTable {
+interface CategoriesTable {
   id: Generated<number>;
   name: string;
   position: number;
@@ -43,7 +41,7 @@ export interface PictureColumns {
 }
 
 /** The picture in a listing's own row is its cover: lists show no other. */
-export interface ListingsTable extends PictureColumns {
+interface ListingsTable extends PictureColumns {
   id: Generated<number>;
   slug: string;
   seller_id: number;
@@ -55,7 +53,7 @@ export interface ListingsTable extends PictureColumns {
   /** Where it is handed over, in the spelling of the operator's list where it is in the list. */
   campus_place: ColumnType<string | null, string | null | undefined, string | null>;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
-  /** What the search index is made from (`database/words/tokenise.ts`). */
+  /** What the search index is made from (`database/vocabulary.ts`). */
   title_words: string;
   body_words: string;
   created_at: Milliseconds;
@@ -63,22 +61,22 @@ export interface ListingsTable extends PictureColumns {
   deleted_at: Milliseconds | null;
   /** Taken out of sight by the operator; it still counts towards its seller's limit. */
   hidden_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
-  /** The key of the request that posted it, and what that request held (`modules/listings/idempotencyKey.ts`). */
+  /** The key and hash of the request that posted it (`modules/listings/idempotencyKey.ts`). */
   idempotency_key: ColumnType<string | null, string | null | undefined, never>;
   request_hash: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** The photos after the cover, by their position from 1. */
-export interface ListingPhotosTable extends PictureColumns {
+interface ListingPhotosTable extends PictureColumns {
   listing_id: number;
   position: number;
 }
 
 /**
- * A row for each listing that can be had: not sold, hidden or deleted, its seller neither suspended nor gone. Kept by
- * triggers, with the search index, the counts and the version (`migrations/market.ts`): never written by hand.
+ * A row for each available listing: not sold, hidden or deleted, and its seller active. Triggers
+ * write it, the search index, the counts and the version (`migrations/market.ts`).
  */
-export interface MarketTable {
+interface MarketTable {
   listing_id: number;
   seller_id: number;
   category_id: number;
@@ -90,39 +88,39 @@ export interface MarketTable {
   campus_place: string | null;
 }
 
-/** Every word that a listing on the market has, and by which of their trigrams to find those that are nearly one. */
-export interface VocabularyTable {
+/** Every word of the listings on the market, and its trigrams, which find similar words. */
+interface VocabularyTable {
   word: string;
   /** How many listings on the market have it; counted by triggers. */
   listings: Generated<number>;
 }
-export interface VocabularyTrigramsTable {
+interface VocabularyTrigramsTable {
   trigram: string;
   word: string;
 }
 
-/** By its stem each word of the vocabulary (`database/words/stem.ts`). */
-export interface VocabularyStemsTable {
+/** By its stem each word of the vocabulary (`database/vocabulary.ts`). */
+interface VocabularyStemsTable {
   stem: string;
   word: string;
 }
 
 /** What the operator changed of the synonyms that come with the program. */
-export interface SearchSynonymsTable {
+interface SearchSynonymsTable {
   line: string;
   /** 1 where the line comes with the program and is not wanted. */
   is_off: number;
 }
 
 /** What the operator changed of the halls and campuses that come with the program. */
-export interface CampusPlacesTable {
+interface CampusPlacesTable {
   name: string;
   /** 1 where the place comes with the program and is not wanted. */
   is_off: number;
 }
 
 /** Searches that found nothing, without who asked. */
-export interface MissedSearchesTable {
+interface MissedSearchesTable {
   words: string;
   times: number;
   /** Such as `2026-01-31`, in UTC. */
@@ -130,13 +128,13 @@ export interface MissedSearchesTable {
 }
 
 /** What the installation must remember of itself: the key that signs tokens, say. */
-export interface SettingsTable {
+interface SettingsTable {
   name: string;
   value: string;
 }
 
 /** How often something was tried of late; whose try it was cannot be read from the key. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string;
   hits: number;
   /** When the counting starts anew. */
@@ -173,3 +171,62 @@ export interface Tables {
 export type UserRow = Selectable<UsersTable>;
 export type ListingRow = Selectable<ListingsTable>;
 export type NewListingRow = Insertable<ListingsTable>;
+
+/** One row a session, from sign-in to its end. Only hashes of its refresh tokens are stored. */
+interface SessionsTable {
+  id: string;
+  user_id: number;
+  token_hash: string;
+  /** The token before, which is exchanged for the current one again within the grace period. */
+  previous_hash: string | null;
+  /** The current token, sealed so that only the bearer of the previous one can open it. */
+  successor: string | null;
+  rotated_at: Milliseconds | null;
+  /** When the sign-in took place: whatever is exchanged, the session ends `SESSION_LIFE` later. */
+  started_at: Milliseconds;
+  expires_at: Milliseconds;
+  /** The token at the time this table was made: tokens of that time do not name their session. */
+  imported_hash: string | null;
+}
+
+/** The operator's one-time code for a new password; at most one a user, and only its hash. */
+export interface PasswordResetsTable {
+  user_id: number;
+  code_hash: string;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
+/** A user's codes for a forgotten password; each works once, and only its hash is stored. */
+interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+  created_at: Milliseconds;
+}
+
+export type SessionRow = Selectable<SessionsTable>;
+
+/** A browser with Web Push, by the address of its push service. */
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How often in a row it could not be told. */
+  failures: number;
+  /** The day on which the browser last subscribed or listed its searches, in days since 1970. */
+  seen_day: number;
+  /** 1 once the push service took a message for it. */
+  confirmed: number;
+}
+
+/** A search of which a browser is told: the query of a list call. */
+interface PushQueriesTable {
+  id: Generated<number>;
+  subscription_id: number;
+  query: string;
+  /** The newest listing that was looked at for it. */
+  seen_id: number;
+  /** Not looked at before that time, in milliseconds. */
+  due_at: number;
+}

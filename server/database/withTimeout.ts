@@ -1,6 +1,6 @@
 /**
- * What the work results in. Rejects with a `TimeoutError`, which `outageOf` knows, where that takes longer than so many
- * milliseconds: a database or a store may be silent for ever. The work itself goes on, and nobody hears of its end.
+ * The result of the work, or a `TimeoutError` (see `outageOf`) after that many milliseconds: a
+ * database or a store may stay silent. The work itself continues, and its result is ignored.
  */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

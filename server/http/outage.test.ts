@@ -8,7 +8,7 @@ import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { openTestContext } from '../tools/testing/testServer.ts';
 import { buildApp } from '../app.ts';
 import { openPostgresDatabase } from '../database/openDatabase.ts';
-import { loadSecret } from '../database/secret.ts';
+import { loadSecret } from '../database/settings.ts';
 import { outageOf } from './outage.ts';
 
 const FULL = 'Nothing can be saved at the moment: the server has run out of space. Please try again later.';

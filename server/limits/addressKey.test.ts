@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './addressKey.ts';
+import { addressKey } from './limiter.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -5,7 +5,7 @@ import { paths } from '../../src/contract/paths.ts';
 import type { TestClient } from '../tools/testing/client.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import type { TestServer } from '../tools/testing/testServer.ts';
-import { createFormSlots } from './formSlots.ts';
+import { createFormSlots } from './limitPhotos.ts';
 import { FORMS_AT_ONCE } from './limits.ts';
 
 /** A form of `account` at `ip`, as the slots see it. */
@@ -62,7 +62,7 @@ test('a form that failed gives its slot back', async () => {
     await expect(slots(formOf(1), () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
 });
 
-/** The head of a form on a connection of its own, whose body is not sent; resolves what the server says. */
+/** Sends the head of a form and no body; resolves with the response. */
 async function beginForm(server: TestServer, client: TestClient, path: string) {
   const address = server.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { bearerClaims, type SessionContext } from '../http/session/session.ts';
 import { isCrawler } from '../http/callers.ts';
 import { outageOf } from '../http/outage.ts';
-import { addressKey } from './addressKey.ts';
-import { createLimiter, tooMany } from './limiter.ts';
+import { addressKey, createLimiter, tooMany } from './limiter.ts';
 import { LIMITS, type Limit } from './limits.ts';
 
-/** Views of one subject that a process lets pass each minute uncounted: reading a few pages costs no write. */
+/** Uncounted views of one subject a minute and process: reading a few pages writes nothing. */
 const FREE = 20;
 /** How many are counted in the database at a time after that, so that a write serves many views. */
 const LEASE = 10;
@@ -46,9 +45,10 @@ const PAGES = {
 } satisfies Record<string, Page>;
 
 /**
- * A preHandler for a product, which tells a seller's phone number, or for a seller's listings, which tell whether the name
- * exists: 429 `{detail}` with Retry-After for those who read faster than people do. The signed-in are counted by account, so that a busy campus address does not keep them out. Each process
- * on top of the shared count lets `FREE` views a minute pass. Reading goes on while the count cannot be written.
+ * A preHandler for a product, which has a phone number, or a seller's listings, which reveal
+ * whether a name exists: 429 `{detail}` with Retry-After beyond human speed. Signed-in users count
+ * by account, so that a busy campus address does not block them. Each process adds `FREE` views a
+ * minute. Reads continue while the count cannot be written.
  */
 export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
   const page: Page = PAGES[kind];
@@ -75,7 +75,7 @@ export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
     return allowance.used <= allowance.granted ? undefined : viewCounted(allowance, limit, subject);
   }
 
-  /** Takes a lease in the database; where nothing can be written (a full disk), this process counts by itself. */
+  /** Takes a lease in the database; on a full disk this process counts alone. */
   async function lease(allowance: Allowance, limit: Limit, subject: string): Promise<number> {
     try {
       return await limiter.take(limit, subject, LEASE);

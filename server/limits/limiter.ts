@@ -1,16 +1,32 @@
 import { createHmac } from 'node:crypto';
-import type { SessionContext } from '../http/session/session.ts';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { keyFor } from '../crypto/tokens.ts';
 import { HttpError } from '../http/errors.ts';
-import { keyFor } from '../crypto/keys.ts';
+import { type SessionContext, signedInUser } from '../http/session/session.ts';
 import type { Limit } from './limits.ts';
 import { addHits, deleteClosedWindows, deleteCounter, removeHit } from './store.ts';
+
+/**
+ * The counted part of an address: IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the
+ * first 64 bits, because a subscriber has all addresses below them (RFC 6177).
+ */
+export function addressKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
 
 /** How often a process clears away the windows that have closed, in milliseconds. */
 const SWEEP_EVERY = 60_000;
 
-/** Counts tries in the database, so that a limit holds across processes and restarts (OWASP ASVS 5.0, 2.4.1). */
-export interface Limiter {
-  /** Counts a try of the subject (`units` of them at once): 0 if it may go on, else the whole seconds to wait. */
+/** Counts in the database: limits hold across processes and restarts (OWASP ASVS 5.0, 2.4.1). */
+interface Limiter {
+  /** Counts a try (or `units` of them): 0 if it may continue, else the whole seconds to wait. */
   take: (limit: Limit, subject: string, units?: number) => Promise<number>;
   /** The try that was counted was a good one after all. */
   giveBack: (limit: Limit, subject: string) => Promise<void>;
@@ -54,4 +70,27 @@ export function createLimiter({ config, database, secret, now }: SessionContext)
 /** 429 with `Retry-After` in seconds (RFC 6585 §4). */
 export function tooMany(sentence: string, seconds: number): HttpError {
   return new HttpError(429, sentence, { 'retry-after': String(seconds) });
+}
+
+/** A preHandler, after `authenticate`: 429 `{detail: sentence}` with Retry-After, by account. */
+export function limitAccount(context: SessionContext, limit: Limit, sentence: string) {
+  return limitBy(context, limit, sentence, (request) => String(signedInUser(request).id));
+}
+
+/** The same by the client's address, IPv6 by its /64. */
+export function limitAddress(context: SessionContext, limit: Limit, sentence: string) {
+  return limitBy(context, limit, sentence, (request) => addressKey(request.ip));
+}
+
+function limitBy(
+  context: SessionContext,
+  limit: Limit,
+  sentence: string,
+  subjectOf: (request: FastifyRequest) => string,
+) {
+  const limiter = createLimiter(context);
+  return async (request: FastifyRequest): Promise<void> => {
+    const wait = await limiter.take(limit, subjectOf(request));
+    if (wait > 0) throw tooMany(sentence, wait);
+  };
 }

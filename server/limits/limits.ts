@@ -13,13 +13,13 @@ export interface Limit {
 const limit = (name: string, most: number, window: number): Limit => ({ name, most, window });
 
 /**
- * How often people may try. A whole campus may share one address, so what is counted by address alone is generous;
- * what guesses passwords is counted by account as well (OWASP ASVS 5.0, 6.3.1).
+ * How many tries a window allows. A campus may share one address, so limits by address are
+ * generous; password tries also count by account (OWASP ASVS 5.0, 6.3.1).
  */
 export const LIMITS = {
   /** Wrong passwords for one account from one address. */
   signInFromAddress: limit('sign-in of an account from an address', 10, 5 * MINUTE),
-  /** Wrong passwords for one account in a browser that signed in to it before; no other limit holds there. */
+  /** Wrong passwords in a browser that has signed in to the account; no other limit applies. */
   signInKnownBrowser: limit('sign-in in a known browser', 10, 5 * MINUTE),
   /** Wrong passwords from one address, whatever the account. */
   signInsOfAddress: limit('sign-ins from an address', 300, 5 * MINUTE),
@@ -50,12 +50,12 @@ export const LIMITS = {
 
 export const TOO_MANY_CHANGES = 'Too many changes in a short time. Please wait a few minutes.';
 
-/** Forms with photos that a process holds at once; one may hold 10 MiB. An account sends one at a time, in each of its tabs. */
+/** Forms with photos in a process at once, up to 10 MiB each. A tab sends one at a time. */
 export const FORMS_AT_ONCE = { ofAccount: 4, ofAddress: 24, ofAll: 40 } as const;
 
 /**
- * What an address may ask of a process, in units of at most about a millisecond of its time: 600 a second for good, after 12,000
- * at once (the arithmetic stands in docs/decisions/0047-read-budget.md). The entry of an address has about 100 bytes.
+ * An address's share of a process, in units of about a millisecond: 600 a second, after 12,000 at
+ * once (docs/decisions/0047-read-budget.md). An entry takes about 100 bytes.
  */
 export const READ_BUDGET = { most: 12_000, perSecond: 600, maxAddresses: 20_000 } as const;
 
@@ -72,7 +72,7 @@ export const READ_COSTS = {
   unknownWord: 4,
   suggestions: 1,
   facets: 3,
-  /** A page's preview and its compression, and what it shows where that is rendered anew, on top. */
+  /** A page's preview and compression; rendering the page costs extra. */
   page: 1,
   renderedPage: 6,
   sitemap: 20,

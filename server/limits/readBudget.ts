@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
-import { addressKey } from './addressKey.ts';
-import { tooMany } from './limiter.ts';
+import { addressKey, tooMany } from './limiter.ts';
 import { READ_BUDGET } from './limits.ts';
 
 declare module 'fastify' {
@@ -21,19 +20,19 @@ interface Bucket {
   at: number;
 }
 
-/** What each address may ask this process to work out; a response from a cache costs nothing (decisions, 0047). */
+/** The work an address may request of this process; cached responses are free (decisions, 0047). */
 export interface ReadBudget {
   /** Takes the units; false where the address had none left, and the work should be left undone. */
   charge: (request: Asking, units: number) => boolean;
   /** The same, but throws 429 `{detail}` with Retry-After instead. */
   spend: (request: Asking, units: number) => void;
-  /** What makes the answer of a cache: it spends the units first, so that who cannot fails alone and nobody waits for it. */
+  /** Spends the units before a cache's `make`, so that a rejection fails alone. */
   paid: <T>(request: Asking, units: number, make: () => Promise<T>) => () => Promise<T>;
 }
 
 /**
- * A token bucket for each address in memory, since what it guards, the time of this process, is no other's. Of very many
- * addresses the one that asked longest ago is forgotten first. What is already spent may go below zero by one call's units.
+ * A token bucket for each address, in memory, because it protects this process alone. Beyond the
+ * maximum the least recent address is dropped. One call's units may bring it below zero.
  */
 export function createReadBudget({ rateLimit }: Pick<Config, 'rateLimit'>, now: () => number): ReadBudget {
   const { most, perSecond, maxAddresses } = READ_BUDGET;

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** One statement, so that tries at the same moment in any number of processes all count. Answers the window's state. */
+/** One statement, so that simultaneous tries in all processes count. The window's state. */
 export function addHits(
   database: Database,
   { key, hits, now, window }: { key: string; hits: number; now: number; window: number },

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fast
 import type { BlobStore } from '../blobs/blobStore.ts';
 import { PICTURE_TYPE, variantKey } from '../blobs/keys.ts';
 import type { Context, PictureCleaning } from '../context.ts';
-import { isEqual } from '../crypto/csrfTokens.ts';
+import { isEqual } from '../crypto/tokens.ts';
 import { tableState } from '../database/migrate.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { HttpError } from '../http/errors.ts';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../tools/fuzz/serverProcess.ts';
-import { listingRequest, registerOverApi } from '../tools/fuzz/wireClient.ts';
+import { listingRequest, registerOverApi, startServerProcess } from '../tools/testing/serverProcess.ts';
 import { openWith } from '../tools/testing/rawHttp.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 

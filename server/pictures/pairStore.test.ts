@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { createS3BlobStore } from '../blobs/s3BlobStore.ts';
-import { readMarketId } from '../database/marketId.ts';
+import { readMarketId } from '../database/settings.ts';
 import { insertUser } from '../modules/auth/store.ts';
 import { swapPicture } from '../modules/profiles/store.ts';
 import { startObjectStore } from '../tools/testing/objectStore.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BlobStore, ListedBlob } from '../blobs/blobStore.ts';
 import { isRendered, pictureOfVariant } from '../blobs/keys.ts';
 import { oneAtATime } from '../database/dialect.ts';
-import { ensureMarketId, makeMarketId, readMarketId } from '../database/marketId.ts';
+import { ensureMarketId, makeMarketId, readMarketId } from '../database/settings.ts';
 import type { Tables } from '../database/tables.ts';
 import { namedPictures } from './store.ts';
 

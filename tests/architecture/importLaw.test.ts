@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles, type Import } from './imports.ts';
 import { roomOf, server, web } from './rooms.ts';
@@ -6,6 +6,15 @@ import { roomOf, server, web } from './rooms.ts';
 const featureOf = (file: string): string | undefined => /^src\/features\/(ui\/[^/]+|[^/]+)\//.exec(file)?.[1];
 const moduleOf = (file: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 const isTool = (file: string): boolean => file.startsWith('server/tools/');
+const MIGRATIONS = 'server/database/migrations/';
+/** A value, not only a type, from a file of the same folder that is no store. */
+const USES_NEIGHBOUR = /^import (?!type )[^;]*from '\.\/(?!\w*[sS]tore\.ts)/m;
+
+/** The tools by floor: the demo market, what tests are made with, and the tools that use both. */
+const TOOL_FLOORS = [['seed'], ['testing'], ['bench', 'contractSuite', 'fuzz', 'searchQuality']];
+const toolOf = (file: string): string => /^server\/tools\/([^/]+)\//.exec(file)?.[1] ?? '';
+const toolFloorOf = (file: string): number => TOOL_FLOORS.findIndex((names) => names.includes(toolOf(file)));
+
 const isOurs = ({ to }: Import): boolean => /^(src|server|tests)\//.test(to);
 const describeImports = (imports: readonly Import[]): string[] =>
   imports.map(({ from, to }) => `${from} imports ${to}`);
@@ -63,6 +72,27 @@ describe('the import law', () => {
     const programs = ours.filter(({ isProgram }) => isProgram);
     expect(programs.length).toBeGreaterThan(2);
     expect(describeImports(programs.filter(({ from, to }) => reached(to).has(from)))).toEqual([]);
+  });
+
+  test('a migration imports other migrations and packages alone: what they need of their day is frozen beside them', () => {
+    const steps = server.filter(({ from }) => from.startsWith(MIGRATIONS));
+    expect(steps.length).toBeGreaterThan(10);
+    const living = steps.filter((each) => isOurs(each) && !each.to.startsWith(MIGRATIONS));
+    expect(describeImports(living)).toEqual([]);
+  });
+
+  test('a store imports no rules: of its own folder it uses other stores alone', () => {
+    const stores = sourceFiles('server/modules/**/*[sS]tore.ts');
+    expect(stores.length).toBeGreaterThan(3);
+    expect(stores.filter((file) => USES_NEIGHBOUR.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  test('a tool of the server imports only itself and tools of lower floors', () => {
+    const upward = server.filter(({ from, to }) => {
+      const isOther = isTool(from) && isTool(to) && toolOf(from) !== toolOf(to);
+      return isOther && toolFloorOf(to) >= toolFloorOf(from);
+    });
+    expect(describeImports(upward)).toEqual([]);
   });
 
   test('of the tools the product imports the demo market alone, where it starts', () => {

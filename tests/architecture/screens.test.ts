@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SCREENS } from '../../server/tools/fuzz/screens.ts';
+import { SCREENS } from '../../server/tools/fuzz/hostile.ts';
 
 test('each screen that is downloaded by itself is named after the component and the file that it loads', () => {
   const source = readFileSync('src/app/screens.ts', 'utf8');

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { insertCategories } from '../../server/tools/seed/store.ts';
 import { loadListings, loadUsers, NEWCOMERS } from '../../server/tools/bench/load.ts';
-import { madeUpWords, seededRandom } from '../../server/tools/bench/words.ts';
+import { madeUpWords } from '../../server/tools/bench/words.ts';
+import { seededRandom } from '../../server/tools/testing/random.ts';
 import { loadConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
 import { openContext } from '../../server/openContext.ts';

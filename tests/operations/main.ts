@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, postOverApi, registerOverApi } from '../../server/tools/fuzz/wireClient.ts';
+import { addressOf, postOverApi, registerOverApi } from '../../server/tools/testing/serverProcess.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;

@@ -1,4 +1,4 @@
-import { stemOf } from '../../database/words/stem.ts';
+import { stemOf } from '../../database/vocabulary.ts';
 import { expand } from './expand.ts';
 import type { Lexicon } from './lexiconStore.ts';
 import { allOf, countUpTo, type SearchTools } from './marketIndex.ts';

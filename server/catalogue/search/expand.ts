@@ -1,4 +1,4 @@
-import { stemOf } from '../../database/words/stem.ts';
+import { stemOf } from '../../database/vocabulary.ts';
 import type { Lexicon, Vocabulary } from './lexiconStore.ts';
 import { allOf, anyOf, type WordQuery } from './marketIndex.ts';
 import { PHRASE_MAX_LENGTH, type Alternatives, type Phrase } from './synonyms.ts';

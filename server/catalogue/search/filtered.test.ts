@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
-import { searchTokens } from '../../database/words/tokenise.ts';
-import { settleWords } from '../../database/words/vocabulary.ts';
+import { searchTokens, settleWords } from '../../database/vocabulary.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
 import { MATCHES_A_STATEMENT } from './matchStore.ts';

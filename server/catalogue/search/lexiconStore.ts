@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isOneOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { stemOf } from '../../database/words/stem.ts';
-import { tokenise } from '../../database/words/tokenise.ts';
-import { trigrams } from '../../database/words/trigrams.ts';
+import { stemOf, tokenise, trigrams } from '../../database/vocabulary.ts';
 import { changeMarket } from '../listingStore.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
 

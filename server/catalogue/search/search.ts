@@ -1,5 +1,4 @@
-import { stemOf } from '../../database/words/stem.ts';
-import { tokenise } from '../../database/words/tokenise.ts';
+import { stemOf, tokenise } from '../../database/vocabulary.ts';
 import { listingsByIds, newestOnMarket, type ListingWithSeller } from '../listingStore.ts';
 import type { ListCursor, PageRequest } from '../pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from '../present.ts';

@@ -1,6 +1,5 @@
 import { SUGGESTION_MIN_LENGTH } from '../../../src/contract/search.ts';
-import { stemOf } from '../../database/words/stem.ts';
-import { tokenise } from '../../database/words/tokenise.ts';
+import { stemOf, tokenise } from '../../database/vocabulary.ts';
 import { listingsByIds } from '../listingStore.ts';
 import { allOf, NEWEST, type SearchTools } from './marketIndex.ts';
 import { STOP_WORDS } from './wordLists.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stemOf } from '../../database/words/stem.ts';
-import { tokenise } from '../../database/words/tokenise.ts';
+import { stemOf, tokenise } from '../../database/vocabulary.ts';
 
 /** A word or several, all of which a listing must have. */
 export type Phrase = readonly string[];

@@ -1,4 +1,4 @@
-import { splitWords, tokenise } from '../../database/words/tokenise.ts';
+import { splitWords, tokenise } from '../../database/vocabulary.ts';
 import { MODIFIERS, PREPOSITIONS, STOP_WORDS } from './wordLists.ts';
 
 /** A word of a query. */

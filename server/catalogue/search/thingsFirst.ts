@@ -1,5 +1,4 @@
-import { stemOf } from '../../database/words/stem.ts';
-import { tokenise } from '../../database/words/tokenise.ts';
+import { stemOf, tokenise } from '../../database/vocabulary.ts';
 import { leavesOf, type Clause, type WordQuery } from './marketIndex.ts';
 import { ACCESSORIES, MODIFIERS, SERVICES } from './wordLists.ts';
 

@@ -1,15 +1,18 @@
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { dialectOf } from '../dialect.ts';
 
-/** A migration knows the tables of its day, not those of `tables.ts`, and so it is written against none. */
+/** Migrations are typed against no tables: theirs are those of their day, not of `tables.ts`. */
 export type AnyTables = Record<string, Record<string, unknown>>;
+
+/** Which database this is. Steps import nothing of the program: it changes, and they must not. */
+export const dialectOf = (db: Kysely<AnyTables>): 'sqlite' | 'postgres' =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
 /** A migration; none is ever taken back. */
 export interface Step extends Pick<Migration, 'up'> {
   /**
-   * On PostgreSQL it runs beside servers, outside of a transaction: it builds its indexes by `addIndex`, changes rows by
-   * batches, and does what is left when it is begun a second time after it broke off.
+   * On PostgreSQL it runs beside servers, outside of a transaction: it uses `addIndex`, changes
+   * rows in batches, and continues where an interrupted run stopped.
    */
   isOnline?: true;
 }
@@ -23,8 +26,8 @@ export interface Index {
 }
 
 /**
- * Builds the index while others read and write, in a step that is `isOnline`. PostgreSQL leaves an invalid one behind where
- * that broke off; it is built anew.
+ * Builds the index without blocking others, in an `isOnline` step. An invalid index that an
+ * interrupted build left on PostgreSQL is rebuilt.
  */
 export async function addIndex(db: Kysely<AnyTables>, { name, on, isUnique = false }: Index): Promise<void> {
   const kind = isUnique ? 'unique index' : 'index';
@@ -46,7 +49,7 @@ export function idType(db: Kysely<AnyTables>): 'integer' | 'bigint' {
   return dialectOf(db) === 'postgres' ? 'bigint' : 'integer';
 }
 
-/** A table whose `id` the database counts up and never gives out twice, not even after the newest row is gone. */
+/** A table whose `id` the database counts up and never reuses, not even the newest one. */
 export function createTableWithId<Table extends string>(db: Kysely<AnyTables>, table: Table) {
   return db.schema
     .createTable(table)

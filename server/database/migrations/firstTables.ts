@@ -1,8 +1,8 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createTableWithId, idType, type AnyTables } from './dialects.ts';
+import { type AnyTables, createTableWithId, dialectOf, idType } from './dialects.ts';
 
-/** Users and their refresh tokens, categories, listings, settings. Times are milliseconds and outgrow 32 bits: bigint. */
+/** Users, refresh tokens, categories, listings, settings. Times in milliseconds need bigint. */
 export const firstTables: Migration = {
   async up(db: Kysely<AnyTables>) {
     await createUsers(db);
@@ -77,8 +77,8 @@ async function createListings(db: Kysely<AnyTables>) {
 }
 
 /**
- * Each list walks its index from the newest end. The status stands last: sold listings are passed over in the index
- * itself, and the same index serves a seller's own list, which has them.
+ * Each list scans its index from the newest end. The status comes last, so sold listings are
+ * skipped within the index, which also serves a seller's own list.
  */
 async function createListingIndexes(db: Kysely<AnyTables>) {
   const lists = {
@@ -103,3 +103,16 @@ function withLifeTimes<Table extends string, Columns extends string>(
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('deleted_at', 'bigint');
 }
+
+/** Counters of all processes. A crash may empty the table (UNLOGGED saves PostgreSQL the log). */
+export const rateLimits: Migration = {
+  async up(db: Kysely<AnyTables>) {
+    const table = db.schema
+      .createTable('rate_limits')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('hits', 'integer', (column) => column.notNull())
+      .addColumn('ends_at', 'bigint', (column) => column.notNull());
+    await (dialectOf(db) === 'postgres' ? table.modifyFront(sql`unlogged`) : table).execute();
+    await db.schema.createIndex('rate_limits_ends_at').on('rate_limits').column('ends_at').execute();
+  },
+};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { openMarket, post } from '../../tools/testing/market.ts';
-import { marksOfScripts } from './marksOfScripts.ts';
+import { marksOfScripts } from './listings.ts';
 
 const TITLES = ['हिन्दी किताब', 'ที่นั่ง สีแดง', 'Café crème', 'Red kettle'];
 

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createTableWithId, idType, type AnyTables } from './dialects.ts';
+import { type AnyTables, createTableWithId, dialectOf, idType } from './dialects.ts';
 
 /** The browsers that are told of new listings, and the searches that each is told of. */
 export const notices: Migration = {
@@ -26,5 +26,26 @@ export const notices: Migration = {
       .unique()
       .execute();
     await db.schema.createIndex('push_queries_due').on('push_queries').columns(['due_at', 'id']).execute();
+  },
+};
+
+/** The day by the database's own clock, counted from 1970. */
+const TODAY = {
+  sqlite: sql<number>`unixepoch() / 86400`,
+  postgres: sql<number>`cast(floor(extract(epoch from now()) / 86400) as integer)`,
+};
+
+/** The day of a browser's last contact, and whether its push service ever took a message. */
+export const devicesSeen: Migration = {
+  async up(db: Kysely<AnyTables>) {
+    const { rows } = await sql<{ today: number }>`select ${TODAY[dialectOf(db)]} as today`.execute(db);
+    const table = () => db.schema.alterTable('push_subscriptions');
+    // One a statement, as SQLite needs. Existing browsers have 60 days from now, and are confirmed.
+    await table()
+      .addColumn('seen_day', 'integer', (column) => column.notNull().defaultTo(rows[0]?.today))
+      .execute();
+    await table()
+      .addColumn('confirmed', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
   },
 };

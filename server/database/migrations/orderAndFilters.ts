@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from './dialects.ts';
 import { addIndex, type AnyTables, type Step } from './dialects.ts';
 
 const COLUMNS = 'listing_id, seller_id, category_id, price_rank, cheap_rank, condition, campus_place';

@@ -6,8 +6,7 @@ import { openPostgres } from '../openPostgres.ts';
 import { openSqlite } from '../openSqlite.ts';
 import { sqliteDialect } from '../sqliteDialect.ts';
 import type { Tables } from '../tables.ts';
-import { stemOf } from '../words/stem.ts';
-import { trigrams } from '../words/trigrams.ts';
+import { stemOf, trigrams } from '../vocabulary.ts';
 import type { AnyTables } from './dialects.ts';
 
 const HOUR = 3_600_000;

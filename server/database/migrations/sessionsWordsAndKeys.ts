@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { dialectOf } from '../dialect.ts';
+import { dialectOf } from './dialects.ts';
 import { addIndex, idType, type AnyTables, type Step } from './dialects.ts';
 
 const LISTINGS_OF_BATCH = 1000;
 /**
- * One row a session instead of one a refresh token, a count of the listings that have each word of the vocabulary, and
- * indexes over all listings of a seller and of a category, deleted ones too.
+ * One row a session instead of one a refresh token, the number of listings for each word of the
+ * vocabulary, and indexes over all listings of a seller and of a category.
  */
 export const sessionsWordsAndKeys: Step = {
   isOnline: true,
@@ -38,7 +38,7 @@ async function createSessions(db: Kysely<AnyTables>) {
     .execute();
   // A process of the version before must not exchange a token whose session is already copied.
   if (dialectOf(db) === 'postgres') await sql.raw('lock table refresh_tokens in share mode').execute(db);
-  // A family that lives has one token that was not exchanged; the one before it may still be within its grace period.
+  // A live family has one unexchanged token; the one before may be in its grace period.
   await sql`
     insert into sessions
     select newest.family, newest.user_id, newest.token_hash, previous.token_hash, previous.successor,
@@ -54,7 +54,7 @@ async function createSessions(db: Kysely<AnyTables>) {
   }
 }
 
-/** `deleted_at` stands before the id: a seller's own list leaves deleted listings out within the index. */
+/** `deleted_at` comes before the id: a seller's list skips deleted listings within the index. */
 async function indexListings(db: Kysely<AnyTables>) {
   await addIndex(db, { name: 'listings_of_seller', on: 'listings (seller_id, deleted_at, id desc, status)' });
   await addIndex(db, { name: 'listings_of_category', on: 'listings (category_id)' });
@@ -143,7 +143,7 @@ async function createCounts(db: Kysely<AnyTables>) {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Counts the words of what is on the market, a batch of listings at a time; what no listing of it has is deleted. */
+/** Counts the words of the market, a batch of listings at a time, and deletes unused words. */
 async function countWords(db: Kysely<AnyTables>) {
   if (dialectOf(db) === 'sqlite') {
     await countAll(

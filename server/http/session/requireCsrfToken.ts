@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
 import { HttpError } from '../errors.ts';
 import { comesFromOwnSite } from '../origins.ts';
-import { isCsrfToken, isEqual } from '../../crypto/csrfTokens.ts';
+import { isCsrfToken, isEqual } from '../../crypto/tokens.ts';
 import { type SessionContext, sessionOf } from './session.ts';
 
 // RFC 9110 §9.2.1: the methods that change nothing.

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SessionRow } from '../../database/accountTables.ts';
-import type { Tables, UserRow } from '../../database/tables.ts';
+import type { SessionRow, Tables, UserRow } from '../../database/tables.ts';
 
 /** The user of an open session: sign-out and suspension take effect at once. */
 export function findSessionUser(

@@ -3,6 +3,7 @@ import {
   AccountExportSchema,
   PasswordChangeSchema,
   PasswordConfirmationSchema,
+  PasswordResetSchema,
   RecoveryCodesSchema,
 } from '../../../src/contract/account.ts';
 
@@ -52,5 +53,14 @@ export const deleteAccount = {
   body: PasswordConfirmationSchema,
   response: { 204: v.void() },
   responseDescription: 'All of it is gone for good.',
+  errorStatuses: [400, 403, 429],
+} as const;
+
+export const reset = {
+  tag: 'Session',
+  summary: 'Set a new password with a recovery code, or a one-time code from the operator',
+  body: PasswordResetSchema,
+  response: { 204: v.void() },
+  responseDescription: 'The password is set, and every session of the user is over.',
   errorStatuses: [400, 403, 429],
 } as const;

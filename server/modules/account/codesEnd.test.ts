@@ -3,9 +3,8 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 import type { Context } from '../../context.ts';
-import { hashResetCode, makeResetCode } from '../reset/code.ts';
-import { RESET_CODE_LIFE } from '../reset/rules.ts';
-import { putPasswordReset } from '../reset/store.ts';
+import { hashResetCode, makeResetCode, RESET_CODE_LIFE } from './codes.ts';
+import { putPasswordReset } from './store.ts';
 
 const NEW = 'New-market2!';
 const MALLORYS = 'Mine-now3!';
@@ -35,10 +34,7 @@ async function open() {
   return { server, owner, mallory, visitor, codes: await makeCodes(mallory) };
 }
 
-/**
- * Stops the next look at a password when it is done, and answers what to await until then and what lets it go on: so the
- * change that comes between is sure to come between.
- */
+/** Pauses the next password check at its end, so that another change surely comes between. */
 function holdPassword({ passwords }: Context) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -4,16 +4,16 @@ import { FieldError } from '../../http/errors.ts';
 import { sessionOf, signedInUser } from '../../http/session/session.ts';
 import { createSignInLimits, findSessionStart } from '../auth/public.ts';
 
-/** For so long after signing in, in milliseconds, a person without a password need not prove again who they are. */
+/** How long after a sign-in a user without a password needs no new proof, in milliseconds. */
 export const RECENT_SIGN_IN = 10 * 60 * 1000;
 
 const WRONG_PASSWORD = 'This is not your password.';
 const SIGN_IN_AGAIN = 'Please sign out, sign in with Google again, and repeat this within 10 minutes.';
 
 /**
- * Asks a signed-in person once more who they are, before what cannot be undone (OWASP ASVS 5.0, 6.2.3 and 7.5.1): by the
- * password, tries at which count as tries at signing in do, or, where Google alone vouches for them, by a session that has
- * just begun. Throws 400 at the field, 429 `{detail}`.
+ * Asks a signed-in user for proof before an irreversible call (OWASP ASVS 5.0, 6.2.3 and 7.5.1):
+ * the password, whose tries count as sign-ins, or with Google alone a recent sign-in. Throws 400 at
+ * the field, 429 `{detail}`.
  */
 export function createPasswordConfirmation(context: Context) {
   const countTry = createSignInLimits(context);

@@ -14,7 +14,7 @@ const picture = () => smallPhoto().then((photo) => new Blob([Uint8Array.from(pho
 const sendPicture = async (client: TestClient) =>
   client.post(paths.uploadProfilePicture, pictureForm(await smallPhoto()));
 
-/** A seller with all that one can have: names, phone, picture, a listing of two photos, a sold and a deleted one. */
+/** A seller with names, phone, picture, a listing of two photos, a sold and a deleted one. */
 async function openStall() {
   const { server, seller } = await openMarket();
   const form = listingForm({ image: await smallPhoto() });

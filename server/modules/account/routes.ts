@@ -1,25 +1,62 @@
 import type { Context } from '../../context.ts';
-import { siteOrigin } from '../../http/origins.ts';
+import { FieldError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
+import { siteOrigin } from '../../http/origins.ts';
 import { authenticate, notAuthenticated, sessionOf, signedInUser } from '../../http/session/session.ts';
+import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
+import { LIMITS } from '../../limits/limits.ts';
 import { clearRefreshCookie, endSessionsOfUser } from '../auth/public.ts';
-import { RECOVERY_CODES, hashResetCode, makeResetCode, replaceRecoveryCodes } from '../reset/public.ts';
 import * as calls from './calls.ts';
+import { hashResetCode, makeResetCode, RECOVERY_CODES } from './codes.ts';
 import { createPasswordConfirmation } from './confirmPassword.ts';
-import { deleteAccount } from './deleteAccount.ts';
-import { exportAccount } from './exportAccount.ts';
-import { changePassword } from './store.ts';
+import { deleteAccount, exportAccount } from './ownData.ts';
+import { changePassword, findPasswordReset, replaceRecoveryCodes, usePasswordReset } from './store.ts';
+
+const WRONG_CODE = 'This code is wrong or used up, or it was given to you more than 24 hours ago.';
 
 /**
- * What people do with their own account, below /api/auth; every call 401 `{detail}` unless signed in. Where a password is
- * asked for: 400 at its field if it is wrong, 429 `{detail}` after too many; see `createPasswordConfirmation`.
+ * A new password for a one-time code, below /api/auth: a recovery code, or the operator's (`npm run
+ * admin -- users reset-password`).
  *
- * - `POST change-password/` `{current_password, password, password2}` → 204, and every other session and every
- *   code is over; 400 by field.
- * - `POST recovery-codes/` `{password}` → 200 `{codes, made_at}`, ten new ones (see `modules/reset`); those before are void.
- * - `POST logout-everywhere/` → 204, every session is over, this one too.
+ * - `POST reset/` `{username, code, password, password2}` → 204, every session and code of the user
+ *   ends; 400 by field, the same for bad codes and unknown users; 429 `{detail}`.
+ */
+export function resetRoutes(context: Context): ApiRoutes {
+  const { database, now } = context;
+  const limiter = createLimiter(context);
+
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.post('/reset/', { schema: calls.reset }, async (request, reply) => {
+      const { username, code, password } = request.body;
+      const wait = await limiter.take(LIMITS.signInsOfAddress, addressKey(request.ip));
+      if (wait > 0) throw tooMany('Too many wrong codes. Please wait a few minutes and try again.', wait);
+      const hash = hashResetCode(code);
+      const userId = await findPasswordReset(database, { username, hash, now: now() });
+      if (userId === undefined) throw new FieldError({ code: [WRONG_CODE] });
+      const passwordHash = await context.passwords.hash(password);
+      const isUsed = await usePasswordReset(database, { userId, hash, passwordHash });
+      if (!isUsed) throw new FieldError({ code: [WRONG_CODE] });
+      await limiter.giveBack(LIMITS.signInsOfAddress, addressKey(request.ip));
+      return reply.code(204).send();
+    });
+  };
+}
+
+/**
+ * A user's own account, below /api/auth; 401 `{detail}` unless signed in. A wrong password is 400
+ * at its field, 429 `{detail}` after too many (`createPasswordConfirmation`).
+ *
+ * - `POST change-password/` `{current_password, password, password2}` → 204, ends every other
+ *   session and every code; 400 by field.
+ * - `POST recovery-codes/` `{password}` → 200 `{codes, made_at}`, ten new ones; older ones are
+ *   void.
+ * - `POST logout-everywhere/` → 204, every session ends.
  * - `GET export/` → 200 a JSON file, as in `AccountExportSchema`.
- * - `DELETE account/` `{password}` → 204, the account, its listings and pictures are gone for good.
+ * - `DELETE account/` `{password}` → 204, deletes account, listings and pictures for good.
  */
 export function accountRoutes(context: Context): ApiRoutes {
   const { config, database, now } = context;

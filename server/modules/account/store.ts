@@ -1,17 +1,142 @@
-import type { Kysely } from 'kysely';
-import type { Tables, UserRow } from '../../database/tables.ts';
-import { settleWords } from '../../database/words/vocabulary.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PasswordResetsTable, Tables, UserRow } from '../../database/tables.ts';
+import { settleWords } from '../../database/vocabulary.ts';
 import { endSessionsOfUser, lockUnchangedUser } from '../auth/public.ts';
-import { endCodesOfUser } from '../reset/public.ts';
-
-type Database = Kysely<Tables>;
 
 /**
- * Sets the password, and ends every session but `family` and every code by which a password could be set. False, and then
- * nothing changes, if the one that was asked for is no longer the user's.
+ * Stores the hashes in place of earlier ones. False, without a change, if the user's password has
+ * changed since.
+ */
+export function replaceRecoveryCodes(
+  database: Kysely<Tables>,
+  { user, hashes, now }: { user: UserRow; hashes: readonly string[]; now: number },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await lockUnchangedUser(transaction, user))) return false;
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    const rows = hashes.map((code_hash) => ({ user_id: user.id, code_hash, created_at: now }));
+    await transaction.insertInto('recovery_codes').values(rows).execute();
+    return true;
+  });
+}
+
+/** When the codes that a user has now were made, or null for who has none. */
+export async function findRecoveryCodesTime(
+  database: Kysely<Tables>,
+  userId: number,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('recovery_codes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/**
+ * Ends all codes for a new password, the user's and the operator's: a bearer of the old password
+ * may have them.
+ */
+async function endCodesOfUser(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  for (const table of ['password_resets', 'recovery_codes'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}
+
+/** The user of that name, whatever its case, who has such a code left. */
+async function findRecoveryCode(
+  database: Kysely<Tables>,
+  { username, hash }: { username: string; hash: string },
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('recovery_codes')
+    .innerJoin('users', 'users.id', 'recovery_codes.user_id')
+    .select('user_id')
+    .where(sql`lower(users.username)`, '=', username.toLowerCase())
+    .where('users.deleted_at', 'is', null)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Uses the code up; false if it has been used meanwhile. */
+async function takeRecoveryCode(
+  transaction: Transaction<Tables>,
+  userId: number,
+  hash: string,
+): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Keeps the code in place of the one that the user may have had. */
+export async function putPasswordReset(database: Kysely<Tables>, reset: PasswordResetsTable): Promise<void> {
+  const { user_id, ...code } = reset;
+  await database
+    .insertInto('password_resets')
+    .values({ user_id, ...code })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(code))
+    .execute();
+}
+
+/**
+ * The user of that name, in any case, with this code, the operator's or a recovery code, if valid.
+ */
+export async function findPasswordReset(
+  database: Kysely<Tables>,
+  { username, hash, now }: { username: string; hash: string; now: number },
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select('user_id')
+    .where(sql`lower(users.username)`, '=', username.toLowerCase())
+    .where('users.deleted_at', 'is', null)
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? findRecoveryCode(database, { username, hash });
+}
+
+/**
+ * Uses the code: sets the password, and ends every session and every other code. False, without a
+ * change, if another call has used it.
+ */
+export function usePasswordReset(
+  database: Kysely<Tables>,
+  { userId, hash, passwordHash }: { userId: number; hash: string; passwordHash: string },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const used = await transaction
+      .deleteFrom('password_resets')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (used === undefined && !(await takeRecoveryCode(transaction, userId, hash))) return false;
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .execute();
+    await endCodesOfUser(transaction, userId);
+    await endSessionsOfUser(transaction, { userId });
+    return true;
+  });
+}
+
+/**
+ * Sets the password, and ends every session but `family` and every code. False, without a change,
+ * if the user's password has changed since.
  */
 export function changePassword(
-  database: Database,
+  database: Kysely<Tables>,
   change: { user: UserRow; passwordHash: string; family: string },
 ): Promise<boolean> {
   const { user, passwordHash, family } = change;
@@ -28,18 +153,22 @@ export function changePassword(
   });
 }
 
-/** What was kept of someone's pictures, to be deleted: of their listings with the widths, and of themselves. */
-export interface ErasedPictures {
+/** The pictures to delete: of the listings, with widths, and of the profile. */
+interface ErasedPictures {
   ofListings: { picture_key: string; picture_widths: string }[];
   ofUser: string | null;
 }
 
 /**
- * Erases a user and all that is theirs, listings deleted long ago too, and answers the pictures that no row names any more.
- * The username alone stays, so that nobody can take on the name of someone who has left. Null, and then nothing changes, if
- * the password that was asked for is no longer the user's.
+ * Erases a user and all their data, earlier deleted listings too, and returns the unreferenced
+ * pictures. The username stays, so that no other user can take it. Null, without a change, if the
+ * user's password has changed since.
  */
-export function eraseUser(database: Database, user: UserRow, now: number): Promise<ErasedPictures | null> {
+export function eraseUser(
+  database: Kysely<Tables>,
+  user: UserRow,
+  now: number,
+): Promise<ErasedPictures | null> {
   const { id: userId } = user;
   return database.transaction().execute(async (transaction) => {
     // What is posted at this moment is posted before, and erased with the rest, or not at all.
@@ -86,7 +215,7 @@ const NOTHING_KNOWN = {
 };
 
 /** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
-export function everyListingOf(database: Database, userId: number) {
+export function everyListingOf(database: Kysely<Tables>, userId: number) {
   return database
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')

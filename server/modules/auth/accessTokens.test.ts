@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
-import { keyFor } from '../../crypto/keys.ts';
+import { keyFor } from '../../crypto/tokens.ts';
 
-/** A session, the claims of its token, and how to make another of the same claims that is used in its place. */
+/** A session, its token's claims, and a signer of other tokens with these claims. */
 async function open() {
   const server = await startTestServer();
   const client = createClient(server);

@@ -4,7 +4,7 @@ import { createPasswordHasher, PASSWORD_COSTS } from '../../crypto/passwords.ts'
 import { createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
-/** A server whose hashes are counted instead of timed: two cores that are shared tell nothing by the clock. */
+/** Counts hashes instead of time: shared cores make a clock useless. */
 async function startCounting() {
   const argon2 = vi.fn<typeof crypto.argon2>(crypto.argon2);
   const server = await startTestServer();

@@ -4,7 +4,7 @@ import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
 import { type Answer, createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
-/** The app repeats the one in a header, and sees by the other that there is a session: neither opens anything. */
+/** The app sends the one as a header, and learns of a session by the other; neither is a secret. */
 const READABLE = new Set([CSRF_COOKIE, SESSION_HINT_COOKIE]);
 
 const setCookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map(String);

@@ -1,4 +1,4 @@
 /** What other modules and rooms may use of `auth`; they import no other file of it. */
-export { clearRefreshCookie } from './cookies.ts';
+export { clearRefreshCookie } from './sessions.ts';
 export { createSignInLimits } from './signInLimits.ts';
 export { endSessionsOfUser, findSessionStart, findUserByName, lockUnchangedUser } from './store.ts';

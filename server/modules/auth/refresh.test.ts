@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
 import { hashRefreshToken } from '../../crypto/tokens.ts';
-import { REFRESH_GRACE, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
+import { REFRESH_GRACE, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './sessions.ts';
 
 const COOKIE = 'musika_refresh';
 

@@ -1,28 +1,65 @@
+import type * as v from 'valibot';
+import type { CredentialsSchema, RegistrationSchema } from '../../../src/contract/account.ts';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import type { UserRow } from '../../database/tables.ts';
+import { FieldError, HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { addressKey } from '../../limits/addressKey.ts';
-import { createLimiter, tooMany } from '../../limits/limiter.ts';
-import { LIMITS } from '../../limits/limits.ts';
-import { registerUser, signInUser } from './accounts.ts';
-import { answerSession, signIn } from './answerSession.ts';
-import * as calls from './calls.ts';
-import { clearRefreshCookie, ensureCsrfCookie } from './cookies.ts';
 import { familyOf, readRefreshCookie, sessionOf } from '../../http/session/session.ts';
-import { userOfGoogle } from './google/accounts.ts';
-import { createGoogleVerifier } from './google/idToken.ts';
-import { endSession, refreshSession } from './sessions.ts';
+import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import * as calls from './calls.ts';
+import { createGoogleVerifier, userOfGoogle } from './google.ts';
+import {
+  answerSession,
+  clearRefreshCookie,
+  endSession,
+  ensureCsrfCookie,
+  refreshSession,
+  signIn,
+} from './sessions.ts';
 import { createSignInLimits } from './signInLimits.ts';
+import { findUserByName, insertUser } from './store.ts';
+
+const taken = () => new FieldError({ username: ['A user with that username already exists.'] });
+
+/** Makes an account. Throws a FieldError if someone has, or had, the username in any case. */
+async function registerUser(
+  { database, passwords, now }: Context,
+  { username, password }: v.InferOutput<typeof RegistrationSchema>,
+): Promise<UserRow> {
+  // Spares the hash; the unique index decides between two who ask at the same moment.
+  if ((await findUserByName(database, username)) !== undefined) throw taken();
+  const password_hash = await passwords.hash(password);
+  const user = await insertUser(database, { username, password_hash, created_at: now() });
+  if (user === undefined) throw taken();
+  return user;
+}
+
+/** The user with this password. Throws the same 401 for all others, in equal time. */
+async function signInUser(
+  { database, passwords }: Context,
+  { username, password }: v.InferOutput<typeof CredentialsSchema>,
+): Promise<UserRow> {
+  const user = await findUserByName(database, username);
+  const isRight = await passwords.verify(user?.password_hash ?? null, password);
+  if (!isRight || user === undefined) throw new HttpError(401, 'Invalid username or password.');
+  if (user.suspended_at !== null) throw new HttpError(401, 'This account is suspended.');
+  return user;
+}
 
 /**
- * The session calls of §7, below /api/auth. The access token is in the body, the refresh token in an HttpOnly cookie.
+ * The session calls of §7, below /api/auth. The access token is in the body, the refresh token in
+ * an HttpOnly cookie.
  *
  * - `GET csrf/` → 200 `{csrfToken}` and the cookie `csrftoken`.
- * - `POST register/` `{username, email, password, password2}` → 201 `{access}`; 400 sentences by field; 429 `{detail}`.
- * - `POST login/` `{username, password}` → 200 `{access}`; 400 sentences by field; 401 or 429 `{detail}`.
- * - `POST google/` `{token}`, an ID token → 200 `{access}`, a new account at the first time; 400 sentences by field; 401
- *   or 429 `{detail}`; 404 `{detail}` where no client id is configured; 503 `{detail}` if the issuer's keys cannot be had.
- * - `POST token/refresh/` → 200 `{access}`, `{access: null}` for a visitor; 401 `{detail}` if the session is over.
+ * - `POST register/` `{username, email, password, password2}` → 201 `{access}`; 400 by field; 429
+ *   `{detail}`.
+ * - `POST login/` `{username, password}` → 200 `{access}`; 400 by field; 401 or 429 `{detail}`.
+ * - `POST google/` `{token}`, an ID token → 200 `{access}`, at first with a new account; 400 by
+ *   field; 401 or 429 `{detail}`; 404 `{detail}` without a client id; 503 `{detail}` without the
+ *   issuer's keys.
+ * - `POST token/refresh/` → 200 `{access}`, null for a visitor; 401 `{detail}` if the session is
+ *   over.
  * - `POST logout/` → 204, with or without a session.
  */
 export function authRoutes(context: Context): ApiRoutes {

@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenSchema } from '../../../src/contract/apiFields.ts';
+import { SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
+import { CSRF_COOKIE } from '../../../src/contract/paths.ts';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
-import type { UserRow } from '../../database/tables.ts';
-import { familyOf } from '../../http/session/session.ts';
-import { classifyRejectedToken, REFRESH_TOKEN_LIFE } from './rules.ts';
+import {
+  hashRefreshToken,
+  isCsrfToken,
+  makeCsrfToken,
+  makeRefreshToken,
+  openSuccessor,
+  sealSuccessor,
+  signAccessToken,
+} from '../../crypto/tokens.ts';
+import type { SessionRow, UserRow } from '../../database/tables.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Presented } from '../../http/operation.ts';
+import { familyOf, isHttps, refreshCookieName, sessionOf } from '../../http/session/session.ts';
+import { rememberBrowser } from './signInLimits.ts';
 import {
   deleteSession,
   findActiveUser,
@@ -12,26 +29,50 @@ import {
   rotateSession,
   sweepSessions,
 } from './store.ts';
-import {
-  hashRefreshToken,
-  makeRefreshToken,
-  openSuccessor,
-  sealSuccessor,
-  signAccessToken,
-} from '../../crypto/tokens.ts';
 
-/** What a sign-in or a refresh gives out: the access token for the body, the refresh token for the cookie. */
-export interface OpenedSession {
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** How long a browser that is not used stays signed in. */
+export const REFRESH_TOKEN_LIFE = 30 * DAY;
+
+/** How long a browser stays signed in however much it is used (OWASP ASVS 5.0, 7.3.2). */
+export const SESSION_LIFE = 180 * DAY;
+
+/**
+ * Decisions, The wire: tabs that refresh at once send the same token, and get the same successor.
+ */
+export const REFRESH_GRACE = 20 * SECOND;
+
+const LIVES = { grace: REFRESH_GRACE, unusedLife: REFRESH_TOKEN_LIFE, sessionLife: SESSION_LIFE };
+
+/**
+ * The meaning of a refresh token that was not exchanged: `current` if issued within the grace
+ * period, `repeated` if exchanged within it, else `stolen`: one of two bearers is a thief (RFC 9700
+ * §4.14.2).
+ */
+function classifyRejectedToken(
+  hash: string,
+  session: Pick<SessionRow, 'token_hash' | 'previous_hash' | 'rotated_at'>,
+  now: number,
+): 'current' | 'repeated' | 'stolen' {
+  if (hash === session.token_hash) return 'current';
+  const isRecent = session.rotated_at !== null && now - session.rotated_at <= REFRESH_GRACE;
+  return hash === session.previous_hash && isRecent ? 'repeated' : 'stolen';
+}
+
+/** The tokens of a sign-in or a refresh: one for the body, one for the cookie. */
+interface OpenedSession {
   family: string;
   access: string;
   refreshToken: string;
 }
 
 /**
- * Starts a session for a user who has just proved who they are. Null if their password was changed, or they were suspended
- * or deleted, since `user` was read: what ended every session must not miss this one.
+ * Starts a session after a proof of identity. Null if the password was changed, or the user
+ * suspended or deleted, since `user` was read: such a change ends every session.
  */
-export async function openSession(context: Context, user: UserRow): Promise<OpenedSession | null> {
+async function openSession(context: Context, user: UserRow): Promise<OpenedSession | null> {
   const now = context.now();
   const family = randomUUID();
   const refreshToken = makeRefreshToken(family);
@@ -52,9 +93,9 @@ export async function openSession(context: Context, user: UserRow): Promise<Open
 }
 
 /**
- * Exchanges a refresh token for its successor; within the grace period the token before gives the same successor, and the
- * successor itself. Null if it is not good: unknown, expired, signed out, its user suspended or gone, or used again too
- * late; the last ends the session, however many tokens ago it was.
+ * Exchanges a refresh token for its successor; within the grace period both tokens give that
+ * successor. Null if unknown, expired, signed out, of a suspended or deleted user, or reused too
+ * late, which ends the session.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<OpenedSession | null> {
   const { database } = context;
@@ -64,7 +105,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const hash = hashRefreshToken(refreshToken);
   const next = makeRefreshToken(id);
   const sealed = { token_hash: hashRefreshToken(next), successor: sealSuccessor(refreshToken, next) };
-  const userId = await rotateSession(database, { id, hash, now, next: sealed });
+  const userId = await rotateSession(database, { ...LIVES, id, hash, now, next: sealed });
   if (userId !== undefined) return present(context, userId, id, next);
 
   const session = await findSession(database, { id, now });
@@ -95,4 +136,82 @@ async function present(
     return null;
   }
   return { family, refreshToken, access: await signAccessToken({ userId, family }, context) };
+}
+
+function refreshCookieOptions(config: Config): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', secure: isHttps(config), path: '/api/auth/' };
+}
+
+/** Only says that a session exists, so that a page knows whether to refresh. */
+function hintCookieOptions(config: Config): CookieSerializeOptions {
+  return { httpOnly: false, sameSite: 'lax', secure: isHttps(config), path: '/' };
+}
+
+function setRefreshCookie(reply: FastifyReply, token: string, config: Config): void {
+  const maxAge = REFRESH_TOKEN_LIFE / 1000;
+  reply.setCookie(refreshCookieName(config), token, { ...refreshCookieOptions(config), maxAge });
+  reply.setCookie(SESSION_HINT_COOKIE, 'present', { ...hintCookieOptions(config), maxAge });
+}
+
+export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(refreshCookieName(config), refreshCookieOptions(config));
+  reply.clearCookie(SESSION_HINT_COOKIE, hintCookieOptions(config));
+}
+
+/**
+ * Gives the browser a CSRF token for the session (null: a visitor) and returns it. A token that
+ * fits stays: another tab may be about to send it.
+ */
+export function ensureCsrfCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: string | null,
+  { config, secret }: Context,
+): string {
+  const present = request.cookies[CSRF_COOKIE];
+  const fits = present !== undefined && isCsrfToken(present, session, secret);
+  const token = fits ? present : makeCsrfToken(session, secret);
+  // Readable by the web app, which repeats it in a header (decisions, The wire).
+  reply.setCookie(CSRF_COOKIE, token, {
+    httpOnly: false,
+    sameSite: 'lax',
+    secure: isHttps(config),
+    path: '/',
+    maxAge: REFRESH_TOKEN_LIFE / 1000,
+  });
+  return token;
+}
+
+/** What the calls that open or refresh a session answer (§7). */
+type TokenAnswer = Presented<typeof TokenSchema>;
+
+/**
+ * Gives the browser a new session after a proof of identity, in place of its earlier one. Throws
+ * 401 `{detail}` if the proof is void by now.
+ */
+export async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserRow,
+  context: Context,
+): Promise<TokenAnswer> {
+  const before = await sessionOf(request, context);
+  const session = await openSession(context, user);
+  if (session === null) throw new HttpError(401, 'Invalid username or password.');
+  if (before !== null) await endSession(context, before);
+  const answer = answerSession(request, reply, session, context);
+  rememberBrowser(request, reply, user.username.toLowerCase(), context);
+  return answer;
+}
+
+/** Puts the refresh token and a fitting CSRF token into cookies; returns the access token. */
+export function answerSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OpenedSession,
+  context: Context,
+): TokenAnswer {
+  setRefreshCookie(reply, session.refreshToken, context.config);
+  ensureCsrfCookie(request, reply, session.family, context);
+  return { access: session.access };
 }

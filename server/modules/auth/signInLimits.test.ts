@@ -134,7 +134,7 @@ test('the cookie of a known browser is out of reach of scripts and of other site
 });
 
 test('nobody takes on another address by a header field, unless a proxy that is trusted says so', async () => {
-  // As the lines for nginx in docs/operations.md report them: the address that nginx sees comes last.
+  // As in docs/operations.md for nginx: the address that nginx received comes last.
   for (const [address, environment, last, seenByNginx = ''] of [
     [ATTACKER, {}, 429],
     ['10.0.0.5', { TRUSTED_PROXIES: '10.0.0.0/8' }, 401],

@@ -1,23 +1,25 @@
-import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { addressKey } from '../../limits/addressKey.ts';
-import { createLimiter, tooMany } from '../../limits/limiter.ts';
-import { LIMITS, type Limit } from '../../limits/limits.ts';
-import { knownBrowser } from './knownBrowsers.ts';
+import { isEqual, keyFor } from '../../crypto/tokens.ts';
+import { cookieName, isHttps } from '../../http/session/session.ts';
+import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
+import { type Limit, LIMITS } from '../../limits/limits.ts';
 
 /** A limit and whose try counts against it. */
 type Counted = [Limit, string];
 
 /** A try at signing in that was counted, and may go on. */
-export interface CountedTry {
+interface CountedTry {
   /** It succeeded: it counts no more, and earlier slips of this person here are forgotten. */
   succeeded: () => Promise<void>;
 }
 
 /**
- * Slows down the guessing of passwords (OWASP ASVS 5.0, 6.3.1) without locking anyone out: whoever tries from one address
- * soon waits there, the owner at another address does not; and in a browser that has signed in to the account before,
- * nobody else's tries count. Tries count before the password is looked at, so that those at the same moment all do.
+ * Slows down password guessing (OWASP ASVS 5.0, 6.3.1) without locking users out: a guesser's
+ * address soon waits, the owner at another address does not, and a browser that has signed in
+ * before is unaffected by others. Tries count before the check, so that simultaneous ones all
+ * count.
  */
 export function createSignInLimits(context: Context) {
   const limiter = createLimiter(context);
@@ -36,7 +38,7 @@ export function createSignInLimits(context: Context) {
   }
 
   return {
-    /** Counts a try with a password. Throws 429 with Retry-After, the same whether or not there is such an account. */
+    /** Counts a password try. Throws 429 with Retry-After, whether or not the account exists. */
     ofAccount(request: FastifyRequest, username: string): Promise<CountedTry> {
       const account = username.toLowerCase();
       const address = addressKey(request.ip);
@@ -55,4 +57,36 @@ export function createSignInLimits(context: Context) {
       return count([], [[LIMITS.signInsOfAddress, addressKey(request.ip)]]);
     },
   };
+}
+
+/** OWASP, "Device Cookies": it grants nothing, it only spares its owner the wait. */
+const COOKIE = 'musika_browser';
+const SECONDS = 180 * 24 * 60 * 60;
+
+/** The browser's id if it has signed in to the account (username in lower case), else null. */
+function knownBrowser(request: FastifyRequest, account: string, context: Context): string | null {
+  const [id, signature, ...rest] = (request.cookies[cookieName(COOKIE, context.config)] ?? '').split('.');
+  if (!id || !signature || rest.length > 0) return null;
+  return isEqual(signature, sign(id, account, context)) ? id : null;
+}
+
+/** Makes this browser known to the account, in place of the one that signed in here last. */
+export function rememberBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: string,
+  context: Context,
+): void {
+  const id = knownBrowser(request, account, context) ?? randomBytes(16).toString('base64url');
+  reply.setCookie(cookieName(COOKIE, context.config), `${id}.${sign(id, account, context)}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(context.config),
+    path: '/api/auth/',
+    maxAge: SECONDS,
+  });
+}
+
+function sign(id: string, account: string, { secret }: Context): string {
+  return createHmac('sha256', keyFor('known-browser', secret)).update(`${id}.${account}`).digest('base64url');
 }

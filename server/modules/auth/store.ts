@@ -1,8 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { dialectOf, lockSeller } from '../../database/dialect.ts';
-import type { SessionRow } from '../../database/accountTables.ts';
-import type { Tables, UserRow, UsersTable } from '../../database/tables.ts';
-import { REFRESH_GRACE, REFRESH_TOKEN_LIFE, SESSION_LIFE } from './rules.ts';
+import type { SessionRow, Tables, UserRow, UsersTable } from '../../database/tables.ts';
 
 /** A session as it is written: the columns of its later life are still empty. */
 export type NewSession = Pick<SessionRow, 'id' | 'user_id' | 'token_hash' | 'started_at' | 'expires_at'>;
@@ -25,7 +23,7 @@ export function findUserByGoogleSubject(
   return database.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 }
 
-/** Writes a new user; undefined if someone has, or had, that name in any case, or that Google subject. */
+/** Inserts a user; undefined if the name, in any case, or the Google subject is or was taken. */
 export function insertUser(
   database: Kysely<Tables>,
   user: Insertable<UsersTable>,
@@ -50,8 +48,8 @@ export function findActiveUser(database: Kysely<Tables>, id: number): Promise<Us
 }
 
 /**
- * Locks the row of someone who proved who they are by what `user` held when it was read. False if a password change, a
- * suspension or a deletion has come between: nothing may be granted on the strength of a proof that is void by now.
+ * Locks the row of a user whose proof was checked against `user`. False after a password change, a
+ * suspension or a deletion: a void proof grants nothing.
  */
 export async function lockUnchangedUser(transaction: Transaction<Tables>, user: UserRow): Promise<boolean> {
   await lockSeller(transaction, user.id);
@@ -76,17 +74,26 @@ export function findSession(
     .executeTakeFirst();
 }
 
-/**
- * Exchanges the token, if it is the current one, in one statement: of any number of callers one gets the user's id. A token
- * that is younger than the grace period stays, so that one previous token is all that a session has to know.
- */
+/** An exchange of a refresh token, and how long tokens and sessions live, in milliseconds. */
+export interface Rotation {
+  id: string;
+  hash: string;
+  now: number;
+  next: Pick<SessionRow, 'token_hash' | 'successor'>;
+  /** A younger token stays, so that a session needs to know one previous token only. */
+  grace: number;
+  unusedLife: number;
+  sessionLife: number;
+}
+
+/** Exchanges the current token in one statement: one of several callers gets the user's id. */
 export async function rotateSession(
   database: Kysely<Tables>,
-  rotation: { id: string; hash: string; now: number; next: Pick<SessionRow, 'token_hash' | 'successor'> },
+  rotation: Rotation,
 ): Promise<number | undefined> {
-  const { id, hash, now, next } = rotation;
-  const lastSecond = sql<number>`started_at + ${sql.lit(SESSION_LIFE)}`;
-  const unused = sql<number>`${sql.lit(REFRESH_TOKEN_LIFE)} + ${now}`;
+  const { id, hash, now, next, grace, unusedLife, sessionLife } = rotation;
+  const lastSecond = sql<number>`started_at + ${sql.lit(sessionLife)}`;
+  const unused = sql<number>`${sql.lit(unusedLife)} + ${now}`;
   const rotated = await database
     .updateTable('sessions')
     .set((eb) => ({
@@ -98,7 +105,7 @@ export async function rotateSession(
     .where('id', '=', id)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
-    .where((eb) => eb.or([eb('rotated_at', 'is', null), eb('rotated_at', '<', now - REFRESH_GRACE)]))
+    .where((eb) => eb.or([eb('rotated_at', 'is', null), eb('rotated_at', '<', now - grace)]))
     .returning('user_id')
     .executeTakeFirst();
   return rotated?.user_id;

@@ -13,7 +13,7 @@ import { authenticate, signedInUser } from '../../http/session/session.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { LIMITS, READ_COSTS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
-import { limitAccount } from '../../limits/limitTries.ts';
+import { limitAccount } from '../../limits/limiter.ts';
 import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import * as calls from './calls.ts';

@@ -11,12 +11,12 @@ import { categoryName } from '../../catalogue/listingStore.ts';
 import { listedPlace } from '../../catalogue/placeStore.ts';
 import type { Context } from '../../context.ts';
 import type { ListingRow, NewListingRow, PictureColumns } from '../../database/tables.ts';
-import { searchTokens } from '../../database/words/tokenise.ts';
+import { searchTokens } from '../../database/vocabulary.ts';
 import { FieldError, HttpError } from '../../http/errors.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
 import { postedRequest } from './idempotencyKey.ts';
-import { photoErrors, withStoredPhotos } from './photos.ts';
+import { arrangePhotos, photoErrors, withStoredPhotos } from './photos.ts';
 import {
   changeWithinLimit,
   findListingRow,
@@ -163,7 +163,9 @@ export async function changeListing(
   };
   return withStoredPhotos(context, userId, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
-    const result = await changeWithinLimit(database, listing, { ...change, updated_at: now() }, photos);
+    const result = await changeWithinLimit(database, listing, { ...change, updated_at: now() }, (present) =>
+      arrangePhotos(present, photos),
+    );
     if (result === 'deleted') throw notThere();
     if (result === 'hidden') throw takenDown();
     if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);

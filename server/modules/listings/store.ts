@@ -5,10 +5,9 @@ import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { extraPhotosOf, slugOrIdColumn } from '../../catalogue/listingStore.ts';
 import { beginPosting, isForeignKeyViolation, lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../database/tables.ts';
-import { searchTokens } from '../../database/words/tokenise.ts';
-import { settleWords } from '../../database/words/vocabulary.ts';
+import { searchTokens, settleWords } from '../../database/vocabulary.ts';
+import type { Result } from '../../http/errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
-import { arrangePhotos, type PhotoChange } from './photos.ts';
 
 type Database = Kysely<Tables>;
 
@@ -103,7 +102,7 @@ export function changeWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
   change: Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>>,
-  photoChange: PhotoChange,
+  arrange: (present: readonly PictureColumns[]) => Result<PictureColumns[]>,
 ): Promise<'changed' | 'deleted' | 'hidden' | 'no category' | FieldErrors> {
   const write = database.transaction().execute(async (transaction) => {
     await lockSeller(transaction, seller_id);
@@ -114,7 +113,7 @@ export function changeWithinLimit(
     if (willCount && !COUNTED.includes(before.status) && (await isAtLimit(transaction, seller_id)))
       return LIMIT_REACHED;
     const extraPhotos = (await extraPhotosOf(transaction, [id])).get(id) ?? [];
-    const { value: photos, errors } = arrangePhotos([before, ...extraPhotos], photoChange);
+    const { value: photos, errors } = arrange([before, ...extraPhotos]);
     if (errors) return errors;
     const [cover, ...others] = photos;
     await transaction

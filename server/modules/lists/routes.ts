@@ -9,7 +9,7 @@ import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts
 import { suggest, typedWords } from '../../catalogue/search/suggest.ts';
 import { interpret } from '../../catalogue/search/terms.ts';
 import type { Context } from '../../context.ts';
-import { tokenise } from '../../database/words/tokenise.ts';
+import { tokenise } from '../../database/vocabulary.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';

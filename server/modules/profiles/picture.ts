@@ -14,8 +14,9 @@ import { swapPicture } from './store.ts';
 const NOT_AN_IMAGE = 'Please select an image file';
 
 /**
- * Makes the photo the user's picture and answers its blob key. The new one is stored before the row names it, the old one
- * deleted after. Throws 400 `{profile_picture}` with the sentence of §5; what cannot be decoded is told why; 503 where too many wait.
+ * Makes the photo the user's picture and returns its blob key. The new one is stored first, the old
+ * one deleted last. Throws 400 `{profile_picture}` with the sentence of §5, or why it is
+ * unreadable; 503 if too many wait.
  */
 export async function changePicture(
   { blobs, database, pictureQueue }: Context,
@@ -58,7 +59,9 @@ async function accept(
   }
 }
 
-/** Deletes a picture that no row names any more. One that cannot be deleted now is an orphan, and is cleaned up as such. */
+/**
+ * Deletes an unreferenced picture. One that cannot be deleted now is an orphan, cleaned up later.
+ */
 async function forget(blobs: BlobStore, key: string | null): Promise<void> {
   if (key !== null) await blobs.delete(key).catch(() => undefined);
 }

@@ -11,8 +11,8 @@ type AnyProfile = Omit<
 >;
 
 /**
- * One's own profile on the wire (§3), whether there is a password to ask for, and since when there are recovery codes
- * (`codesMadeAt` in milliseconds), so that each of the user's devices can tell them of codes that it did not make.
+ * The own profile on the API (§3), whether it has a password, and the time of its recovery codes
+ * (`codesMadeAt`, milliseconds), so that each device can report codes made elsewhere.
  */
 export function presentOwnProfile(user: UserRow, codesMadeAt: number | null): OwnProfile {
   return {
@@ -35,7 +35,7 @@ function shown(user: UserRow): AnyProfile {
   };
 }
 
-/** Another person's profile: without the phone number, which the pages of their listings tell, one at a time. */
+/** Another user's profile, without the phone number, which product pages show one at a time. */
 export function presentProfile(user: UserRow): AnyProfile {
   return { ...shown(user), phone_number: null };
 }

@@ -1,28 +1,45 @@
+import type * as v from 'valibot';
+import type { ProfilePatchSchema } from '../../../src/contract/profile.ts';
+import { picturePath } from '../../blobs/keys.ts';
 import type { Context } from '../../context.ts';
+import type { UserRow } from '../../database/tables.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
-import { limitAccount } from '../../limits/limitTries.ts';
-import { limitPhotos } from '../../limits/limitPhotos.ts';
-import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
-import type { UserRow } from '../../database/tables.ts';
 import { authenticate, notAuthenticated, signedInUser } from '../../http/session/session.ts';
-import { findRecoveryCodesTime } from '../reset/public.ts';
+import { limitPhotos } from '../../limits/limitPhotos.ts';
+import { limitAccount } from '../../limits/limiter.ts';
+import { LIMITS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
+import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
+import { findRecoveryCodesTime } from '../account/public.ts';
 import * as calls from './calls.ts';
 import { changePicture, removePicture } from './picture.ts';
 import { presentOwnProfile, presentProfile } from './present.ts';
-import { picturePath } from '../../blobs/keys.ts';
-import { profileChange } from './rules.ts';
-import { findProfile, updateUser } from './store.ts';
+import { findProfile, type ProfileChange, updateUser } from './store.ts';
+
+/** What a patch changes: only the fields that it names. */
+function profileChange(patch: v.InferOutput<typeof ProfilePatchSchema>): ProfileChange {
+  return {
+    // What is empty takes away what was there.
+    ...(patch.first_name !== undefined && { first_name: patch.first_name || null }),
+    ...(patch.display_name !== undefined && { display_name: patch.display_name || null }),
+    ...(patch.phone_number !== undefined && { phone_number: patch.phone_number }),
+    ...(patch.location !== undefined && { location: patch.location }),
+    ...(patch.shop_enabled !== undefined && { shop_enabled: Number(patch.shop_enabled) }),
+    ...(patch.shop_shows_picture !== undefined && { shop_shows_picture: Number(patch.shop_shows_picture) }),
+  };
+}
 
 /**
- * Profiles (§7), below /api/auth; every call 401 `{detail: "Not authenticated"}` unless signed in (§6).
+ * Profiles (§7), below /api/auth; 401 `{detail: "Not authenticated"}` unless signed in (§6).
  *
- * - `GET profile/` → 200 one's own profile, as in §3, with `has_password` and `recovery_codes_made_at`.
- * - `PATCH profile/` `{first_name?, display_name?, phone_number?, location?, shop_enabled?, shop_shows_picture?}` → 200 the profile; 400 sentences by field; 429 `{detail}`.
- * - `GET profile/{username}/`, in whatever case → 200 another's profile, whose phone number is null; 404 `{detail}`.
- * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path; 400 sentences by field;
- *   429, 503 `{detail}`.
+ * - `GET profile/` → 200 the own profile, as in §3, with `has_password` and
+ *   `recovery_codes_made_at`.
+ * - `PATCH profile/` any of `{first_name, display_name, phone_number, location, shop_enabled,
+ *   shop_shows_picture}` → 200 the profile; 400 by field; 429 `{detail}`.
+ * - `GET profile/{username}/`, in any case → 200 another profile, phone number null; 404
+ *   `{detail}`.
+ * - `POST upload-profile-picture/` multipart `{profile_picture}` → 200 `{profile_picture}`, a path;
+ *   400 by field; 429, 503 `{detail}`.
  * - `DELETE remove-profile-picture/` → 204, with or without a picture; 429 `{detail}`.
  */
 export function profileRoutes(context: Context): ApiRoutes {

@@ -9,7 +9,7 @@ export type ProfileChange = Partial<
   >
 >;
 
-/** Writes the given fields, at least one, and answers the user as they are now; undefined for one who has just left. */
+/** Updates the given fields, at least one, and returns the user; undefined if just deleted. */
 export function updateUser(
   database: Kysely<Tables>,
   id: number,
@@ -24,14 +24,14 @@ export function updateUser(
     .executeTakeFirst();
 }
 
-/** Names the user's picture by its blob key, or none, and answers the key that it had; undefined for one who has just left. */
+/** Sets the blob key of the user's picture, or null; returns the old one, undefined if deleted. */
 export function swapPicture(
   database: Kysely<Tables>,
   id: number,
   key: string | null,
 ): Promise<string | null | undefined> {
   return database.transaction().execute(async (transaction) => {
-    // Of two at the same moment the second must see the first one's picture, or nobody would delete it.
+    // The second of two at once must read the first one's picture, or it would never be deleted.
     await lockSeller(transaction, id);
     const user = await transaction
       .selectFrom('users')

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskBlobStore, type DiskBlobStore } from '../../blobs/diskBlobStore.ts';
-import { keepPrivate, makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
+import { keepPrivate, makePrivateFile, PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import type { Context } from '../../context.ts';
 import { isDiskFull } from '../../http/outage.ts';

@@ -3,7 +3,7 @@ import { openBlobs } from '../../openJobContext.ts';
 import { runOrExplain } from '../../process.ts';
 import { printLine } from '../../config/printLine.ts';
 import { StartError } from '../../config/startError.ts';
-import { openExistingDatabase } from '../../database/openExistingDatabase.ts';
+import { openExistingDatabase } from '../../database/openDatabase.ts';
 import { backUp } from './backUp.ts';
 
 /** `npm run backup -- <folder>`: database and pictures, consistent, while the server runs. */

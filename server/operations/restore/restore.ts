@@ -3,7 +3,7 @@ import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import type { Config } from '../../config/config.ts';
 import { keepOwner } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
-import { renewMarketId } from '../../database/marketId.ts';
+import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
 import { openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { CONDITIONS } from '../../../src/contract/listing.ts';
 import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
-import { searchTokens } from '../../database/words/tokenise.ts';
-import { settleWords } from '../../database/words/vocabulary.ts';
+import { searchTokens, settleWords } from '../../database/vocabulary.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import demo from '../seed/market.json' with { type: 'json' };
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';
 
-/** How many rows one statement and one transaction write; SQLite takes at most 32,766 values in a statement. */
+/** Rows of one statement and of one transaction; SQLite takes at most 32,766 values in one. */
 const ROWS = 500;
 const ROWS_AT_ONCE = 5000;
 /** Sellers whom the loading leaves without listings, so that they have room to create some. */
@@ -31,8 +30,8 @@ export async function loadUsers({ database, now }: Context, count: number): Prom
 }
 
 /**
- * Adds listings by the rows, with all that the triggers do for them, until there are `to`. Every tenth is sold. Tells the
- * planner afterwards what the tables hold.
+ * Adds listings, with all their triggers, until there are `to`; every tenth is sold. Then updates
+ * the planner's statistics.
  */
 export async function loadListings(
   { database, now }: Context,

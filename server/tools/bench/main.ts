@@ -8,11 +8,12 @@ import autocannon from 'autocannon';
 import type * as configuring from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
 import type * as opening from '../../openContext.ts';
-import { startServerProcess, type ServerProcess } from '../fuzz/serverProcess.ts';
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import type * as loading from './load.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
-import { madeUpWords, seededRandom } from './words.ts';
+import { seededRandom } from '../testing/random.ts';
+import { madeUpWords } from './words.ts';
 
 const USAGE = `npm run bench:server [-- --beside FOLDER] [-- --postgres] [-- --full]
 
@@ -32,9 +33,9 @@ const { values: options } = parseArgs({
 });
 const USERS = 20_000;
 const SIZES = options.full === true ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
-/** Other programs take their turns on the machine: what is compared is measured in turn, so many times. */
+/** Other programs use the machine, so the sides are measured in turn, this many times. */
 const ROUNDS = 5;
-/** A busy campus, for so long that one in a hundred is some; more connections than are ever waiting at once. */
+/** A busy campus, long enough for a p99; more connections than ever wait at once. */
 const PACED = { overallRate: 200, connections: 16, duration: 6 };
 const SATURATED = { connections: 4, duration: 2 };
 /** After so much the engine has compiled all, and what is asked for again and again is cached. */
@@ -86,7 +87,7 @@ async function send(
   let count = 0;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     count += 1;
-    // Visitors from 16,384 addresses, as the proxy in front tells them: people do not all ask from one machine.
+    // Visitors from 16,384 addresses, as a proxy reports them.
     const visitor = `10.0.${(count >> 8) & 63}.${count & 255}`;
     return { ...request, path: address(count), headers: { ...headers, 'x-forwarded-for': visitor } };
   };

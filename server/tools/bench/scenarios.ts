@@ -6,7 +6,7 @@ import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import demo from '../seed/market.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-/** A kind of read: the address of its request number so many, and what it is sent with and answered. */
+/** A kind of read: the address of each request, its header fields and its status. */
 export interface Scenario {
   what: string;
   address: (count: number) => string;
@@ -26,7 +26,7 @@ function newest(count: number): string {
   return category === 0 ? LIST : `${LIST}&category=${category}`;
 }
 
-/** What people ask a market of so many listings for. `n` makes an address new, so that no cached answer fits it. */
+/** The reads of a market of that size. `n` makes an address new, so that no cache has it. */
 export function scenariosOf(words: Words, random: () => number, size: number): Scenario[] {
   const below = (end: number) => Math.floor(random() * end);
   const query = () => `q=${encodeURIComponent(words.query())}`;

@@ -1,20 +1,9 @@
 import { titleSlug } from '../../catalogue/addresses.ts';
 
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const SYLLABLES =
   'ba be bo chi da du fa go ha jo ka ki ko la le lo ma mbi mo na ne nga no pa ra ri ro sa shi ta to va we zi';
 
-/** What a campus sells: a few words that stand in thousands of listings, and thousands that stand in a few. */
+/** Campus goods: a few words in thousands of listings, and thousands of words in a few. */
 const COMMON =
   `kettle laptop calculator textbook chair desk lamp fridge stove phone charger jacket shoes dress bag guitar
   bicycle mattress pillow blanket printer keyboard mouse monitor camera headphones speaker tablet router cable pot pan plate
@@ -30,7 +19,7 @@ export interface Words {
   title: () => string;
   /** A description of about twenty. */
   description: () => string;
-  /** What people type: a common word, two words, the beginning of one, a rare one, a misspelt one, one that nobody has. */
+  /** A query: a common word, two, a prefix, a rare word, a misspelt one, or an unknown one. */
   query: () => string;
 }
 

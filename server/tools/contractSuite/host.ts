@@ -17,8 +17,8 @@ export interface HostAnswer {
 }
 
 /**
- * A browser with the web app in it, as far as a back end can tell (§7): it keeps cookies, sends its access token as a bearer
- * token and the CSRF cookie as a header, and names its origin. Several calls may be under way at once.
+ * A browser with the web app, as a back end knows it (§7): it has cookies, sends its access token
+ * as a bearer token and the CSRF cookie as a header, and names its origin. Calls may overlap.
  */
 export class HostClient {
   /** The cookie jar, by name; paths and ages are left out of account. */
@@ -33,8 +33,8 @@ export class HostClient {
   }
 
   /**
-   * The address of a call: a path of the contract (`auth/login/`), a path on the host (`/media/…`) or a whole address; a
-   * picture's may be its very bytes (`data:…`).
+   * The address of a call: a path of the contract (`auth/login/`), of the host (`/media/…`), or a
+   * whole address (also `data:…`).
    */
   addressOf(path: string): URL {
     return new URL(/^(?:\/|https?:|data:)/.test(path) ? path : API_BASE + path, this.#host);
@@ -44,7 +44,7 @@ export class HostClient {
     return this.send('GET', path);
   }
 
-  /** `body` is a form with files, or becomes JSON. An unsafe call is preceded by `GET csrf` if there is no CSRF cookie. */
+  /** `body` is a form, or becomes JSON. An unsafe call without a CSRF cookie gets one first. */
   async send(method: Method, path: string, body?: object): Promise<HostAnswer> {
     if (method !== 'GET' && !this.cookies.has(CSRF_COOKIE)) await this.get(paths.csrf);
     const address = this.addressOf(path);
@@ -99,7 +99,7 @@ export class Broken extends Error {
   override name = 'Broken';
 }
 
-/** The sentence is about something that a back end may leave out; the message tells why it could not be tried. */
+/** A back end may lack what the sentence is about; the message says why it was not tried. */
 export class NotOffered extends Error {
   override name = 'NotOffered';
 }
@@ -136,7 +136,7 @@ export function expectRefusedWithWords(answer: HostAnswer): void {
   expectThat(wordsOf(answer) !== null, `the refusal has no words to show: ${describeAnswer(answer)}`);
 }
 
-/** §8: "the first message of the first field in the error body", or the body itself where it is text. */
+/** §8: "the first message of the first field in the error body", or a body that is text. */
 function wordsOf({ body, text }: HostAnswer): string | null {
   if (typeof body === 'string') return body || null;
   if (body === undefined) return text || null;

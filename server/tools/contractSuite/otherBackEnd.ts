@@ -13,10 +13,9 @@ const EXTRAS = /^(?:image_|photos$|status$|created_at$|slug$|has_password$)/;
 const OWN_ACCOUNT = /^\/api\/auth\/(?:change-password|recovery-codes|logout-everywhere|export|account)\//;
 
 /**
- * Another back end that honours section 7 in other ways than ours: ids are strings, prices numbers, lists paginated bodies,
- * pictures whole addresses, what is empty is missing, a created listing is not answered, no listing can be changed and no
- * account looked after.
- * It is our server behind a disguise; answers its address.
+ * Our server in disguise, as a back end that implements section 7 differently: string ids, number
+ * prices, paginated bodies, whole picture addresses, empty fields missing, no created listing
+ * returned, no changes of listings and no account calls. Returns its address.
  */
 export async function startOtherBackEnd(app: FastifyInstance): Promise<string> {
   let host = '';

@@ -37,7 +37,7 @@ export interface Finding {
   reason?: string;
 }
 
-/** Tries every sentence on a running host, one after another, and tells each finding as soon as it is made. */
+/** Tries every sentence on a running host in order, and yields each finding at once. */
 export async function* tryHost(host: string): AsyncGenerator<Finding> {
   const context = new TestContext(host);
   for (const [sentence, run] of Object.entries(CHECKS))

@@ -31,7 +31,7 @@ import {
 /** So many pages are followed of a list that does not end; a test host has fewer. */
 const PAGES_MAX = 200;
 
-/** What an answer means by the contract's schemas, which take every form that the decisions allow. */
+/** A response by the contract's schemas, which accept every form that the decisions allow. */
 function read<Schema extends v.GenericSchema>(schema: Schema, answer: HostAnswer): v.InferOutput<Schema> {
   expectOk(answer);
   const result = v.safeParse(schema, answer.body);
@@ -64,8 +64,8 @@ export const readCategories = (answer: HostAnswer): Category[] => read(CategoryL
 export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
 
 /**
- * The listings of a list call, page after page, whether it answers bare arrays with `Link` or pages with `next`, or has
- * no pages at all (decisions, The wire); until `isEnough` says so, if it is given.
+ * All pages of a list call, as bare arrays with `Link`, bodies with `next`, or a single page
+ * (decisions, The wire), until `isEnough`.
  */
 export async function readListings(
   client: HostClient,
@@ -112,8 +112,8 @@ export function freshWord(length = 10): string {
 }
 
 /**
- * The host under test with the people and listings that the suite has made on it. What several sentences need is made when
- * the first of them asks for it; if that fails, it fails for each of them in the same words.
+ * The host under test with the suite's users and listings. Shared ones are made at their first use;
+ * a failure there fails each sentence that needs them.
  */
 export class TestContext {
   readonly host: string;
@@ -178,7 +178,7 @@ export class TestContext {
     return person.client.send('POST', paths.listings, form);
   }
 
-  /** Posts a listing and finds it among one's own: what the call itself answers is not specified. */
+  /** Posts a listing and finds it in my-listings: the response of the call is not specified. */
   async post(person: Person, parts: FormParts = {}): Promise<Listing> {
     const title = parts.title ?? `Contract check ${freshWord()}`;
     expectOk(await this.send(person, { ...parts, title }));
@@ -216,8 +216,8 @@ export async function capabilitiesOf(context: TestContext): Promise<FullCapabili
 }
 
 /**
- * How to find out whether a host fulfils a sentence of the specification, by the sentence, which begins with where it stands.
- * Throws `Broken` where the host does not fulfil it, `NotOffered` where it need not.
+ * The checks by sentence, which starts with its source. Throws `Broken` if the host violates it,
+ * `NotOffered` if it is optional and missing.
  */
 export type Checks = Record<string, (context: TestContext) => Promise<void>>;
 

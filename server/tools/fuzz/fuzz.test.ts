@@ -6,7 +6,7 @@ import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
 import { FIELDS } from './hostileBodies.ts';
-import { PARAMETERS } from './hostileValues.ts';
+import { PARAMETERS } from './hostile.ts';
 
 /** What the test reads of the API's OpenAPI document. */
 interface Description {

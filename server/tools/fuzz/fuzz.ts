@@ -1,22 +1,98 @@
-import type { InjectOptions } from 'fastify';
-import { faultOf } from './judge.ts';
-import { makeCase, type Case } from './makeCase.ts';
-import { createRandom } from './random.ts';
-import { fingerprint } from './store.ts';
+import { createHash } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { isCrawler } from '../../http/callers.ts';
+import { createRandom } from '../testing/random.ts';
 import type { FuzzTarget } from './fuzzTarget.ts';
+import { type Case, makeCase } from './makeCase.ts';
+
+/** Counts of tries and missed searches, and SQLite's own tables of the search index. */
+const LEFT_OUT = /^(?:rate_limits|missed_searches|market_search\w*)$/;
+
+/** A hash of each table's rows in any order, by table name. */
+export async function fingerprint(database: Kysely<Tables>): Promise<Record<string, string>> {
+  const tables = await database.introspection.getTables();
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (LEFT_OUT.test(name)) continue;
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
+    const texts = rows.map((row) => JSON.stringify(row));
+    hashes[name] = createHash('sha256').update(texts.toSorted().join('\n')).digest('base64url');
+  }
+  return hashes;
+}
+
+/** Where a phone number may stand: at a product, and in what a seller is told of themselves. */
+const AT_PRODUCT = /\/product\/|\/items\/(?!search|by-username|my-listings)[^/?]/;
+const OWN_DATA = /\/auth\/(?:profile|export)\b|\/items\/my-listings\b/;
+
+/** What is wrong with the answer, or null. */
+function faultOf({ phones }: FuzzTarget, asked: Case, answer: LightMyRequestResponse): string | null {
+  return refusalFault(asked, answer) ?? headerFault(answer) ?? phoneFault(phones, asked, answer);
+}
+
+/** A refusal is JSON that says why in sentences (§8), and never in the words of our tools. */
+function refusalFault(
+  { method }: Case,
+  { statusCode, headers, body }: LightMyRequestResponse,
+): string | null {
+  const type = String(headers['content-type']);
+  if (statusCode >= 500) return `answered ${statusCode}: ${body}`;
+  if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `tells of its insides: ${body}`;
+  if (statusCode < 400 || method === 'HEAD') return null;
+  // Of what is not there a browser gets the app's page, which says so.
+  if (type.startsWith('text/html') && [404, 410].includes(statusCode)) return null;
+  if (!type.startsWith('application/json')) return `refused as ${type}`;
+  return isRefusal(body) ? null : `refused without a sentence: ${body}`;
+}
+
+function isRefusal(body: string): boolean {
+  const parsed: unknown = JSON.parse(body);
+  if (typeof parsed !== 'object' || parsed === null) return false;
+  const sentences = Object.values(parsed).flat();
+  return (
+    sentences.length > 0 && sentences.every((sentence) => typeof sentence === 'string' && sentence !== '')
+  );
+}
+
+/** What each response carries; a 304 leaves the policies to the stored response. */
+function headerFault({ statusCode, headers }: LightMyRequestResponse): string | null {
+  const type = String(headers['content-type']);
+  if (headers['x-content-type-options'] !== 'nosniff') return 'sent without nosniff';
+  if (statusCode !== 304 && /^(?:text\/html|application\/json)/.test(type)) {
+    if (headers['content-security-policy'] === undefined) return 'sent without Content-Security-Policy';
+    if (type.startsWith('text/html') && headers['permissions-policy'] === undefined)
+      return 'a page without Permissions-Policy';
+  }
+  const { location } = headers;
+  if (location !== undefined && !/^\/(?!\/)/.test(location)) return `leads to ${location}`;
+  return null;
+}
+
+function phoneFault(
+  { own, foreign }: FuzzTarget['phones'],
+  { url, headers }: Case,
+  { body }: LightMyRequestResponse,
+): string | null {
+  const isAtProduct = AT_PRODUCT.test(url) && !isCrawler(headers['user-agent']);
+  if (body.includes(foreign) && !isAtProduct) return 'tells another’s phone number';
+  if (body.includes(own) && !isAtProduct && !OWN_DATA.test(url)) return 'tells a phone number';
+  return null;
+}
 
 /** How often the rows are looked at, in cases: often enough to tell which case it was. */
 const LOOK_EVERY = 500;
 
 /** A case that the server answered as it must not. */
-export interface Finding {
+interface Finding {
   number: number;
   case: Case;
   /** What is wrong with the answer. */
   fault: string;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   cases: number;
   /** How many cases were answered with each status. */
   statuses: Record<number, number>;
@@ -25,7 +101,7 @@ export interface FuzzReport {
   changes: { table: string; upTo: number }[];
 }
 
-/** Sends so many bad calls, the same for the same seed, and reports what should not have happened. */
+/** Sends bad calls, reproducible by seed, and reports every wrong response or changed row. */
 export async function fuzz(target: FuzzTarget, seed: number, cases: number): Promise<FuzzReport> {
   const random = createRandom(seed);
   const report: FuzzReport = { cases, statuses: {}, findings: [], changes: [] };

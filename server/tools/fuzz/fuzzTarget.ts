@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { seed } from '../seed/seed.ts';
 import { createClient, type TestClient } from '../testing/client.ts';
 import { listingForm, smallPhoto } from '../testing/listingForm.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS } from './hostile.ts';
 
 export interface Route {
   method: string;

@@ -1,5 +1,5 @@
-import { hostileText, hostileValue } from './hostileValues.ts';
-import type { Random } from './random.ts';
+import { hostileText, hostileValue } from './hostile.ts';
+import type { Random } from '../testing/random.ts';
 
 export interface HostileBody {
   payload: Buffer | string | undefined;
@@ -47,7 +47,7 @@ export function hostileBody(random: Random): HostileBody {
   return random.pick(MAKERS)(random);
 }
 
-/** A well-formed body of which at least the title is refused, so that not even the owner of a listing changes it by this. */
+/** A well-formed body with a bad title, so that even the owner's listing stays unchanged. */
 export function refusedBody(random: Random): HostileBody {
   return random.pick([json, form])(random);
 }

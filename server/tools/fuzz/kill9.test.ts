@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary.ts';
-import { killRound } from './killRound.ts';
+import { killRound } from './kill9.ts';
 
 test('the server is killed in the midst of writing, again and again: nothing acknowledged is lost, and the database opens', async () => {
   const dataDir = join(makeTemporaryFolder(), 'data');

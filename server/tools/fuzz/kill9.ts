@@ -1,32 +1,93 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { printLine } from '../../config/printLine.ts';
-import { killRound } from './killRound.ts';
-import { createRandom } from './random.ts';
+import type { Tables } from '../../database/tables.ts';
+import { namedPictures, readSqliteFile } from '../../operations/backup/store.ts';
+import { createRandom } from '../testing/random.ts';
+import { keepPosting, type PostedListing, startServerProcess } from '../testing/serverProcess.ts';
+
+interface KillReport {
+  /** Writes that were acknowledged before the kill. */
+  acknowledged: number;
+  /** Slugs of those that are not there any more, or not with all their pictures. */
+  lost: string[];
+  /** Pictures that rows name and that are not there, acknowledged or not. */
+  rowsWithoutPicture: number;
+  /** `ok`, or what SQLite finds wrong. */
+  integrity: string;
+}
 
 /**
- * `npm run kill9 -- [rounds] [writes] [seed]`: rounds of SIGKILL at a random one of so many acknowledged writes, all on one
- * database. Exit status 1 if anything acknowledged was lost or the database was damaged.
+ * One round: a server, sellers who post at once, and SIGKILL right after the acknowledgement of
+ * listing number `after`. Then the folder is checked as the next start would find it.
  */
-const [rounds = 30, writes = 1000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(join(tmpdir(), 'musika-kill9-'));
-const random = createRandom(seed);
-let acknowledged = 0;
-let faults = 0;
-printLine(`Seed ${seed}: ${rounds} rounds, each killed at one of ${writes} acknowledged writes`);
-try {
-  for (let round = 1; round <= rounds; round += 1) {
-    const report = await killRound(join(folder, 'data'), round, 1 + random.below(writes));
-    const { lost, rowsWithoutPicture, integrity } = report;
-    acknowledged += report.acknowledged;
-    faults += lost.length + rowsWithoutPicture + (integrity === 'ok' ? 0 : 1);
-    printLine(
-      `Round ${round}: ${report.acknowledged} acknowledged, ${lost.length} lost, ${rowsWithoutPicture} rows without picture, integrity ${integrity}`,
-    );
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+export async function killRound(dataDir: string, round: number, after: number): Promise<KillReport> {
+  const { port, child, ended } = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' });
+  const names = ['ama', 'ben', 'chi', 'dan'].map((name) => `${name}-${round}-`);
+  const selling = keepPosting(port, names);
+  await selling.until(after);
+  child.kill('SIGKILL');
+  await ended;
+  // Those who were cut off have not been told that anything was stored.
+  await selling.stop().catch(() => undefined);
+  return lookAt(dataDir, selling.posted);
 }
-printLine(`${acknowledged} acknowledged writes, ${faults} faults`);
-process.exitCode = faults === 0 ? 0 : 1;
+
+async function lookAt(dataDir: string, posted: readonly PostedListing[]): Promise<KillReport> {
+  const blobs = createDiskBlobStore(join(dataDir, 'pictures'));
+  return readSqliteFile(join(dataDir, 'musika.sqlite'), async (database) => {
+    const rows = await database.selectFrom('listings').select(['slug', 'title']).execute();
+    const titles = new Map(rows.map(({ slug, title }) => [slug, title]));
+    const lost: string[] = [];
+    for (const { slug, title, image_variants } of posted) {
+      const keys = image_variants.map(({ url }) => url.replace('/media/', ''));
+      const isWhole = (await Promise.all(keys.map(blobs.has))).every(Boolean);
+      if (titles.get(slug) !== title || !isWhole) lost.push(slug);
+    }
+    let rowsWithoutPicture = 0;
+    for await (const key of namedPictures(database)) if (!(await blobs.has(key))) rowsWithoutPicture += 1;
+    return {
+      acknowledged: posted.length,
+      lost,
+      rowsWithoutPicture,
+      integrity: await integrity(database),
+    };
+  });
+}
+
+/** What SQLite finds wrong with the database: nothing, if it answers `ok`. */
+async function integrity(database: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  return rows.map(({ integrity_check }) => integrity_check).join('; ');
+}
+
+/**
+ * `npm run kill9 -- [rounds] [writes] [seed]`: rounds of SIGKILL at a random acknowledged write, on
+ * one database. Exit status 1 if a write was lost or the database damaged.
+ */
+async function main([rounds = 30, writes = 1000, seed = Date.now() % 1_000_000]: number[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'musika-kill9-'));
+  const random = createRandom(seed);
+  let [total, faults] = [0, 0];
+  printLine(`Seed ${seed}: ${rounds} rounds, each killed at one of ${writes} acknowledged writes`);
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const report = await killRound(join(folder, 'data'), round, 1 + random.below(writes));
+      const { acknowledged, lost, rowsWithoutPicture: missing, integrity: state } = report;
+      total += acknowledged;
+      faults += lost.length + missing + (state === 'ok' ? 0 : 1);
+      printLine(
+        `Round ${round}: ${acknowledged} acknowledged, ${lost.length} lost, ${missing} rows without picture, integrity ${state}`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  printLine(`${total} acknowledged writes, ${faults} faults`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}
+
+if (import.meta.main) await main(process.argv.slice(2).map(Number));

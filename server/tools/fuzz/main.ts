@@ -11,7 +11,9 @@ import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
 
-/** `npm run fuzz -- [seed] [cases]`: bad calls against a server in memory; exit status 1 if any found a fault. */
+/**
+ * `npm run fuzz -- [seed] [cases]`: bad calls to a server in memory; exit status 1 on a finding.
+ */
 const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
 const opened = await openSqliteDatabase(':memory:');
 const webFolder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));

@@ -1,8 +1,7 @@
 import { shortCode } from '../../catalogue/addresses.ts';
 import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
-import { hostileHeaders } from './hostileHeaders.ts';
-import { hostilePath, hostileQuery, hostileSegment } from './hostileValues.ts';
-import type { Random } from './random.ts';
+import { hostileHeaders, hostilePath, hostileQuery, hostileSegment } from './hostile.ts';
+import type { Random } from '../testing/random.ts';
 import type { FuzzedListing, FuzzTarget, Route } from './fuzzTarget.ts';
 
 /** A call that the server must refuse, or answer without any row being changed. */
@@ -21,7 +20,7 @@ export function makeCase(random: Random, target: FuzzTarget): Case {
   const isOwn = random.oneIn(4);
   const path = fillPattern(random, route.url, isOwn ? target.listing : target.foreign);
   const url = (random.oneIn(20) ? hostilePath(random, path) : path) + hostileQuery(random);
-  // The owner's own call changes the listing unless it is refused; a bad address beside it does not matter.
+  // The owner's call changes the listing unless rejected; a bad address does not prevent that.
   const body: HostileBody = isOwn && route.method === 'PATCH' ? refusedBody(random) : hostileBody(random);
   const actor = isSelfMade(route, isOwn) ? target.visitor : chooseActor(random, target);
   const headers: Record<string, string | undefined> = {
@@ -38,7 +37,7 @@ export function makeCase(random: Random, target: FuzzTarget): Case {
   };
 }
 
-/** What a signed-in person may do with any body at all: signing out, and deleting what is theirs. */
+/** Calls that succeed with any body: signing out, and deleting one's listing. */
 function isSelfMade({ method, url }: Route, isOwn: boolean): boolean {
   return url.includes('/logout') || (isOwn && method === 'DELETE');
 }

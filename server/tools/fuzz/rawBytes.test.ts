@@ -5,8 +5,8 @@ import { listenLocally, MALFORMED_HOSTS } from '../testing/rawHttp.ts';
 import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../testing/temporary.ts';
 import { openTestContext } from '../testing/testServer.ts';
-import { createRandom, type Random } from './random.ts';
-import { fingerprint } from './store.ts';
+import { createRandom, type Random } from '../testing/random.ts';
+import { fingerprint } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
 
 const SEED = 7;
@@ -15,7 +15,9 @@ const CASES = 400;
 const GOOD = 'GET /api/listings/categories/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
 const POST = 'POST /api/auth/login/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 
-/** What only a bare socket can send: bytes that are no HTTP, or that two readers of HTTP understand differently. */
+/**
+ * What only a bare socket can send: invalid HTTP, or requests that two parsers read differently.
+ */
 const REQUESTS: readonly [string, ...string[]] = [
   'GET /../../../../etc/passwd HTTP/1.1\r\nhost: localhost\r\n\r\n',
   'GET /media/..%2f..%2fmusika.sqlite HTTP/1.1\r\nhost: localhost\r\n\r\n',
@@ -69,7 +71,7 @@ test('whatever bytes come in, the server refuses them in JSON or hangs up, and g
   const random = createRandom(SEED);
   for (let count = 0; count < CASES; count += 1) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    // A connection that the server ends while we still write may break off; then there was no answer.
+    // The server may close before the request is sent; then there is no response.
     const answer = await text(socket.end(spoil(random, random.pick([GOOD, ...REQUESTS])))).catch(() => '');
     expect(answer).toMatch(/^(?:HTTP\/1\.1 [1234]\d\d |$)/);
     expect(answer).not.toMatch(/FST_|HPE_|node:|root:/);

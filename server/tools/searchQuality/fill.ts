@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
-import { searchTokens } from '../../database/words/tokenise.ts';
-import { settleWords } from '../../database/words/vocabulary.ts';
+import { searchTokens, settleWords } from '../../database/vocabulary.ts';
 import { titleSlug } from '../../catalogue/addresses.ts';
 import { insertCategories } from '../seed/store.ts';
 import type { QualityListing } from './market.ts';
 
-/** Puts the listings on an empty market, the first one first, through the triggers that keep the index. */
+/** Puts the listings on an empty market, in order, through the triggers of the index. */
 export async function fillMarket(
   { database, now }: Context,
   listings: readonly Omit<QualityListing, 'concepts'>[],

@@ -19,7 +19,7 @@ export interface QualityQuery {
   fits: ReadonlySet<string>;
 }
 
-/** The sets beside this file: our own, and those of strangers, who saw neither the search nor its tables (README). */
+/** Our own set, and those of strangers who knew neither the search nor its tables (README). */
 export const SETS = ['own', 'first', 'second', 'third'] as const;
 export const setFolder = (name: string): string => fileURLToPath(new URL(`sets/${name}`, import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { QualityQuery } from './market.ts';
 
-/** What a search answered: the titles in their order, and whether it says that something else is shown. */
+/** The titles of a search in order, and whether it says that it shows a substitute. */
 export interface QualityAnswer {
   titles: readonly string[];
   isSubstituted: boolean;
@@ -10,7 +10,7 @@ export interface QualityAnswer {
 export interface Score {
   kind: string;
   isHeld: boolean;
-  /** nDCG@10; of a query that nothing fits, 1 if nothing is shown or is said to be something else. */
+  /** nDCG@10; where nothing fits, 1 if nothing or a declared substitute is shown. */
   ndcg: number;
   isFirstRight: boolean;
 }
@@ -51,7 +51,7 @@ function row(name: string, scores: readonly Score[]): string {
 
 const cell = (part: readonly Score[]) => `${mean(part).padStart(8)} ${percent(part).padStart(6)}  `;
 
-/** The table: by kind, and all that something fits, over the whole set, its tuned part and its held one. */
+/** By kind, and of all queries with a fit: the whole set, its tuned and its held part. */
 export function describeScores(scores: readonly Score[]): string[] {
   const kinds = [...new Set(scores.map(({ kind }) => kind))];
   const fitted = scores.filter(({ kind }) => kind !== NOTHING);

@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** All sellers joined before the oldest listing. */
 const JOINED_DAYS_AGO = 30;
 
-/** A listing of `market.json`: what its seller typed, the days since it was posted, and files of `pictures/`. */
+/** A demo listing: the seller's input, the days since its post, and files of `pictures/`. */
 const DemoListingSchema = v.object({
   ...v.omit(NewListingSchema, ['category_id']).entries,
   category: v.string(),
@@ -28,8 +28,8 @@ const DemoListingSchema = v.object({
 });
 
 /**
- * Fills the market: sellers, of whom only the demo seller can sign in, and listings with their photos. The pictures are
- * stored first; `setting` is written together with the rows.
+ * Fills the market: sellers, of whom the demo seller can sign in, and listings with photos.
+ * Pictures are stored first; `setting` is written with the rows.
  */
 export async function fillDemoMarket(
   context: Context,
@@ -63,7 +63,7 @@ export async function fillDemoMarket(
   await insertMarket(database, { sellers, listings, setting });
 }
 
-// All in `pictures/` was drawn by this project's own code, last in 79963d0: nobody else has rights in it.
+// This project's own code drew all of `pictures/` (last in 79963d0): no other rights.
 const readPicture = (name: string) => readFile(new URL(`pictures/${name}`, import.meta.url));
 
 /** Stores a profile picture and returns its key. */

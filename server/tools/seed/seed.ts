@@ -14,9 +14,9 @@ export interface Seeded {
 }
 
 /**
- * Gives an empty database its categories and, where demo content is wanted and nobody has registered yet, the demo market.
- * To be run before the server listens; of several processes that start at once, one does it. Answers the demo seller's
- * sign-in if there is one and demo content is wanted.
+ * Gives an empty database its categories and, if wanted and without users, the demo market. Runs
+ * before the server listens, in one process at a time. Returns the demo seller's sign-in, if there
+ * is one.
  */
 export function seed(context: Context): Promise<Seeded> {
   return oneAtATime(context.database, () => seedAlone(context));

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../src/contract/listing.ts';
 import type { PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
 import { listingRow } from '../../modules/listings/save.ts';
 import { replaceExtraPhotos } from '../../modules/listings/store.ts';
-import { settleWords } from '../../database/words/vocabulary.ts';
+import { settleWords } from '../../database/vocabulary.ts';
 
 type Database = Kysely<Tables>;
 
@@ -15,7 +15,7 @@ export async function hasUsers(database: Database): Promise<boolean> {
   return (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Two processes that start on one empty database may both come here: the second changes nothing. */
+/** Two processes may insert at once on an empty database: the second changes nothing. */
 export async function insertCategories(database: Database, names: readonly string[]): Promise<void> {
   const rows = names.map((name, index) => ({ name, position: index + 1 }));
   await database
@@ -38,8 +38,8 @@ export interface Market {
 }
 
 /**
- * Everything at once or nothing, so that a start that is cut off does not leave half a market. Where another process has
- * filled the market meanwhile, nothing: the setting is written first, and whoever writes it has the market to itself.
+ * All or nothing, so that an interrupted start leaves no half market. Nothing if another process
+ * has filled it: the first to write the setting has the market to itself.
  */
 export async function insertMarket(database: Database, market: Market): Promise<void> {
   await database.transaction().execute(async (transaction) => {

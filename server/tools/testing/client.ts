@@ -26,8 +26,8 @@ export interface TestClient {
   /** The bearer token of the calls; null signs them no more. */
   access: string | null;
   /**
-   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe ones carry the CSRF token, and
-   * so do all that carry the bearer token.
+   * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe calls
+   * and signed ones carry the CSRF token.
    */
   send: (
     method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
@@ -42,7 +42,7 @@ export interface TestClient {
   refresh: () => Promise<Answer>;
 }
 
-/** A browser with the web app in it, at an IP address: it keeps cookies, fetches CSRF tokens and sends its access token (§7). */
+/** A browser with the web app at an IP address, with cookies, CSRF and access token (§7). */
 export function createClient({ app }: { app: FastifyInstance }, address = '127.0.0.1'): TestClient {
   const client: TestClient = {
     cookies: new Map(),

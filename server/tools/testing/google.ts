@@ -21,7 +21,9 @@ interface TokenIssuer {
   stop: () => Promise<void>;
 }
 
-/** An OpenID Connect issuer on a port of this machine, with discovery and keys (RS256); it ends with the test. */
+/**
+ * An OpenID Connect issuer on a local port, with discovery and keys (RS256); ends with the test.
+ */
 export async function startTokenIssuer(name?: string): Promise<TokenIssuer> {
   const published: object[] = [];
   let current = await addKey(published);
@@ -70,7 +72,7 @@ function listen(server: Server): Promise<string> {
 
 export const GOOGLE_CLIENT_ID = 'market.apps.example.org';
 
-/** A server that takes the ID tokens of an issuer of its own, the claims of a good one, and how to sign in with one. */
+/** A server with an issuer of its own, the claims of a good token, and a sign-in. */
 export async function startWithIssuer() {
   const issuer = await startTokenIssuer();
   const environment = { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer.url };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The parts of the form of `POST /api/listings/items/` (§7) that a test changes; null leaves one out. */
+/** The form of `POST /api/listings/items/` (§7); null leaves a part out. */
 export interface ListingParts {
   title?: string | null;
   price?: string | null;

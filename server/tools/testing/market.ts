@@ -42,7 +42,7 @@ export const titles = ({ body }: Answer) => (body as { title: string }[]).map(({
 /** The address of the next page. */
 export const next = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
 
-/** A market of the given listings, oldest first, five to a seller, and how a visitor searches it. */
+/** A market of these listings, oldest first, five a seller, and a visitor's search. */
 export async function marketOf(...listings: (string | [title: string, description: string])[]) {
   const { server, seller } = await openMarket();
   let poster = seller;

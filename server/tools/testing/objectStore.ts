@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { ObjectStoreConfig } from '../../config/config.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 
-/** An S3-compatible store on this machine that checks signatures, with one bucket; it goes away with the test. */
+/** A local S3-compatible store that checks signatures, with one bucket; ends with the test. */
 export async function startObjectStore(): Promise<ObjectStoreConfig> {
   const bucket = 'pictures';
   const server = new S3rver({

@@ -27,8 +27,8 @@ const GPS = {
 };
 
 /**
- * A photo as a phone makes it: 4 to 3 (upright), grainy, about 0.14 bytes a pixel (so 12 megapixels are 1.5 to 1.9 MB),
- * with EXIF data; a red corner at the top left of the upright picture shows whether the orientation was heeded.
+ * A photo as of a phone: 4 to 3 upright, grainy, about 0.14 bytes a pixel, with EXIF; a red corner
+ * at the upright top left shows whether the orientation was applied.
  */
 export async function makeJpeg({ megapixels, orientation = 1, gps = false }: JpegOptions): Promise<Buffer> {
   const width = Math.round(Math.sqrt((megapixels * 1_000_000 * 4) / 3));
@@ -92,7 +92,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A Huffman table whose codes all have so many bits, in the order of their symbols (ISO 10918-1, B.2.4.2). */
+/** A Huffman table with codes of one length, in the order of symbols (ISO 10918-1, B.2.4.2). */
 function codes(table: number, bits: number, symbols: number[]): Buffer {
   const counts = Buffer.alloc(16);
   counts[bits - 1] = symbols.length;
@@ -113,7 +113,7 @@ function emptyBlocks(blocks: number): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
 }
 
-/** A grey progressive JPEG: one scan that is its picture, and so many more that go over all of it and change nothing. */
+/** A grey progressive JPEG: its picture in one scan, and further scans that change nothing. */
 export function jpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
@@ -148,7 +148,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A PNG of few bytes that holds so many black pixels, one bit each (W3C PNG, §11.2), with other chunks before them. */
+/** A small PNG of many black pixels, one bit each (W3C PNG, §11.2), with other chunks first. */
 export function pngOf(width: number, height: number, ...others: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -23,8 +23,8 @@ interface PostgresCluster {
 }
 
 /**
- * Speed alone matters: its data are thrown away. A commit is written all the same, though not to the disk (`fsync`): what was
- * acknowledged is there after `stop` and `start`.
+ * Only speed matters: the data are temporary. Commits are written, though not to disk (`fsync`), so
+ * acknowledged rows survive `stop` and `start`.
  */
 const SETTINGS = [
   'listen_addresses=',
@@ -42,8 +42,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
 /**
- * Runs the server (the arguments after the folder) until its input ends, which it also does when the tests are killed: the
- * server must not outlive them. Its data go too, unless the input said to keep them.
+ * Runs the server (the arguments after the folder) until its input ends, also when the tests are
+ * killed. Deletes its data, unless the input said to keep them.
  */
 const GUARD = `folder="$1"; shift; "$@" & exec 2>/dev/null
 read -r word; kill -QUIT $!; wait $!; [ "$word" = keep ] || rm -rf "$folder"`;
@@ -106,8 +106,8 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Memory where there is enough of it, else the disk. Each test copies a database of some 300 files and deletes it again,
- * which takes half as long in memory.
+ * Memory if there is enough, else the disk: copying and deleting a database of 300 files a test
+ * takes half as long in memory.
  */
 function roomForData(): string {
   try {
@@ -145,7 +145,7 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for all tests of the project, with a database of today's tables that each test gets a copy of. */
+/** One cluster for the project, with a template database that each test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
   project.provide('postgresUrl', cluster?.url('postgres') ?? null);

@@ -17,7 +17,7 @@ export const BROWSER =
 const unescape = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** The title, the canonical address and each meta element's content by its name, in a page's first two kilobytes. */
+/** The title, canonical address and meta contents by name in a page's first two kilobytes. */
 export function previewIn(html: string): Record<string, string> {
   const head = Buffer.from(html).subarray(0, HEAD_BYTES).toString();
   const metas = [...head.matchAll(/<meta\s+(?:name|property)="([\w:]+)"\s+content="([^"]*)"/g)];

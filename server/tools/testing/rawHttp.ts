@@ -10,10 +10,10 @@ export async function listenLocally(app: FastifyInstance): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Sends a request as it is (a text as Latin-1) that closes its connection, and answers what comes back before the server hangs up. */
+/** Sends a request (a text as Latin-1) that closes its connection; returns what comes back. */
 export function sendRaw(port: number, bytes: Buffer | string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  // Only written, not ended: of a client that has hung up, a file is no longer read. What the server breaks off has no answer.
+  // Written, not ended: a file is not read for a client that hung up. A broken connection is ''.
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   return text(socket).catch(() => '');
 }
@@ -25,8 +25,8 @@ interface OpenConnection {
 }
 
 /**
- * A connection on which a call has been answered and these bytes of the next one have been read: they are sent with the call,
- * so that its answer tells that the server has them. Where it had none it would close the connection as idle.
+ * A connection with one finished call, and these bytes of the next: they are sent together, so that
+ * the response proves that the server has them. Without them it would be idle.
  */
 export async function openWith(port: number, bytes: string | Buffer): Promise<OpenConnection> {
   const socket = connect(port, '127.0.0.1')
@@ -34,7 +34,7 @@ export async function openWith(port: number, bytes: string | Buffer): Promise<Op
     .on('error', () => undefined);
   let received = '';
   socket.on('data', (chunk: string) => (received += chunk));
-  // Not `once` of node:events: a server that cuts a client off in the middle of its bytes resets the connection.
+  // Not `once` of node:events: a server that cuts a client off resets the connection.
   const said = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   const answered = once(socket, 'data');
   socket.write(

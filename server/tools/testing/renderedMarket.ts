@@ -14,7 +14,7 @@ const PAGE = `<!doctype html>
 <script type="application/json" id="musika-config">{}</script></head>
 <body><div id="root">Wait</div></body></html>`;
 
-/** Server-renders a product's listing, and the first one elsewhere: a stand-in for the web app's program that leaves out no way in. */
+/** A stand-in for the server-rendered app: it renders a product's listing, or the first one. */
 const RENDER = `
 export const bootstrapText = '';
 export async function renderPage(address, ask) {

@@ -11,7 +11,7 @@ export const TEMPLATE = 'musika_template';
 /** Whether the tests run on PostgreSQL: the Vitest project says so. */
 export const isOnPostgres = () => process.env['MUSIKA_TEST_DATABASE'] === 'postgres';
 
-/** An empty database of the test's own, on the database that the Vitest project is for; it goes away with the test. */
+/** An empty database, of the kind of the Vitest project; it is deleted after the test. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const opened = await (isOnPostgres()
     ? openPostgresDatabase(await createPostgresDatabase())
@@ -42,7 +42,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Until so many statements on this PostgreSQL database wait for a lock that another transaction holds. */
+/** Resolves when so many statements on this PostgreSQL database wait for a lock. */
 export async function untilWaiting(database: Kysely<Tables>, count: number): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

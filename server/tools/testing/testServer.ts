@@ -35,7 +35,7 @@ export interface TestServerOptions {
   extend?: (app: FastifyInstance) => void;
 }
 
-/** A context with a database of its own and pictures in memory, whose clock stands still until it is moved; it ends with the test. */
+/** A context with its own database, pictures in memory and a clock that only tests move. */
 export async function openTestContext(environment: Record<string, string> = {}) {
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;

@@ -2,7 +2,7 @@ import { paths } from '../../../src/contract/paths.ts';
 import { TEST_PASSWORD, type TestClient } from './client.ts';
 import { listingForm } from './listingForm.ts';
 
-/** Calls that open or close a session, or need none: nobody needs one for them, and they are tested as such. */
+/** Calls that open or close a session, or need none; they are tested as such. */
 export const OPEN_CALLS: readonly string[] = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -19,7 +19,7 @@ export const OPEN_CALLS: readonly string[] = [
 export interface UnsafeCase {
   call: string;
   send: (client: TestClient, username: string) => ReturnType<TestClient['send']>;
-  /** What another signed-in user is answered: a refusal, or the change of something of their own. */
+  /** The status for another signed-in user: rejected, or a change of their own data. */
   other: number;
   owner: number;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { fillNonce } from '../page.ts';
 import { availableDictionary, hashOf } from './dcz.ts';
 import { openScripts, type Scripts } from './scripts.ts';

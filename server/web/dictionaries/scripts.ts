@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/privateFiles.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/dataFolder.ts';
 import { availableDictionary, encodeDcz, hashOf } from './dcz.ts';
 
 /** A file that pages load, by the flat names that Vite writes. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { UsernameFieldSchema } from '../../../../src/contract/account.ts';
-import { proposeUsernames } from './username.ts';
+import { proposeUsernames } from '../google.ts';
 
 test.each([
   ['Tendai Moyo', 'x@example.org', /^Tendai_Moyo$/],

@@ -193,7 +193,7 @@ export const ownAccountChecks: Checks = {
     expectSignInWanted(await client.get(paths.ownProfile));
     expectThat(!(await context.signIn(context.visitor(), username, password)).ok, 'one can still sign in');
   },
-  // A wrong password is no lost session: 401 or 403 would lead to a refresh (§7) and sign nobody in.
+  // 401 or 403 would cause a refresh (§7), though the session is fine.
   ...checksOf<[Method, string, object]>(
     {
       [`POST ${paths.changePassword}`]: [

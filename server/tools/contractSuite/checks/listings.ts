@@ -131,7 +131,7 @@ async function owner(context: TestContext) {
   return { ...person, listing, path };
 }
 
-/** An owner of a host that has the call at all; else nothing is to be learnt from refusing others. */
+/** An owner on a host that has the call; elsewhere a rejection means nothing. */
 async function ownerWho(context: TestContext, can: 'PATCH' | 'DELETE') {
   const probing = await owner(context);
   const answer = await probing.client.send(can, probing.path, can === 'PATCH' ? {} : undefined);

@@ -1,10 +1,11 @@
 import type { AccountExport } from '../../../src/contract/account.ts';
 import { toApiPrice } from '../../../src/contract/price.ts';
+import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
+import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { variantKey, picturePath } from '../../blobs/keys.ts';
-import { extraPhotosOf } from '../../catalogue/listingStore.ts';
-import { everyListingOf } from './store.ts';
+import { deletePicture } from '../../pictures/storePicture.ts';
+import { eraseUser, everyListingOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
 export async function exportAccount(context: Context, user: UserRow, host: string): Promise<AccountExport> {
@@ -50,3 +51,19 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/**
+ * Deletes a user with listings and pictures, at once and for good. A picture that cannot be deleted
+ * now is an orphan, which cleaning deletes. False if the user's proof is void (`eraseUser`).
+ */
+export async function deleteAccount({ database, blobs, now }: Context, user: UserRow): Promise<boolean> {
+  const erased = await eraseUser(database, user, now());
+  if (erased === null) return false;
+  const { ofListings, ofUser } = erased;
+  const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
+    deletePicture(blobs, { key, variants: readVariants(widths) }),
+  );
+  if (ofUser !== null) deletions.push(blobs.delete(ofUser));
+  await Promise.allSettled(deletions);
+  return true;
+}

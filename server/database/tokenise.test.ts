@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchTokens, tokenise } from './tokenise.ts';
+import { searchTokens, tokenise } from './vocabulary.ts';
 
 test.each([
   ['Café CRÈME', ['cafe', 'creme']],

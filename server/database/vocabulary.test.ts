@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/contract/paths.ts';
-import { readCommand } from '../../admin/runAdmin.ts';
-import { joinMarket, marketOf, post, titles } from '../../tools/testing/market.ts';
-import type { TestServer } from '../../tools/testing/testServer.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { readCommand } from '../admin/runAdmin.ts';
+import { joinMarket, marketOf, post, titles } from '../tools/testing/market.ts';
+import type { TestServer } from '../tools/testing/testServer.ts';
 
 /** How many rows the vocabulary has, by table. */
 async function rowsOf({ context: { database } }: TestServer) {

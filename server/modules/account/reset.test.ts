@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
-import { hashResetCode, makeResetCode } from './code.ts';
-import { RESET_CODE_LIFE } from './rules.ts';
+import { hashResetCode, makeResetCode, RESET_CODE_LIFE } from './codes.ts';
 import { putPasswordReset } from './store.ts';
 
 const RESET = 'auth/reset/';

@@ -1,4 +1,13 @@
-import { seededRandom } from '../bench/words.ts';
+/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 /** Random numbers that a seed repeats, so that a case that found a fault can be run again. */
 export interface Random {

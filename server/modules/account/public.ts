@@ -1,0 +1,3 @@
+/** What other modules and rooms may use of `account`; they import no other file of it. */
+export { hashResetCode, makeResetCode, RESET_CODE_LIFE } from './codes.ts';
+export { findRecoveryCodesTime, putPasswordReset } from './store.ts';

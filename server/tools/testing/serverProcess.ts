@@ -1,0 +1,147 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { CSRF_COOKIE, CSRF_HEADER } from '../../../src/contract/paths.ts';
+import { TEST_PASSWORD } from './client.ts';
+import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
+
+export interface ServerProcess {
+  port: number;
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  /** Its exit status, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** What it has logged so far. */
+  log: () => string;
+}
+
+const READY = / is ready at http:\/\/\S+:(\d+)\n/;
+
+/**
+ * Starts the API in a process of its own, on a free port; rejects with its log if it ends.
+ * @param root the folder of the program, if another one.
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  root?: string,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['server/startApi.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+      PASSWORD_COST: 'quick',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([status, signal]: (number | string)[]) => status ?? signal ?? '');
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const { promise: port, resolve, reject } = Promise.withResolvers<number>();
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    const ready = READY.exec(output);
+    if (ready !== null) resolve(Number(ready[1]));
+  });
+  void ended.then((status) => reject(new Error(`The server ended (${status}): ${log}`)));
+  return { port: await port, child, ended, log: () => log };
+}
+
+/** Header fields that prove a session, for calls to a server in another process. */
+type Session = Record<string, string>;
+
+/** What an acknowledged listing promises to be there. */
+export interface PostedListing {
+  id: number;
+  slug: string;
+  title: string;
+  image: string;
+  image_variants: { url: string }[];
+}
+
+const proof = (token: string) => ({ cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token });
+
+export const addressOf = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+
+/** Registers over the wire. Throws unless it was acknowledged. */
+export async function registerOverApi(port: number, username: string): Promise<Session> {
+  const csrf = await fetch(addressOf(port, '/api/auth/csrf/'));
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const answer = await fetch(addressOf(port, '/api/auth/register/'), {
+    method: 'POST',
+    headers: { ...proof(csrfToken), 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD }),
+  });
+  if (answer.status !== 201) throw new Error(`Registering was answered ${answer.status}.`);
+  const { access } = (await answer.json()) as { access: string };
+  const cookies = answer.headers.getSetCookie().join('\n');
+  const token = /csrftoken=([^;]+)/.exec(cookies)?.[1] ?? '';
+  return { ...proof(token), authorization: `Bearer ${access}` };
+}
+
+/** The request by which a browser posts a listing with a small photo. */
+export async function listingRequest(port: number, session: Session, parts: ListingParts): Promise<Request> {
+  return new Request(addressOf(port, '/api/listings/items/'), {
+    method: 'POST',
+    headers: session,
+    body: listingForm({ image: await smallPhoto(), ...parts }),
+  });
+}
+
+/** Posts a listing over the wire, and answers it. Throws unless it was acknowledged. */
+export async function postOverApi(
+  port: number,
+  session: Session,
+  parts: ListingParts,
+): Promise<PostedListing> {
+  const answer = await fetch(await listingRequest(port, session, parts));
+  if (answer.status !== 201) throw new Error(`Posting was answered ${answer.status}.`);
+  return (await answer.json()) as PostedListing;
+}
+
+const LISTINGS_EACH = 5;
+
+/** Sellers who register and post in parallel until they are stopped or cut off. */
+interface Selling {
+  /** What was acknowledged so far. */
+  posted: readonly PostedListing[];
+  /** Resolves when so many listings have been acknowledged. */
+  until: (count: number) => Promise<void>;
+  /** Resolves when all have finished; rejects after an error response or a lost server. */
+  stop: () => Promise<void>;
+}
+
+export function keepPosting(port: number, names: readonly string[]): Selling {
+  const posted: PostedListing[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const over = new AbortController();
+
+  async function sell(name: string): Promise<void> {
+    for (let seller = 0; !over.signal.aborted; seller += 1) {
+      const session = await registerOverApi(port, `${name}${seller}`);
+      for (let count = 0; count < LISTINGS_EACH && !over.signal.aborted; count += 1) {
+        posted.push(await postOverApi(port, session, { title: `${name} ${seller} ${count}` }));
+        for (const waiter of waiting) if (posted.length >= waiter.count) waiter.resolve();
+      }
+    }
+  }
+
+  const selling = Promise.all(names.map(sell));
+  return {
+    posted,
+    async until(count) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push({ count, resolve });
+      if (posted.length >= count) resolve();
+      await Promise.race([promise, selling]);
+    },
+    async stop() {
+      over.abort();
+      await selling;
+    },
+  };
+}
