@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { keepPosting, startServerProcess, addressOf, type PostedListing } from '../../tools/testing/serverProcess.ts';
+import {
+  keepPosting,
+  startServerProcess,
+  addressOf,
+  type PostedListing,
+} from '../../tools/testing/serverProcess.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket } from '../../tools/testing/market.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
