@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from './config/config.ts';
@@ -40,15 +38,6 @@ test('an operator who starts it on a taken port gets one sentence and exit statu
 test('an operator with a malformed setting gets one sentence and exit status 1', async () => {
   const errors = 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "abc".\n';
   expect(await start({ PORT: 'abc' })).toEqual({ output: '', errors, status: 1 });
-});
-
-test('an operator with an unwritable data folder gets one sentence and exit status 1', async () => {
-  const file = join(makeTemporaryFolder(), 'file');
-  writeFileSync(file, '');
-  const folder = join(file, 'data');
-  const { output, errors, status } = await start({ PORT: '0', DATA_DIR: folder });
-  expect(errors).toMatch(/^Make the folder \S+ writable for this user, or set DATA_DIR to one that is\.\n$/);
-  expect([output, status]).toEqual(['', 1]);
 });
 
 test('an operator with a host that is not this machine gets one sentence', async () => {

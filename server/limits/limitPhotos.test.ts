@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { createClient } from '../tools/testing/client.ts';
+import { createClient, type TestClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
-import { openMarket } from '../tools/testing/market.ts';
-import { startTestServer } from '../tools/testing/testServer.ts';
-import { LIMITS } from './limits.ts';
+import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
+import { startTestServer, type TestServer } from '../tools/testing/testServer.ts';
+import { createFormSlots } from './limitPhotos.ts';
+import { FORMS_AT_ONCE, LIMITS } from './limits.ts';
 
 test('who sends photo after photo waits, for listings and for their own picture alike; words alone may go on', async () => {
   const server = await startTestServer();
@@ -39,4 +42,96 @@ test('each photo of a listing counts', async () => {
   };
   for (let sent = 4; sent <= LIMITS.photos.most; sent += 4) expect(await send(3)).toBe(400);
   expect(await send(0)).toBe(429);
+});
+
+/** A form of `account` at `ip`, as the slots see it. */
+const formOf = (account: number, ip = `192.0.2.${account}`) =>
+  ({ headers: { 'content-type': 'multipart/form-data; boundary=x' }, ip, user: { id: account } }) as never;
+
+/** Slots, and forms that hold one until they are ended. */
+function openSlots({ residentBytes = 0 } = {}) {
+  const slots = createFormSlots({ rateLimit: true, maxMemoryBytes: 1000 }, () => residentBytes);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { slots, hold: (form: never) => slots(form, () => promise), end: () => resolve('stored') };
+}
+
+const done = async () => 'stored';
+
+test('an account waits for its own forms, and others go on', async () => {
+  const { slots, hold, end } = openSlots();
+  const held = Array.from({ length: FORMS_AT_ONCE.ofAccount }, () => hold(formOf(1)));
+  await expect(slots(formOf(1), done)).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '10' },
+  });
+  await expect(slots(formOf(2, '192.0.2.1'), done)).resolves.toBe('stored');
+  end();
+  await Promise.all(held);
+  await expect(slots(formOf(1), done)).resolves.toBe('stored');
+});
+
+test.each([
+  ['an address', FORMS_AT_ONCE.ofAddress, '192.0.2.1'],
+  ['the process', FORMS_AT_ONCE.ofAll, undefined],
+])('%s holds so many forms and no more, whoever sends them', async (_, most, ip) => {
+  const { slots, hold, end } = openSlots();
+  const held = Array.from({ length: most }, (__, account) => hold(formOf(account, ip)));
+  await expect(slots(formOf(100, ip), done)).rejects.toMatchObject({ status: 503 });
+  end();
+  await Promise.all(held);
+  await expect(slots(formOf(100, ip), done)).resolves.toBe('stored');
+});
+
+test('a process that has outgrown its memory takes no form, but calls without one', async () => {
+  const { slots } = openSlots({ residentBytes: 1001 });
+  await expect(slots(formOf(1), done)).rejects.toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '10' },
+  });
+  const words = { headers: { 'content-type': 'application/json' } } as never;
+  await expect(slots(words, done)).resolves.toBe('stored');
+});
+
+test('a form that failed gives its slot back', async () => {
+  const { slots } = openSlots();
+  for (let count = 0; count <= FORMS_AT_ONCE.ofAccount; count += 1)
+    await expect(slots(formOf(1), () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+});
+
+/** Sends the head of a form and no body; resolves with the response. */
+async function beginForm(server: TestServer, client: TestClient, path: string) {
+  const address = server.app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(
+    [
+      `POST /api/${path} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${client.access}`,
+      `cookie: ${cookie}`,
+      `x-csrftoken: ${client.cookies.get('csrftoken')}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 8000000',
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
+test('forms beyond an account’s share are answered before their body comes; one that is cut off leaves its slot', async () => {
+  const { server, seller } = await openMarket();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { listings, uploadProfilePicture } = paths;
+  const forms = [];
+  for (const path of [listings, listings, uploadProfilePicture, listings, listings])
+    forms.push(await beginForm(server, seller, path));
+  const [answer] = (await Promise.race(forms.map((form) => once(form, 'data')))) as [string];
+  expect(answer).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
+  expect(await post(await joinMarket(server, 'chipo'))).toMatchObject({ status: 201 });
+  for (const form of forms) form.destroy();
+  await expect.poll(async () => (await post(seller)).status).toBe(201);
 });

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
+import { addressKey } from './limiter.ts';
 import { LIMITS } from './limits.ts';
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+])('%s is counted as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});
 
 test('who changes listings and profile time and again waits; reading goes on, and so do others', async () => {
   const { server, seller } = await openMarket();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { splitWords } from '../../database/vocabulary.ts';
-import { fillMarket } from '../../tools/searchQuality/fill.ts';
+import { fillMarket } from '../../tools/searchQuality/market.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 import { interpret } from './terms.ts';
 

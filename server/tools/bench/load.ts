@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
 import { searchTokens, settleWords } from '../../database/vocabulary.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
-import demo from '../seed/market.json' with { type: 'json' };
+import { CATEGORIES } from '../seed/market.ts';
 import { insertCategories } from '../seed/store.ts';
 import { slugOf, type Words } from './words.ts';
 
@@ -17,7 +17,7 @@ const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(180)}`;
 
 /** Fills the empty database with categories and users. */
 export async function loadUsers({ database, now }: Context, count: number): Promise<void> {
-  await insertCategories(database, demo.categories);
+  await insertCategories(database, CATEGORIES);
   for (let start = 0; start < count; start += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, count - start) }, (_, index) => ({
       username: `student${start + index + 1}`,
@@ -58,7 +58,7 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
   return {
     slug: slugOf(title, number),
     seller_id: 1 + (number % (users - NEWCOMERS)),
-    category_id: 1 + (number % demo.categories.length),
+    category_id: 1 + (number % CATEGORIES.length),
     title,
     description,
     price_cents: 100 + ((number * 37) % 90_000),

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../src/contract/limits.ts';
 import { API_BASE, paths } from '../../../src/contract/paths.ts';
 import { encodeCursor } from '../../catalogue/pageRequest.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
-import demo from '../seed/market.json' with { type: 'json' };
+import { CATEGORIES } from '../seed/market.ts';
 import type { Words } from './words.ts';
 
 /** A kind of read: the address of each request, its header fields and its status. */
@@ -18,11 +18,10 @@ const LIST = `${API_BASE}${paths.listings}?limit=${PAGE_SIZE}`;
 const SEARCH = `${API_BASE}${paths.search}?limit=${PAGE_SIZE}`;
 /** So many products are asked for again and again. */
 const PRODUCTS = 4000;
-const CATEGORIES = demo.categories.length;
 
 /** What Home and the category pages ask for first. */
 function newest(count: number): string {
-  const category = count % (CATEGORIES + 1);
+  const category = count % (CATEGORIES.length + 1);
   return category === 0 ? LIST : `${LIST}&category=${category}`;
 }
 
@@ -61,7 +60,7 @@ export function scenariosOf(words: Words, random: () => number, size: number): S
     {
       what: 'list or search, narrowed',
       address: (count) =>
-        [LIST, `${LIST}&category=${1 + below(CATEGORIES)}`, `${SEARCH}&${query()}`][count % 3] +
+        [LIST, `${LIST}&category=${1 + below(CATEGORIES.length)}`, `${SEARCH}&${query()}`][count % 3] +
         narrowing(count),
     },
     {

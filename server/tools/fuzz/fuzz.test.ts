@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createClient } from '../testing/client.ts';
 import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../testing/temporary.ts';
-import { createClient } from '../testing/client.ts';
 import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
-import { FIELDS } from './hostileBodies.ts';
 import { PARAMETERS } from './hostile.ts';
+import { FIELDS } from './hostileBodies.ts';
+import { killRound } from './kill9.ts';
 
 /** What the test reads of the API's OpenAPI document. */
 interface Description {
@@ -50,3 +52,12 @@ test('whatever nonsense is sent to whichever route, it is refused in sentences, 
     expect.arrayContaining(['200', '400', '401', '403', '404', '413', '415']),
   );
 }, 180_000);
+
+test('the server is killed in the midst of writing, again and again: nothing acknowledged is lost, and the database opens', async () => {
+  const dataDir = join(makeTemporaryFolder(), 'data');
+  for (const [round, after] of [3, 17, 40].entries()) {
+    const report = await killRound(dataDir, round, after);
+    expect(report.acknowledged).toBeGreaterThanOrEqual(after);
+    expect(report).toMatchObject({ lost: [], rowsWithoutPicture: 0, integrity: 'ok' });
+  }
+}, 120_000);

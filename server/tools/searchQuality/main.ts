@@ -6,10 +6,8 @@ import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
 import { openContext } from '../../openContext.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { askAll } from './ask.ts';
-import { fillMarket } from './fill.ts';
-import { readListings, readQueries, setFolder } from './market.ts';
-import { describeScores, scoreOf } from './scores.ts';
+import { askAll, describeScores, scoreOf } from './scores.ts';
+import { fillMarket, readListings, readQueries, setFolder } from './market.ts';
 
 const USAGE = `npm run bench:search-quality [-- --postgres] [-- --misses] [-- --set FOLDER]
 

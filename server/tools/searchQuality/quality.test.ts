@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../testing/testServer.ts';
-import { askAll } from './ask.ts';
-import { fillMarket } from './fill.ts';
-import { readListings, readQueries, setFolder, SETS } from './market.ts';
-import { scoreOf, type Score } from './scores.ts';
+import { fillMarket, readListings, readQueries, setFolder, SETS } from './market.ts';
+import { askAll, ndcg, type Score, scoreOf } from './scores.ts';
 
 const mean = (scores: readonly Score[]) => scores.reduce((sum, { ndcg }) => sum + ndcg, 0) / scores.length;
 const right = (scores: readonly Score[]) =>
@@ -34,3 +32,28 @@ test.each(SETS)(
     expect(right(scores.filter(({ kind }) => kind === 'nothing'))).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+const OWN = setFolder('own');
+
+test('the set is large enough to tell, and a third of it is kept out of tuning', () => {
+  const queries = readQueries(readListings(OWN), OWN);
+  expect(queries.length).toBeGreaterThanOrEqual(220);
+  expect(queries.filter(({ fits }) => fits.size === 0).length).toBeGreaterThanOrEqual(20);
+  expect(queries.filter(({ isHeld }) => isHeld).length / queries.length).toBeCloseTo(1 / 3, 1);
+});
+
+test.each([
+  [['a', 'b'], ['a', 'b'], 1],
+  [['x', 'a'], ['a'], 0.631],
+  [['a', 'x', 'b'], ['a', 'b'], 0.92],
+  [[], ['a'], 0],
+])('of the results %j where %j fit, nDCG@10 is %f', (titles, fits, expected) => {
+  expect(ndcg(titles, new Set(fits))).toBeCloseTo(expected, 3);
+});
+
+test('a query that nothing fits is answered well by nothing, or by something else that is called so', () => {
+  const query = { isHeld: false, kind: 'nothing', query: 'drone', fits: new Set<string>() };
+  expect(scoreOf(query, { titles: [], isSubstituted: false }).ndcg).toBe(1);
+  expect(scoreOf(query, { titles: ['Phone'], isSubstituted: true }).ndcg).toBe(1);
+  expect(scoreOf(query, { titles: ['Phone'], isSubstituted: false }).ndcg).toBe(0);
+});

@@ -10,7 +10,7 @@ import { allCategories } from '../../catalogue/listingStore.ts';
 import { pictureColumns } from '../../modules/listings/photos.ts';
 import { processAvatar, processPicture } from '../../pictures/processPicture.ts';
 import { storePicture } from '../../pictures/storePicture.ts';
-import market from './market.json' with { type: 'json' };
+import { DEMO_SELLER, LISTINGS, SELLERS } from './market.ts';
 import { insertMarket, type Market } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,16 +41,16 @@ export async function fillDemoMarket(
   const passwordHash = await passwords.hash(password);
   const categories = await allCategories(database);
   const sellers: Market['sellers'] = [];
-  for (const { picture, ...seller } of market.sellers)
+  for (const { picture, ...seller } of SELLERS)
     sellers.push({
       ...seller,
-      picture_key: picture === undefined ? null : await storeAvatar(context, picture),
+      picture_key: picture === null ? null : await storeAvatar(context, picture),
       shop_shows_picture: 1,
-      password_hash: seller.username === market.demoSeller ? passwordHash : null,
+      password_hash: seller.username === DEMO_SELLER ? passwordHash : null,
       created_at: now - JOINED_DAYS_AGO * DAY,
     });
   const listings: Market['listings'] = [];
-  for (const demo of v.parse(v.array(DemoListingSchema), market.listings)) {
+  for (const demo of v.parse(v.array(DemoListingSchema), LISTINGS)) {
     const { seller, photos, category, daysAgo, status, ...listing } = demo;
     // An operator who renamed a category gets its things in the first one rather than no market.
     const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;

@@ -6,51 +6,50 @@ import { CONDITIONS } from '../../../src/contract/listing.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../src/contract/profile.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
-import market from './market.json' with { type: 'json' };
+import { CATEGORIES, DEMO_SELLER, LISTINGS, SELLERS } from './market.ts';
 
-const { categories, demoSeller, listings, sellers } = market;
-const usernames = sellers.map(({ username }) => username);
+const usernames = SELLERS.map(({ username }) => username);
 
-test.each(listings)('"$title" is a listing that a seller could have posted', (listing) => {
+test.each(LISTINGS)('"$title" is a listing that a seller could have posted', (listing) => {
   const { title, description, category, seller } = listing;
   const parsed = v.safeParse(NewListingSchema, { ...listing, category_id: 1 });
   expect(parsed.issues?.map(({ message }) => message)).toBeUndefined();
   expect(parsed.output).toMatchObject({ title, description });
-  expect(categories).toContain(category);
+  expect(CATEGORIES).toContain(category);
   expect(usernames).toContain(seller);
 });
 
-test.each(sellers)('$username has a name, a phone and a location that §5 takes', (seller) => {
+test.each(SELLERS)('$username has a name, a phone and a location that §5 takes', (seller) => {
   expect(v.is(UsernameFieldSchema, seller.username)).toBe(true);
   expect(v.is(LocationFieldSchema, seller.location)).toBe(true);
   expect(v.is(PhoneFieldSchema, seller.phone_number)).toBe(true);
 });
 
 test('the seller whose sign-in is printed is one of the sellers', () => {
-  expect(usernames).toContain(demoSeller);
+  expect(usernames).toContain(DEMO_SELLER);
 });
 
 test('a visitor who chooses any condition, or a place of the list, finds something', () => {
   for (const condition of CONDITIONS)
-    expect(listings.filter((listing) => listing.condition === condition).length).toBeGreaterThan(2);
-  const places = listings.flatMap(({ campus_place: place }) => place ?? []);
+    expect(LISTINGS.filter((listing) => listing.condition === condition).length).toBeGreaterThan(2);
+  const places = LISTINGS.flatMap(({ campus_place: place }) => place ?? []);
   expect(SHIPPED_PLACES).toEqual(expect.arrayContaining(places));
   expect(new Set(places).size).toBeGreaterThan(5);
   // Some sellers leave the fields empty, and the cards have to look well without.
-  expect(places.length).toBeLessThan(listings.length);
+  expect(places.length).toBeLessThan(LISTINGS.length);
 });
 
 test('the newest listing comes last, and no two titles are the same', () => {
-  expect(listings.map(({ daysAgo }) => daysAgo)).toEqual(
-    listings.map(({ daysAgo }) => daysAgo).toSorted((one, other) => other - one),
+  expect(LISTINGS.map(({ daysAgo }) => daysAgo)).toEqual(
+    LISTINGS.map(({ daysAgo }) => daysAgo).toSorted((one, other) => other - one),
   );
-  expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
+  expect(new Set(LISTINGS.map(({ title }) => title)).size).toBe(LISTINGS.length);
 });
 
 test('each picture is shown once', () => {
   const named = [
-    ...listings.flatMap(({ photos }) => photos),
-    ...sellers.flatMap(({ picture }) => picture ?? []),
+    ...LISTINGS.flatMap(({ photos }) => photos),
+    ...SELLERS.flatMap(({ picture }) => picture ?? []),
   ];
   expect(named.toSorted()).toEqual(readdirSync(new URL('pictures/', import.meta.url)).toSorted());
 });

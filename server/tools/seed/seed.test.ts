@@ -1,12 +1,14 @@
-import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
 import { PasswordFieldSchema } from '../../../src/contract/account.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { paths } from '../../../src/contract/paths.ts';
+import { readSetting } from '../../database/settings.ts';
 import { createClient } from '../testing/client.ts';
 import { openTestContext, startTestServer } from '../testing/testServer.ts';
-import market from './market.json' with { type: 'json' };
+import { SELLERS } from './market.ts';
 import { seed } from './seed.ts';
+import { insertMarket, type Market } from './store.ts';
 
 interface Shop {
   profile_picture: string | null;
@@ -81,7 +83,7 @@ test(
     const { photos } = (await client.get(paths.listing(String(laptop?.id)))).body as { photos: Item[] };
     expect(photos).toHaveLength(3);
     for (const { image } of photos) expect(await client.get(image)).toMatchObject({ status: 200 });
-    for (const { username } of market.sellers) {
+    for (const { username } of SELLERS) {
       const active = items.filter(({ seller }) => seller === username).length;
       const room = username === demoSeller.username ? 1 : 0;
       expect(active).toBeLessThanOrEqual(MAX_ACTIVE_LISTINGS - room);
@@ -91,9 +93,9 @@ test(
     expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
 
     // Sellers have pictures, save those who, as everywhere, never got round to it.
-    const shops = market.sellers.map(({ username }) => client.get(paths.shop(username)));
+    const shops = SELLERS.map(({ username }) => client.get(paths.shop(username)));
     const seen = (await Promise.all(shops)).flatMap(({ body: shop }) => (shop as Shop).profile_picture ?? []);
-    expect(seen).toHaveLength(market.sellers.length - 1);
+    expect(seen).toHaveLength(SELLERS.length - 1);
     for (const picture of seen) expect(await client.get(picture)).toMatchObject({ status: 200 });
 
     // A second start prints the same sign-in and adds nothing.
@@ -107,4 +109,17 @@ test('a market in which someone has registered gets no demo sellers', async () =
   await createClient(server).register('rudo');
   expect(await seed(server.context)).toEqual({});
   expect(await server.context.database.selectFrom('listings').select('id').execute()).toEqual([]);
+});
+
+const marketOf = (password: string): Market => ({
+  sellers: [{ username: 'tendai', created_at: 0 }],
+  listings: [],
+  setting: { name: 'demo_password', value: password },
+});
+
+test('of two first starts at once on one folder, one fills the market, and both find its sign-in', async () => {
+  const { database } = (await openTestContext()).context;
+  await Promise.all(['first', 'second'].map((password) => insertMarket(database, marketOf(password))));
+  expect(await database.selectFrom('users').select('username').execute()).toEqual([{ username: 'tendai' }]);
+  expect(['first', 'second']).toContain(await readSetting(database, 'demo_password'));
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { oneAtATime } from '../../database/dialect.ts';
 import { readSetting } from '../../database/settings.ts';
 import { fillDemoMarket } from './demoMarket.ts';
-import market from './market.json' with { type: 'json' };
+import { CATEGORIES, DEMO_SELLER } from './market.ts';
 import { hasCategories, hasUsers, insertCategories } from './store.ts';
 
 /** Where the demo seller's password is kept, so that every start can print it. */
@@ -24,14 +24,14 @@ export function seed(context: Context): Promise<Seeded> {
 
 async function seedAlone(context: Context): Promise<Seeded> {
   const { config, database } = context;
-  if (!(await hasCategories(database))) await insertCategories(database, market.categories);
+  if (!(await hasCategories(database))) await insertCategories(database, CATEGORIES);
   if (!config.demo) return {};
   if (!(await hasUsers(database))) {
     const password = makeDemoPassword();
     await fillDemoMarket(context, password, { name: DEMO_PASSWORD, value: password });
   }
   const password = await readSetting(database, DEMO_PASSWORD);
-  return password === undefined ? {} : { demoSeller: { username: market.demoSeller, password } };
+  return password === undefined ? {} : { demoSeller: { username: DEMO_SELLER, password } };
 }
 
 // Nothing that is misread on a terminal (l).

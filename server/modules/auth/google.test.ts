@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../src/contract/paths.ts';
-import { createClient } from '../../../tools/testing/client.ts';
-import { startWithIssuer } from '../../../tools/testing/google.ts';
+import { UsernameFieldSchema } from '../../../src/contract/account.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { startWithIssuer } from '../../tools/testing/google.ts';
+import { proposeUsernames } from './google.ts';
 
 test('a student whom Google vouches for has an account at once, and the same one the next time', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
@@ -53,4 +56,27 @@ test('an address that sends forged tokens without end waits as after wrong passw
   expect((await signIn(await issuer.sign(claims))).answer.status).toBe(200);
   expect((await signIn('a.b.c')).answer.status).toBe(401);
   expect((await signIn(await issuer.sign(claims))).answer.status).toBe(429);
+});
+
+test.each([
+  ['Tendai Moyo', 'x@example.org', /^Tendai_Moyo$/],
+  ['Rudó Ñandú', '', /^Rudo_Nandu$/],
+  ['', 'tendai.moyo+uz@example.org', /^tendai_moyo_uz$/],
+  ['田中', '2024moyo@example.org', /^moyo$/],
+  ['Me', '', /^Me\d{4}$/],
+  ['', '', /^student$/],
+  ['4 U', '12345@example.org', /^U\d{4}$/],
+  ['A very long name that goes on and on', '', /^A_very_long_name_that_go$/],
+  ['  -_-  ', '_@example.org', /^student$/],
+])('for %j and %j the first proposal is right', (name, email, expected) => {
+  expect(proposeUsernames({ name, email }).next().value).toMatch(expected);
+});
+
+test('every proposal is a username of section 5, and they do not end', () => {
+  for (const name of ['Me', 'Tendai Moyo', 'A very long name that goes on and on', '-', '田中']) {
+    const endless = proposeUsernames({ name, email: '' });
+    const proposals = Array.from({ length: 30 }, () => endless.next().value);
+    expect(new Set(proposals).size).toBeGreaterThan(20);
+    for (const username of proposals) expect(v.is(UsernameFieldSchema, username)).toBe(true);
+  }
 });

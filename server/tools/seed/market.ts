@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+
+export const CATEGORIES = [
+  'Electronics',
+  'Textbooks',
+  'Fashion & Beauty',
+  'Furniture',
+  'Food & Snacks',
+  'Services',
+  'Hostel Essentials',
+  'Sports',
+] as const;
+
+/** The seller whose sign-in is printed. */
+export const DEMO_SELLER = 'tanaka_moyo';
+
+/** The cells of a table beside this file, by rows. */
+const rowsOf = (file: string): string[][] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const fileOf = (picture: string) => `${picture}.webp`;
+
+export const SELLERS = rowsOf('sellers.txt').map(
+  ([username = '', first_name = '', display_name = '', location = '', phone_number = '', picture]) => ({
+    username,
+    first_name,
+    display_name,
+    location,
+    phone_number,
+    picture: picture ? fileOf(picture) : null,
+  }),
+);
+
+/** The listings, the newest last: the seller's input, the days since the post, and files of `pictures/`. */
+export const LISTINGS = rowsOf('listings.txt').map((cells) => {
+  const [daysAgo, seller = '', category = '', price = '', condition, place, status, photos = ''] = cells;
+  const [title = '', description = ''] = cells.slice(8);
+  return {
+    title,
+    description: description.replaceAll('\\n', '\n'),
+    price,
+    ...(condition && { condition }),
+    ...(place && { campus_place: place }),
+    ...(status && { status }),
+    category,
+    seller,
+    daysAgo: Number(daysAgo),
+    photos: photos.split(' ').map(fileOf),
+  };
+});
