@@ -33,12 +33,12 @@ async function open() {
   return { server, tendai, other: createClient(server) };
 }
 
-const body = (code: string) => ({ username: 'tendai', code, password: NEW, password2: NEW });
+const resetBody = (code: string) => ({ username: 'tendai', code, password: NEW, password2: NEW });
 
 test('with the code a person sets a new password, signs in with it, and is signed out everywhere else', async () => {
   const { server, tendai, other } = await open();
   const code = await giveCode(server);
-  expect(await other.post(RESET, body(code.toLowerCase().replaceAll('-', ' ')))).toMatchObject({
+  expect(await other.post(RESET, resetBody(code.toLowerCase().replaceAll('-', ' ')))).toMatchObject({
     status: 204,
   });
   expect(await tendai.get(paths.ownProfile)).toMatchObject({ status: 401 });
@@ -51,15 +51,15 @@ test('a code is good once, and only the newest', async () => {
   const { server, other } = await open();
   const old = await giveCode(server);
   const code = await giveCode(server);
-  expect(await other.post(RESET, body(old))).toMatchObject(WRONG);
-  expect(await other.post(RESET, body(code))).toMatchObject({ status: 204 });
-  expect(await other.post(RESET, body(code))).toMatchObject(WRONG);
+  expect(await other.post(RESET, resetBody(old))).toMatchObject(WRONG);
+  expect(await other.post(RESET, resetBody(code))).toMatchObject({ status: 204 });
+  expect(await other.post(RESET, resetBody(code))).toMatchObject(WRONG);
 });
 
 test('of two calls with one code at the same moment one is taken', async () => {
   const { server, other } = await open();
   const code = await giveCode(server);
-  const answers = await Promise.all([other.post(RESET, body(code)), other.post(RESET, body(code))]);
+  const answers = await Promise.all([other.post(RESET, resetBody(code)), other.post(RESET, resetBody(code))]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]));
 });
 
@@ -67,20 +67,20 @@ test('after 24 hours a code is good no more', async () => {
   const { server, other } = await open();
   const code = await giveCode(server);
   server.advance(RESET_CODE_LIFE);
-  expect(await other.post(RESET, body(code))).toMatchObject(WRONG);
+  expect(await other.post(RESET, resetBody(code))).toMatchObject(WRONG);
 });
 
 test('a wrong code and a user who does not exist are told apart by nothing', async () => {
   const { server, other } = await open();
   const code = await giveCode(server);
-  expect(await other.post(RESET, body(makeResetCode()))).toMatchObject(WRONG);
-  expect(await other.post(RESET, { ...body(code), username: 'nobody' })).toMatchObject(WRONG);
+  expect(await other.post(RESET, resetBody(makeResetCode()))).toMatchObject(WRONG);
+  expect(await other.post(RESET, { ...resetBody(code), username: 'nobody' })).toMatchObject(WRONG);
 });
 
 test('the new password follows the rules of registering', async () => {
   const { server, other } = await open();
   const code = await giveCode(server);
-  const weak = { ...body(code), password: 'weak', password2: 'other' };
+  const weak = { ...resetBody(code), password: 'weak', password2: 'other' };
   const { status, body: errors } = await other.post(RESET, weak);
   expect(status).toBe(400);
   expect(Object.keys(errors as object)).toContain('password');
@@ -89,9 +89,9 @@ test('the new password follows the rules of registering', async () => {
 
 test('guessing codes is slowed down', async () => {
   const { other } = await open();
-  let answer = await other.post(RESET, body('0000'));
+  let answer = await other.post(RESET, resetBody('0000'));
   for (let tries = 0; tries < 400 && answer.status === 400; tries += 1)
-    answer = await other.post(RESET, body('0000'));
+    answer = await other.post(RESET, resetBody('0000'));
   expect(answer.status).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });

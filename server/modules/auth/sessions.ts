@@ -106,14 +106,14 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const next = makeRefreshToken(id);
   const sealed = { token_hash: hashRefreshToken(next), successor: sealSuccessor(refreshToken, next) };
   const userId = await rotateSession(database, { ...LIVES, id, hash, now, next: sealed });
-  if (userId !== undefined) return present(context, userId, id, next);
+  if (userId !== undefined) return presentSession(context, userId, id, next);
 
   const session = await findSession(database, { id, now });
   if (session === undefined) return null;
   const verdict = classifyRejectedToken(hash, session, now);
-  if (verdict === 'current') return present(context, session.user_id, id, refreshToken);
+  if (verdict === 'current') return presentSession(context, session.user_id, id, refreshToken);
   if (verdict === 'repeated' && session.successor !== null) {
-    return present(context, session.user_id, id, openSuccessor(refreshToken, session.successor));
+    return presentSession(context, session.user_id, id, openSuccessor(refreshToken, session.successor));
   }
   await endSession(context, id);
   return null;
@@ -124,7 +124,7 @@ export function endSession(context: Context, family: string): Promise<void> {
   return deleteSession(context.database, family);
 }
 
-async function present(
+async function presentSession(
   context: Context,
   userId: number,
   family: string,

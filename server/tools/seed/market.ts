@@ -38,16 +38,17 @@ export const SELLERS = rowsOf('sellers.txt').map(
 export const LISTINGS = rowsOf('listings.txt').map((cells) => {
   const [daysAgo, seller = '', category = '', price = '', condition, place, status, photos = ''] = cells;
   const [title = '', description = ''] = cells.slice(8);
-  return {
-    title,
-    description: description.replaceAll('\\n', '\n'),
-    price,
-    ...(condition && { condition }),
-    ...(place && { campus_place: place }),
-    ...(status && { status }),
-    category,
-    seller,
-    daysAgo: Number(daysAgo),
-    photos: photos.split(' ').map(fileOf),
-  };
+  const optional = Object.entries({ condition, campus_place: place, status }).filter(([, cell]) => cell);
+  return Object.assign(
+    Object.fromEntries(optional) as Partial<Record<'condition' | 'campus_place' | 'status', string>>,
+    {
+      title,
+      description: description.replaceAll('\\n', '\n'),
+      price,
+      category,
+      seller,
+      daysAgo: Number(daysAgo),
+      photos: photos.split(' ').map(fileOf),
+    },
+  );
 });
