@@ -3,7 +3,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import * as v from 'valibot';
 import { CapabilitiesSchema, NO_CAPABILITIES, type Capabilities } from '../contract/capabilities.ts';
 import { paths } from '../contract/paths.ts';
-import { apiOrigin } from '../lib/mediaUrl.ts';
+import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { baseApi } from './baseApi.ts';
 import { errorResponse, isTemporary } from './errorResponse.ts';
 import { useAppDispatch } from './useAppDispatch.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CsrfSchema } from '../contract/apiFields.ts';
 import { API_BASE, CSRF_COOKIE, paths } from '../contract/paths.ts';
-import { apiOrigin } from '../lib/mediaUrl.ts';
+import { apiOrigin } from '../lib/runtimeConfig.ts';
 
 // For an API on another site: its cookie is sent, but the browser does not show it to this page.
 let tokenFromBody: string | null = null;

@@ -11,7 +11,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../contract/limits.ts';
 import type { Listing } from '../contract/listing.ts';
 import { ORDERED_NEWEST_HEADER, SUBSTITUTED_HEADER, substitutesOf } from '../contract/search.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
-import { apiOrigin } from '../lib/mediaUrl.ts';
+import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { idTag, listTag, type Tag } from './tags.ts';
 
 /**

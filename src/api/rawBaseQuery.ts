@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { API_BASE, CSRF_HEADER, paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
-import { apiOrigin } from '../lib/mediaUrl.ts';
+import { apiOrigin } from '../lib/runtimeConfig.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { preloadedResponse } from './firstPage.ts';
 import type { ApiResponse } from '../contract/firstPage.ts';

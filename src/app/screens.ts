@@ -1,13 +1,11 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router';
 import { listingsApi } from '../api/listingsApi.ts';
-import { categoriesApi } from '../features/categories/categoriesApi.ts';
-import { categoryAt } from '../features/categories/categoryAt.ts';
+import { categoriesApi, categoryAt } from '../features/categories/categoriesApi.ts';
+import { searchAddressRead, searchedText } from '../features/search/searchSlice.ts';
 import { fewListings } from '../features/listings/browse/listingFeed.ts';
 import { commonestCategory } from '../features/listings/related/chooseRelated.ts';
 import { shopApi } from '../features/profile/shopApi.ts';
-import { searchAddressRead } from '../features/search/searchSlice.ts';
-import { searchedText } from '../features/search/searchText.ts';
 import { routes } from '../lib/routes.ts';
 import { HomePage } from '../pages/HomePage.tsx';
 import type { AppStore } from './store.ts';

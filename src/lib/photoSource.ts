@@ -1,8 +1,7 @@
 import type { ImageVariant, Listing } from '../contract/listing.ts';
-import { mediaUrl } from './mediaUrl.ts';
-import { weightOf, type PhotoWeight } from './photoWeight.ts';
+import { mediaUrl } from './runtimeConfig.ts';
 
-/** A stored picture, as the API describes it. */
+/** A stored picture, as in the API. */
 export type PostedPicture = Pick<Listing, 'image' | 'image_variants' | 'image_placeholder'>;
 
 /** A picture as an `<img>` needs it. */
@@ -11,25 +10,25 @@ export interface PhotoSource {
   srcSet?: string;
   /** A tiny inline preview, as a URL. */
   placeholder?: string;
-  /** Of the largest of its widths, where that is known. */
+  /** The file size of its largest width, where that is known. */
   weight?: PhotoWeight;
 }
 
 const asSrcSet = (variants: readonly ImageVariant[]): string =>
   variants.map(({ url, width }) => `${mediaUrl(url)} ${width}w`).join(', ');
 
-/** The widest that a photo on a card is shown, at two device pixels a CSS pixel. */
+/** The maximum width of a photo on a card, at two device pixels per CSS pixel. */
 export const CARD_WIDTH = 640;
 
-/** The variants up to a width; where all are wider, the smallest. */
+/** The variants up to a width, or the smallest where all are wider. */
 function upTo(variants: readonly ImageVariant[], width: number): ImageVariant[] {
   const sorted = variants.toSorted((a, b) => a.width - b.width);
   return sorted.filter((each, index) => index === 0 || each.width <= width);
 }
 
 /**
- * A listing's photo, in every width there is.
- * @param width the widest that is wanted, in the photo's own pixels.
+ * A listing's photo in its widths.
+ * @param width the maximum, in the photo's pixels.
  */
 export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
   const { image, image_placeholder: placeholder } = listing;
@@ -40,4 +39,33 @@ export function photoOf(listing: PostedPicture, width = Infinity): PhotoSource {
     ...(widest !== undefined && { srcSet: asSrcSet(variants), weight: weightOf(widest) }),
     ...(placeholder?.startsWith('data:image/') === true && { placeholder }),
   };
+}
+
+/** How much data a photo uses. */
+export interface PhotoWeight {
+  bytes: number;
+  /** Reported by the back end; otherwise estimated from width and height. */
+  isExact: boolean;
+}
+
+/** An estimate for WebP photos; shown only as "about". */
+const BYTES_PER_PIXEL = 0.15;
+
+export function weightOf({ bytes, width, height }: ImageVariant): PhotoWeight {
+  return bytes === undefined
+    ? { bytes: width * height * BYTES_PER_PIXEL, isExact: false }
+    : { bytes, isExact: true };
+}
+
+/** "61 kB" or "about 50 kB"; null where it is unknown. */
+export function weightText(weight: PhotoWeight | undefined): string | null {
+  if (weight === undefined) return null;
+  const { bytes, isExact } = weight;
+  if (isExact) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `about ${Math.max(10, Math.round(bytes / 10_000) * 10)} kB`;
+}
+
+/** The letter in place of a missing profile picture. */
+export function initialOf(username: string): string | undefined {
+  return /\p{L}/u.exec(username)?.[0].toUpperCase();
 }

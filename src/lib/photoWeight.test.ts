@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weightOf, weightText } from './photoWeight.ts';
+import { weightOf, weightText } from './photoSource.ts';
 
 const variant = { url: '/a.webp', width: 640, height: 480, type: 'image/webp' };
 

@@ -7,15 +7,13 @@ export const routes = {
   login: '/auth/login',
   register: '/auth/register',
   newListing: '/newlisting',
-  /** What this device holds: saved listings, and those seen last; no address of §2. */
+  /** Saved and recently viewed listings of this device; not in §2. */
   saved: '/saved',
-  /**
-   * Password, recovery codes, sessions, data: no address of §2, and reached from one's own profile.
-   */
+  /** Password, recovery codes, sessions, data; not in §2, and linked from the own profile. */
   account: '/account',
   /** A new password for a user with a recovery code. */
   recover: pagePaths.recover,
-  /** Where the seller edits a listing; no address of §2, whose pages are all there to be shown. */
+  /** Where the seller edits a listing; not in §2. */
   editListing: ({ id, slug }: Pick<Listing, 'id' | 'slug'>) =>
     `/editlisting/${encodeURIComponent(slug ?? id)}`,
   search: pagePaths.search,
@@ -27,22 +25,22 @@ export const routes = {
     pagePaths.product({ id, slug, category: category?.name ?? null }),
 } as const;
 
-/** Whether two paths are one, however their characters are escaped. */
+/** Whether two paths are equal, however they are escaped. */
 export function isSamePath(one: string, other: string): boolean {
   try {
     return decodeURI(one) === decodeURI(other);
   } catch {
-    // Not a path that anything of ours has escaped.
+    // Malformed escapes: not a path of this app.
     return one === other;
   }
 }
 
-/** §2: the profile address's word for the signed-in user. */
+/** §2: the signed-in user in the profile's address. */
 export const OWN_PROFILE = 'me';
 
 /**
- * Where to go after sign-in: the page that the person came from, if it is one of ours (decisions,
- * The wire: "only same-origin paths are followed back"), else Home.
+ * Where to go after sign-in: the page that the user came from, if it is on this site, else Home
+ * (decisions, The wire: "only same-origin paths are followed back").
  */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return routes.home;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RUNTIME_CONFIG_ID, RuntimeConfigSchema, type RuntimeConfig } from '../contract/firstPage.ts';
+import { RUNTIME_CONFIG_ID, type RuntimeConfig, RuntimeConfigSchema } from '../contract/firstPage.ts';
 
 function readBlock(): unknown {
   const block = document.getElementById(RUNTIME_CONFIG_ID)?.textContent ?? '';
@@ -35,4 +35,21 @@ export function runtimeConfig(): RuntimeConfig {
 /** For tests and stories, which bring a page of their own. */
 export function setRuntimeConfig(config: Partial<RuntimeConfig>): void {
   known = v.parse(RuntimeConfigSchema, config);
+}
+
+/** Placeholder for the page's own origin in a server-rendered page, which any host may serve. */
+const ANY_ORIGIN = 'http://localhost';
+
+/** Where the back end stands: the configured host, else this page's own origin. */
+export function apiOrigin(): string {
+  return runtimeConfig().apiHost ?? (globalThis as { location?: Location }).location?.origin ?? ANY_ORIGIN;
+}
+
+/**
+ * A picture's address as the browser needs it: an absolute URL as it is, a path resolved against
+ * the API host.
+ */
+export function mediaUrl(urlOrPath: string): string {
+  if (urlOrPath.startsWith('/') && runtimeConfig().apiHost === null) return urlOrPath;
+  return URL.canParse(urlOrPath, apiOrigin()) ? new URL(urlOrPath, apiOrigin()).href : urlOrPath;
 }

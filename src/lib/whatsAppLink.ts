@@ -1,7 +1,6 @@
 /**
  * A link that opens a WhatsApp chat with the text already typed (§2, Contact panel).
- * @param phone whatever was stored; only its digits count. Null opens WhatsApp's own choice of
- *   contact.
+ * @param phone as stored; only its digits count. With null, WhatsApp lets the visitor select a contact.
  */
 export function whatsAppLink(phone: string | null, text: string): string {
   const digits = (phone ?? '').replace(/\D/g, '');
@@ -9,9 +8,8 @@ export function whatsAppLink(phone: string | null, text: string): string {
 }
 
 /**
- * §2: the text with which a buyer opens the chat. The listing's short address, where the back end
- * makes one, follows on a line of its own, so that a seller of two textbooks can tell which one is
- * meant.
+ * §2: the text with which a buyer opens the chat. The listing's short address, where there is one,
+ * follows on its own line, so that a seller of two textbooks knows which one it is about.
  */
 export function interestText(title: string, shortUrl: string | null): string {
   const text = `I'm interested in your listing: ${title}`;

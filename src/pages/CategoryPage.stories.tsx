@@ -4,7 +4,7 @@ import { categories, listings } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
-import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
+import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoriesApi.ts';
 import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';

@@ -8,9 +8,12 @@ import { EmptyState, FailedState } from '../components/feedback/States.tsx';
 import { ListResults } from './parts/ListResults.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
-import { categoryAt } from '../features/categories/categoryAt.ts';
-import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoryMessages.ts';
+import {
+  CATEGORIES_FAILED,
+  CATEGORY_UNKNOWN,
+  categoryAt,
+  useGetCategoriesQuery,
+} from '../features/categories/categoriesApi.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
 import { ListingGrid, NewListingPrompt } from '../features/listings/browse/ListingGrid.tsx';
 

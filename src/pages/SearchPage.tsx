@@ -7,8 +7,7 @@ import { PageContainer } from './parts/PageContainer.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { isStandingAt } from '../components/layout/useNavigateFromHere.ts';
 import { ListHeading } from '../features/listings/browse/ListHeading.tsx';
-import { searchAddressRead } from '../features/search/searchSlice.ts';
-import { searchedText, searchHeading } from '../features/search/searchText.ts';
+import { searchAddressRead, searchedText, searchHeading } from '../features/search/searchSlice.ts';
 import { routes } from '../lib/routes.ts';
 
 const queryAt = (search: string): string => searchedText(new URLSearchParams(search));

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../api/useAppDispatch.ts';
 import { useSignOutMutation } from '../features/auth/authApi.ts';
 import { ownerForgotten } from '../features/saved/savedSlice.ts';
 import { forgetSavedSearches } from '../features/saved/searches/savedSearch.ts';
-import { keepSearches } from '../features/search/suggest/recentSearches.ts';
+import { storeSearches } from '../features/search/suggest/suggestionsApi.ts';
 import { discardDraft } from '../features/selling/drafts/draftStore.ts';
 import { hasFlashMessage, type FlashMessageState } from '../lib/flashMessage.ts';
 
@@ -44,7 +44,7 @@ export function useAccountEnd() {
       void discardDraft(username);
       dispatch(ownerForgotten());
       forgetSavedSearches(username);
-      keepSearches(username, []);
+      storeSearches(username, []);
       setIsDeleted(true);
     },
   };

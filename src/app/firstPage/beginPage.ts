@@ -1,7 +1,11 @@
 import { navigationType } from '../../api/firstPage.ts';
 import { SAVER_COOKIE } from '../../contract/firstPage.ts';
-import { searchAddressRead, searchCleared, searchSubmitted } from '../../features/search/searchSlice.ts';
-import { searchedText } from '../../features/search/searchText.ts';
+import {
+  searchAddressRead,
+  searchCleared,
+  searchedText,
+  searchSubmitted,
+} from '../../features/search/searchSlice.ts';
 import { deviceRead, type DeviceState } from '../../features/ui/device/deviceSlice.ts';
 import { scrollKey, scrollSettled, selectScrollTop } from '../../features/ui/scroll/scrollSlice.ts';
 import { routes } from '../../lib/routes.ts';

@@ -5,7 +5,7 @@ import { hasOldResponses } from '../../api/firstPage.ts';
 import { useAppDispatch, type AppDispatch } from '../../api/useAppDispatch.ts';
 import { API_BASE, paths } from '../../contract/paths.ts';
 import { connectionChanged, selectIsOffline } from '../../features/ui/device/deviceSlice.ts';
-import { apiOrigin } from '../../lib/mediaUrl.ts';
+import { apiOrigin } from '../../lib/runtimeConfig.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const TRY_AGAIN = 10_000;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readBlock } from '../../api/firstPage.ts';
 import { API_BASE } from '../../contract/paths.ts';
-import { apiOrigin } from '../../lib/mediaUrl.ts';
+import { apiOrigin } from '../../lib/runtimeConfig.ts';
 import type { PreloadedResponse, ToWorker } from './messages.ts';
 
 /**

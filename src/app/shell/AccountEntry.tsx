@@ -6,8 +6,8 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { Link } from '../../components/layout/Link.tsx';
 import { selectIsSignedIn, selectUser } from '../../features/auth/authSlice.ts';
-import { initialOf } from '../../lib/initial.ts';
-import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { initialOf } from '../../lib/photoSource.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { OWN_PROFILE, routes } from '../../lib/routes.ts';
 
 /**

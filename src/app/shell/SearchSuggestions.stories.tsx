@@ -7,7 +7,7 @@ import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { paths } from '../../contract/paths.ts';
 import { SUGGESTIONS_PATH } from '../../contract/search.ts';
-import { keepSearches } from '../../features/search/suggest/recentSearches.ts';
+import { storeSearches } from '../../features/search/suggest/suggestionsApi.ts';
 import { SearchBox } from '../../features/search/SearchBox.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 
@@ -32,8 +32,8 @@ const meta = {
   args: { onSearch: fn(), field: document.createElement('input') },
   render: ({ onSearch }) => <BelowItsField onSearch={onSearch} />,
   beforeEach: () => {
-    keepSearches('', ['desk lamp', 'kettle']);
-    return () => keepSearches('', []);
+    storeSearches('', ['desk lamp', 'kettle']);
+    return () => storeSearches('', []);
   },
   parameters: {
     msw: [

@@ -42,7 +42,7 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const text = useFieldText(field);
   const typed = asTyped(text);
   const { owner } = useSelector(selectSavedState);
-  const { recent, keep } = useRecentSearches(owner, useSelector(selectQuery));
+  const { recent, store } = useRecentSearches(owner, useSelector(selectQuery));
   const isSaving = useSelector(selectIsSavingData);
   const { suggestions: hasSearches } = useCapabilities();
   const { currentData: categories = [] } = useGetCategoriesQuery(undefined, { skip: typed === '' });
@@ -51,12 +51,12 @@ export function SearchSuggestions({ field, onSearch }: SearchSuggestionsProps) {
   const all = groups.flatMap(({ suggestions }) => suggestions);
 
   const handleRemove = (suggestion: Suggestion | undefined) => {
-    if (suggestion?.kind === 'recent') keep(recent.filter((search) => search !== suggestion.text));
+    if (suggestion?.kind === 'recent') store(recent.filter((search) => search !== suggestion.text));
   };
   const handleChoose = (suggestion: Suggestion | undefined) => {
     if (suggestion === undefined) return;
     if (suggestion.kind === 'clear') {
-      keep([]);
+      store([]);
       return;
     }
     leave(field, suggestion.kind === 'category' ? '' : suggestion.text);

@@ -1,5 +1,5 @@
 import type { Listing } from '../../contract/listing.ts';
-import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { photoOf } from '../../lib/photoSource.ts';
 import type { Size } from './zoomView.ts';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Category } from '../../contract/listing.ts';
 import { routes } from '../../lib/routes.ts';
-import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoryMessages.ts';
+import { CATEGORIES_EMPTY, CATEGORIES_FAILED } from './categoriesApi.ts';
 
 interface CategoryMenuProps {
   categories: Loadable<Category[]>;

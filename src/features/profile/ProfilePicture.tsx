@@ -7,7 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import { useCloseRequest } from '../../components/layout/useCloseRequest.ts';
-import { initialOf } from '../../lib/initial.ts';
+import { initialOf } from '../../lib/photoSource.ts';
 
 /** The edge of a profile's picture: it grows with the text, and so with the initial in it. */
 export const PICTURE_SIZE = '7rem';

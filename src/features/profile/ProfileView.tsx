@@ -10,7 +10,7 @@ import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { Link } from '../../components/layout/Link.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
 import { runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { EditProfile } from './edit/EditProfile.tsx';

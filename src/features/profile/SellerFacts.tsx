@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '../../components/layout/Link.tsx';
 import type { Shop } from '../../contract/profile.ts';
-import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
 import { useGetShopQuery } from './shopApi.ts';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Loadable } from '../../api/loadable.ts';
 import type { Listing } from '../../contract/listing.ts';
 import type { Shop } from '../../contract/profile.ts';
-import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileListings } from './ProfileListings.tsx';
 import { EnlargeablePicture } from './ProfilePicture.tsx';

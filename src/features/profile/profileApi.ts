@@ -7,7 +7,7 @@ import {
   ProfilePictureSchema,
   ProfileSchema,
 } from '../../contract/profile.ts';
-import { mediaUrl } from '../../lib/mediaUrl.ts';
+import { mediaUrl } from '../../lib/runtimeConfig.ts';
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

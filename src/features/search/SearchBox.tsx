@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type SyntheticEvent } from 'react';
 import { routes } from '../../lib/routes.ts';
-import { searchText } from './searchText.ts';
+import { searchText } from './searchSlice.ts';
 
 /** A long field on the stall's sign, with its two buttons inside. */
 const searchBoxStyles: SxProps<Theme> = {

@@ -1,15 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { parseListQuery } from '../../contract/listQuery.ts';
+import { normaliseText } from '../../contract/text.ts';
 
-/**
- * The shared search state (§2). On `/search` the address is the truth and writes it here; on Home
- * this is the truth.
- */
+/** The shared search state (§2): on `/search` a copy of the address, on Home the only state. */
 export interface SearchState {
   query: string;
-  /**
-   * The address (path, query, hash) of the page before the search, to which Clear returns; null if
-   * there was none.
-   */
+  /** Where Clear returns to: the address (path, query, hash) of the page before the search, or null. */
   origin: string | null;
 }
 
@@ -19,10 +15,7 @@ export const searchSlice = createSlice({
   name: 'search',
   initialState,
   reducers: {
-    /**
-     * The header's box was submitted on a page that is not the search page: Clear will come back to
-     * it.
-     */
+    /** The header's box was submitted on another page, to which Clear will return. */
     searchSubmitted: (state, { payload }: PayloadAction<{ query: string; origin: string | null }>) => {
       state.query = payload.query;
       if (payload.origin !== null) state.origin = payload.origin;
@@ -41,3 +34,24 @@ export const searchSlice = createSlice({
 
 export const { searchSubmitted, searchAddressRead, searchCleared } = searchSlice.actions;
 export const { selectQuery, selectOrigin } = searchSlice.selectors;
+
+/** Back ends ignore longer text, and the heading would be unreadable. */
+const MAX_LENGTH = 200;
+
+/** The search text for typed text. */
+export const searchText = (typed: string): string =>
+  normaliseText(typed.slice(0, 2 * MAX_LENGTH))
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_LENGTH)
+    .trim();
+
+/** The search text of an address. */
+export const searchedText = (parameters: URLSearchParams): string =>
+  searchText(parseListQuery(parameters).text);
+
+/** §2: the title above a search's listings. */
+export const searchHeading = (query: string): string =>
+  query === '' ? 'Browse Listings' : `Search Results for "${query}"`;
+
+/** Below a search without results. */
+export const SEARCH_HINT = 'Try fewer or other words, or look through all listings.';

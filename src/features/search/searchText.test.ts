@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchHeading, searchText } from './searchText.ts';
+import { searchHeading, searchText } from './searchSlice.ts';
 
 test('what was typed is searched for without its loose ends', () => {
   expect(searchText('  desk \u00A0  lamp ')).toBe('desk lamp');

@@ -12,7 +12,7 @@ import { toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListHeading } from '../../features/listings/browse/ListHeading.tsx';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
-import { searchHeading } from '../../features/search/searchText.ts';
+import { searchHeading } from '../../features/search/searchSlice.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { CardSaveButton } from './CardSaveButton.tsx';
 

@@ -21,8 +21,8 @@ import { LISTINGS_EMPTY } from '../../features/listings/browse/listingMessages.t
 import { FILTERED_HINT } from '../../features/listings/filter/choiceWords.ts';
 import { FilterBar, focusFilters } from '../../features/listings/filter/FilterBar.tsx';
 import { commonestCategory } from '../../features/listings/related/chooseRelated.ts';
-import { MoreInCategory } from '../../features/listings/related/MoreInCategory.tsx';
-import { SEARCH_HINT } from '../../features/search/searchText.ts';
+import { MoreInCategory } from '../../features/listings/related/RelatedListings.tsx';
+import { SEARCH_HINT } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { useList } from '../useList.ts';
 import { usePageScroll } from '../usePageScroll.ts';

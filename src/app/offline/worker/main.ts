@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { readSharedRecord } from '../../../lib/shareTarget.ts';
+import { readSharedRecord } from '../../../lib/offlineCache.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import { forgetPushes, handlePushClick, showPush } from './push.ts';
 import { reach } from './reach.ts';

@@ -1,6 +1,6 @@
 import { PUSH_PATH } from '../../../contract/pushNotifications.ts';
 import { API_BASE, paths } from '../../../contract/paths.ts';
-import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
+import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
 
 /**
  * How a request is handled: `change` is an unsafe call to the API, which the worker only notes, and

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSharedRecord, SHARED_PHOTO_MAX_BYTES, sharedPhotoPath } from '../../../lib/shareTarget.ts';
+import { readSharedRecord, SHARED_PHOTO_MAX_BYTES, sharedPhotoPath } from '../../../lib/offlineCache.ts';
 import { handleShare } from './shareTarget.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

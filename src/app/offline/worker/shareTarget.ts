@@ -9,7 +9,7 @@ import {
   SHARED_QUERY,
   sharedPhotoPath,
   type SharedRecord,
-} from '../../../lib/shareTarget.ts';
+} from '../../../lib/offlineCache.ts';
 
 const { parts } = SHARE_TARGET;
 /** Longer texts fit no field of the form (§5). */

@@ -13,10 +13,10 @@ import { contactStyles } from '../../../components/layout/bottomBar.ts';
 
 const NO_PHONE = 'This seller has not left a phone number.';
 const CONTACT_UNKNOWN = 'Contact details come with the network.';
-/** In the panel's place where there is nothing left to buy: nobody is called for it any more. */
-const SOLD_ALREADY = 'This has been sold.';
+/** Instead of the panel: a sold listing needs no calls. */
+const SOLD = 'This has been sold.';
 
-/** Puts a phone number on the clipboard; a browser may forbid that, or have no clipboard at all. */
+/** Copies a phone number; a browser may forbid that, or have no clipboard. */
 function useCopiedPhone(phone: string | null, onCopied: () => void) {
   const [hasFailed, setHasFailed] = useState(false);
   const copyPhone = async () => {
@@ -36,23 +36,22 @@ interface ContactPanelProps {
     ShownListing,
     'title' | 'status' | 'seller_phone' | 'seller_location' | 'short_url' | 'isContactUnknown'
   >;
-  /** The seller's own view of it. */
+  /** The seller's view. */
   isOwn?: boolean;
-  /** The phone number is on the clipboard now. */
+  /** The phone number is on the clipboard. */
   onCopied: () => void;
 }
 
-// Beside each other on a phone there is no room for the theme's sides.
+// Two buttons on a phone leave no room for the theme's padding.
 const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 /**
- * §2, Contact panel. It lies beside the product on wide screens; on narrow ones its two main
- * buttons stay in reach of the thumb until the panel itself is reached, unless it is one's own.
- * Without a phone number nothing can be pressed, and a line says why. Of what is sold there is
- * nothing to ask.
+ * §2, Contact panel. On narrow screens its two main buttons are sticky at the lower edge until the
+ * panel is reached, except on the seller's own listing. Without a phone number all are disabled, and
+ * a line says why.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
-  const { title, status, seller_phone: phone, seller_location: place, short_url: shortUrl } = listing;
+  const { title, status, seller_phone: phone, seller_location: location, short_url: shortUrl } = listing;
   const { hasFailed, copy } = useCopiedPhone(phone, onCopied);
   const digits = phone?.replace(/\D/g, '') ?? '';
   const canCall = digits !== '';
@@ -64,7 +63,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
     return (
       <Box component="aside" aria-label="Contact Seller">
         <Alert role="presentation" severity="info" variant="outlined">
-          {SOLD_ALREADY}
+          {SOLD}
         </Alert>
       </Box>
     );
@@ -84,7 +83,7 @@ export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelP
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Find Me at
             </Typography>
-            <Typography sx={{ fontWeight: 600 }}>{place ?? 'Ask the seller'}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{location ?? 'Ask the seller'}</Typography>
           </div>
         </Box>
         <Button variant="outlined" startIcon={<CopyIcon />} disabled={!canCall} onClick={copy}>

@@ -6,39 +6,39 @@ import { useEffect } from 'react';
 import { keepRootChoice, ROOT_CHOICES } from '../../../lib/rootChoices.ts';
 import { useListLayout, type ListLayout } from './listLayout.ts';
 
-// By the attribute, which is there before the first paint, and so before the server's page is hydrated.
+// By the attribute, which is set before the first paint, and so before hydration.
 const LAYOUTS = [
   { layout: 'rows', label: 'Rows', Icon: RowsIcon, pressed: 'html:not([data-layout=pictures]) &' },
   { layout: 'pictures', label: 'Pictures', Icon: PicturesIcon, pressed: 'html[data-layout=pictures] &' },
 ] as const;
 
-// The outline is seen in forced colours alone.
+// The outline is visible in forced colours only.
 const PRESSED = { bgcolor: 'stall.tile', color: 'text.primary', outline: '1px solid transparent' };
 
 const show = (layout: string): void => {
   document.documentElement.dataset['layout'] = layout;
 };
 
-/** Shows a layout, and keeps it for later visits. */
-function chooseListLayout(layout: ListLayout): void {
+/** Shows a layout, and stores it for later visits. */
+function selectLayout(layout: ListLayout): void {
   show(layout);
   keepRootChoice('layout', layout);
 }
 
-/** Shows what was kept, where no bootstrap script of the server has: on a static host. */
-function showKeptListLayout(): void {
+/** Shows the stored layout; only a static host needs it, since the server's early script does the same. */
+function showStoredLayout(): void {
   try {
-    const kept = localStorage.getItem(ROOT_CHOICES.layout);
-    if (kept !== null) show(kept);
+    const stored = localStorage.getItem(ROOT_CHOICES.layout);
+    if (stored !== null) show(stored);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }
 
-/** Rows or pictures, where a list has one column; kept for the next visit. */
+/** Rows or pictures, where a list has one column; stored for the next visit. */
 export function LayoutSwitch() {
-  const chosen = useListLayout();
-  useEffect(showKeptListLayout, []);
+  const selected = useListLayout();
+  useEffect(showStoredLayout, []);
   return (
     <Box
       component="fieldset"
@@ -49,8 +49,8 @@ export function LayoutSwitch() {
         <IconButton
           key={layout}
           aria-label={label}
-          aria-pressed={layout === chosen}
-          onClick={() => chooseListLayout(layout)}
+          aria-pressed={layout === selected}
+          onClick={() => selectLayout(layout)}
           sx={{ color: 'text.secondary', [pressed]: PRESSED }}
         >
           <Icon />

@@ -5,7 +5,7 @@ import { TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
 
 const LayoutSwitch = lazy(async () => ({ default: (await import('./LayoutSwitch.tsx')).LayoutSwitch }));
 
-/** Two buttons, which grow with the text. */
+/** Of two buttons, which grow with the text. */
 const SWITCH_WIDTH = 'calc(2 * max(44px, 1.5rem + 16px))';
 
 function subscribe(listener: () => void): () => void {
@@ -16,29 +16,26 @@ function subscribe(listener: () => void): () => void {
 const hasOneColumn = () => innerWidth < TWO_COLUMNS;
 const no = () => false;
 
-/**
- * A list's heading, and beside it how the list is drawn, where it has one column: elsewhere nothing
- * is downloaded for that.
- */
+/** A list's heading and its layout switch, which is downloaded only where the list has one column. */
 export function ListHeading({ children }: PropsWithChildren) {
   const hasSwitch = useSyncExternalStore(subscribe, hasOneColumn, no);
   return (
     <Box
       sx={{
         display: 'flex',
-        // Large letters take the whole line, and are not broken within a word.
+        // Large text takes the whole line, and no word breaks.
         flexWrap: 'wrap',
         '& > :is(h1, h2)': { flex: '1 1 8.5rem' },
         justifyContent: 'flex-end',
         alignItems: 'center',
         gap: 1,
-        // As high as the controls, which come later.
+        // As high as the switch, which loads later.
         minHeight: { xs: 44, md: 0 },
         mb: { xs: 1, sm: 2 },
       }}
     >
       {children}
-      {/* Its space is there from the start, or a long heading would wrap again when it comes. */}
+      {/* Reserved from the start, or a long heading would wrap again when the switch loads. */}
       <Box sx={{ display: { xs: 'block', sm: 'none' }, width: SWITCH_WIDTH, flexShrink: 0 }}>
         {hasSwitch && (
           <LazyPart>

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useContext, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -19,29 +28,27 @@ import {
   cardRow,
   cardText,
   cardTitle,
+  type ListLayout,
   ROW_PHOTO,
-} from './cardStyles.ts';
+} from './listLayout.ts';
 import { cardFrame, COVERING_LINK, TWO_COLUMNS } from '../../../components/card/cardFrame.ts';
-import type { ListLayout } from './listLayout.ts';
+import { useCanTellView, useInView } from '../../../components/layout/InView.tsx';
 
 interface ListingCardProps {
   listing: Listing;
   headingLevel: 'h2' | 'h3';
   /** The first of its page: its photo is loaded before everything else. */
   isFirst?: boolean;
-  /** How the list is drawn where it has one column. */
+  /** Of a list with one column. */
   layout?: ListLayout | undefined;
-  /** What can be done with it, in the corner. */
+  /** In the corner. */
   action?: ReactNode;
 }
 
-// The photo alone: what is written on it stays readable.
+// Only the photo: the text on it stays readable.
 const FADED_PHOTO = { '& > :first-of-type': { opacity: 0.65 } };
 
-/**
- * A listing on display: the photo large and the price on it, or a row of both where the screen is
- * small; one link covers all of it.
- */
+/** A listing in a list: a large photo with the price on it, or a row. One link covers all of it. */
 export function ListingCard({
   listing,
   headingLevel,
@@ -51,7 +58,7 @@ export function ListingCard({
 }: ListingCardProps) {
   const { title, price, status, condition, created_at: created } = listing;
   const { isSaving } = useContext(PhotoLoading);
-  // What a waiting photo is said to weigh is what it will take.
+  // In data-saver mode the placeholder shows the size of the file that it will load.
   const width = isSaving && layout === 'rows' && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
   const facts = [condition && CONDITION_NAMES[condition], listing.campus_place ?? listing.seller_location];
   return (
@@ -80,3 +87,111 @@ export function ListingCard({
     </Box>
   );
 }
+
+/** How near the screen a card is rendered in full: more than a scroll covers before the next frame. */
+const NEAR = '1500px 0px';
+
+/** How a card was last laid out, so that on the way back the list has the same height. */
+interface CardLayout {
+  isNear: boolean;
+  /** In pixels; undefined before it was rendered. */
+  height: number | undefined;
+}
+
+// By the object in the query cache, and garbage-collected with it.
+const lastLayouts = new WeakMap<Listing, CardLayout>();
+
+/**
+ * Whether a listing of a long list is on the screen or near it.
+ * @param isLater below the first screen: far away until the browser reports otherwise, on the server
+ *   too.
+ */
+function useNearScreen(listing: Listing, isLater: boolean) {
+  const isTakingFocus = useRef(false);
+  const [layout, setLayout] = useState<CardLayout>(
+    () => lastLayouts.get(listing) ?? { isNear: !isLater, height: undefined },
+  );
+  const ref = useInView<HTMLLIElement>(
+    NEAR,
+    ({ isIntersecting: isNear, target, boundingClientRect: { height } }) => {
+      // A card with the focus stays rendered, however far away it is.
+      if (!isNear && target.contains(document.activeElement)) return;
+      const now = { isNear, height };
+      lastLayouts.set(listing, now);
+      // Many cards come near at once: a transition lets a tap interrupt their rendering.
+      startTransition(() => setLayout((before) => (before.isNear === isNear ? before : now)));
+    },
+    listing,
+  );
+
+  // A browser without IntersectionObserver renders every card.
+  const canTell = useCanTellView();
+  const isNear = layout.isNear || !canTell;
+  useLayoutEffect(() => {
+    if (!isNear || !isTakingFocus.current) return;
+    isTakingFocus.current = false;
+    ref.current?.querySelector('a')?.focus();
+  }, [isNear, ref]);
+
+  /** The bare link has the focus: the full card replaces it, and takes the focus. */
+  function handleFocus() {
+    isTakingFocus.current = true;
+    setLayout((before) => ({ ...before, isNear: true }));
+  }
+
+  return { ref, isNear, height: layout.height, handleFocus };
+}
+
+interface ListingItemProps {
+  listing: Listing;
+  headingLevel: 'h2' | 'h3';
+  isFirst: boolean;
+  /** Below the first screen. */
+  isLater?: boolean;
+  layout?: ListLayout | undefined;
+  /** In the card's corner. */
+  Action?: ComponentType<{ listing: Listing }> | undefined;
+}
+
+/**
+ * A listing in the grid. Far from the screen it is only its title and link, in an item of the same
+ * height: a list of thousands stays light, and find-in-page or a list of links reaches all of it.
+ */
+export const ListingItem = memo(function ListingItem({
+  listing,
+  headingLevel: Heading,
+  isFirst,
+  isLater = false,
+  layout,
+  Action,
+}: ListingItemProps) {
+  const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
+  return (
+    <li
+      ref={ref}
+      className={isNear ? undefined : 'far'}
+      // As high as before, whether or not it skips layout (listLayout.ts).
+      style={
+        height === undefined
+          ? undefined
+          : { containIntrinsicHeight: `auto ${height}px`, minHeight: isNear ? undefined : height }
+      }
+    >
+      {isNear ? (
+        <ListingCard
+          listing={listing}
+          headingLevel={Heading}
+          isFirst={isFirst}
+          layout={layout}
+          action={Action && <Action listing={listing} />}
+        />
+      ) : (
+        <Heading>
+          <Link to={routes.product(listing)} onFocus={handleFocus}>
+            {listing.title}
+          </Link>
+        </Heading>
+      )}
+    </li>
+  );
+});

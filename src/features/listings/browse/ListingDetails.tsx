@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from '../../../components/layout/Link.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
-import { initialOf } from '../../../lib/initial.ts';
+import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 
-/** In forced colours a disabled button would look as if it could be pressed. */
+/** In forced colours a disabled button would look enabled. */
 const CART = {
   justifySelf: 'start',
   px: 0,
@@ -21,13 +21,13 @@ const CART = {
 
 interface SellerCardProps {
   seller: string;
-  /** Whether the person who looks at it is the one who sells it. */
+  /** Whether the visitor is the seller. */
   isOwn: boolean;
-  /** What else is known of the seller; it may lay their picture over the letter. */
+  /** More about the seller; it may cover the letter with their picture. */
   facts?: ReactNode;
 }
 
-/** §2, Product page: who sells it, and the way to what else they sell. */
+/** §2, Product page: the seller, with a link to their listings. */
 function SellerCard({ seller, isOwn, facts }: SellerCardProps) {
   return (
     <Box
@@ -73,18 +73,18 @@ function SellerCard({ seller, isOwn, facts }: SellerCardProps) {
 
 interface ListingDetailsProps {
   listing: Listing;
-  /** Whether the person who looks at it is the one who sells it. */
+  /** Whether the visitor is the seller. */
   isOwn: boolean;
-  /** The button that shares it. */
+  /** The share button. */
   share?: ReactNode;
-  /** What else is known of the seller. */
+  /** More about the seller. */
   facts?: ReactNode;
 }
 
-/** §2, Product page: price, title, seller and description, in the places of `listingLayout`. */
+/** §2, Product page: price, title, seller and description, in the areas of `ListingView`. */
 export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsProps) {
   const { title, price, seller, status, description, category, created_at: created } = listing;
-  const { condition, campus_place: place } = listing;
+  const { condition, campus_place: campus } = listing;
   return (
     <>
       <Box
@@ -119,11 +119,11 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             <TimeAgo moment={created} />
           </Typography>
         </Box>
-        {(condition !== null || place !== null) && (
+        {(condition !== null || campus !== null) && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {condition !== null && `Condition: ${CONDITION_NAMES[condition]}`}
-            {condition !== null && place !== null && <br />}
-            {place !== null && `Handed over at: ${place}`}
+            {condition !== null && campus !== null && <br />}
+            {campus !== null && `Handed over at: ${campus}`}
           </Typography>
         )}
         {seller !== null && <SellerCard seller={seller} isOwn={isOwn} facts={facts} />}

@@ -9,11 +9,10 @@ import { Link } from '../../../components/layout/Link.tsx';
 import { useInView } from '../../../components/layout/InView.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
-import { ListingItem } from './ListingItem.tsx';
+import { ListingItem } from './ListingCard.tsx';
 import { cardFrame } from '../../../components/card/cardFrame.ts';
-import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText } from './cardStyles.ts';
+import { CARD_GRID, cardPhoto, cardPrice, cardRow, cardText, useListLayout } from './listLayout.ts';
 import type { ListingFeed } from './listingFeed.ts';
-import { useListLayout, type ListLayout } from './listLayout.ts';
 import {
   EMPTY_HINT,
   FROM_SEEN_NOTE,
@@ -22,20 +21,20 @@ import {
   SEEN_EMPTY_HINT,
 } from './listingMessages.ts';
 
-/** On a small phone so many photos are seen before the scripts are there, which find the others. */
-export const FIRST_PHOTOS = 3;
+/** A small phone shows as many photos before the scripts run, which load the others. */
+const FIRST_PHOTOS = 3;
 
 /** More cards than a large screen shows at once. */
 const FIRST_SCREEN = 12;
 
-/** What an empty list leads on to: the first listing in it, and all that there is. */
+/** Below an empty list: sell something, or see all listings. */
 export function NewListingPrompt() {
   return (
     <>
       <Button component={Link} to={routes.newListing} variant="contained">
         Sell something
       </Button>
-      {/* Home would show the search that is on. */}
+      {/* Not Home, which would show the active search. */}
       <Button component={Link} to={routes.search('')} variant="outlined">
         See everything
       </Button>
@@ -43,7 +42,7 @@ export function NewListingPrompt() {
   );
 }
 
-/** Cards to come, in the shape in which they will come. */
+/** Loading cards, in the shape of the cards. */
 function ListingGridSkeleton() {
   return (
     <div aria-busy>
@@ -69,14 +68,44 @@ function ListingGridSkeleton() {
   );
 }
 
+interface ListingCardsProps {
+  listings: readonly Listing[];
+  /** One below the title above the cards. */
+  headingLevel?: 'h2' | 'h3' | undefined;
+  /** In the corner of each card. */
+  Action?: ComponentType<{ listing: Listing }> | undefined;
+  /** How many cards the page shows above these. */
+  offset?: number;
+}
+
+/** The cards of a list; §9: 1, 2, 3 and 4 columns by width. */
+export function ListingCards({ listings, headingLevel = 'h3', Action, offset = 0 }: ListingCardsProps) {
+  const layout = useListLayout();
+  return (
+    <Grid component="ul" {...CARD_GRID}>
+      {listings.map((listing, index) => (
+        <ListingItem
+          key={listing.id}
+          listing={listing}
+          headingLevel={headingLevel}
+          isFirst={offset + index < FIRST_PHOTOS}
+          isLater={offset + index >= FIRST_SCREEN}
+          layout={layout}
+          Action={Action}
+        />
+      ))}
+    </Grid>
+  );
+}
+
 interface MoreListingsProps {
   state: 'idle' | 'loading' | 'failed';
   onMore: () => void;
 }
 
-/** The end of a list with more pages: loads the next one when it comes near, and is a button too. */
+/** The end of a list: loads the next page when it comes near the screen, or on a press. */
 function MoreListings({ state, onMore }: MoreListingsProps) {
-  // A new list of pages has a new `onMore`: where the end is still near, it is reported again.
+  // New pages come with a new `onMore`: an end that is still near is then reported again.
   const end = useInView<HTMLDivElement>(
     '800px',
     ({ isIntersecting }) => isIntersecting && onMore(),
@@ -92,14 +121,10 @@ function MoreListings({ state, onMore }: MoreListingsProps) {
   );
 }
 
-interface ListingGridProps {
+interface ListingGridProps extends Pick<ListingCardsProps, 'headingLevel' | 'Action'> {
   feed: ListingFeed;
-  /** One below the title above the grid. */
-  headingLevel?: 'h2' | 'h3';
-  /** What is shown where there is nothing, instead of the way to the first listing. */
+  /** Replaces the prompt to sell something in an empty list. */
   empty?: ReactNode;
-  /** What can be done with each, in its card's corner. */
-  Action?: ComponentType<{ listing: Listing }>;
 }
 
 /** The announcement for screen readers. A failure is an alert already. */
@@ -108,13 +133,13 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `Listings shown: ${feed.data.listings.length}`;
 }
 
-function contentOf({ feed, headingLevel = 'h3', empty, Action }: ListingGridProps, layout: ListLayout) {
+function contentOf({ feed, headingLevel, empty, Action }: ListingGridProps) {
   if (feed.status === 'loading') return <ListingGridSkeleton />;
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
   const { listings, more, onMore, isFromSeen = false } = feed.data;
   if (listings.length === 0 && isFromSeen)
     return <EmptyState title={LISTINGS_EMPTY} hint={SEEN_EMPTY_HINT} />;
-  // A page may be empty and yet have a next one: what a rare filter lets pass may be far down.
+  // An empty page may have a next one: the matches of a rare filter may be far down.
   if (listings.length === 0 && more === 'none') {
     return (
       empty ?? (
@@ -127,32 +152,19 @@ function contentOf({ feed, headingLevel = 'h3', empty, Action }: ListingGridProp
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       {isFromSeen && <span>{FROM_SEEN_NOTE}</span>}
-      <Grid component="ul" {...CARD_GRID}>
-        {listings.map((listing, index) => (
-          <ListingItem
-            key={listing.id}
-            listing={listing}
-            headingLevel={headingLevel}
-            isFirst={index < FIRST_PHOTOS}
-            isLater={index >= FIRST_SCREEN}
-            layout={layout}
-            Action={Action}
-          />
-        ))}
-      </Grid>
+      <ListingCards listings={listings} headingLevel={headingLevel} Action={Action} />
       {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
     </Box>
   );
 }
 
-/** A list of listings in each of its states; §9: 1, 2, 3 and 4 columns by width. */
+/** A list of listings in each of its states. */
 export function ListingGrid(props: ListingGridProps) {
-  const layout = useListLayout();
   return (
     <>
-      {/* One live region for all states: a new one would not be heard. */}
+      {/* One live region for all states: a new one would not be announced. */}
       <Announcement>{newsOf(props.feed)}</Announcement>
-      {contentOf(props, layout)}
+      {contentOf(props)}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeScreen } from '../../../../tests/support/fakeScreen.ts';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { renderWithProviders } from '../../../../tests/support/renderApp.tsx';
-import { ListingItem } from './ListingItem.tsx';
+import { ListingItem } from './ListingCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,7 +9,6 @@ import { PhotoLoading, useRequestedPhoto } from '../../../components/photo/photo
 import type { Listing } from '../../../contract/listing.ts';
 import { largestPhoto, type LargePhoto } from '../../../components/zoom/largePhoto.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
-import { PHOTO_HEIGHT } from './listingLayout.ts';
 
 const ZoomViewer = lazy(async () => ({
   default: (await import('../../../components/zoom/ZoomViewer.tsx')).ZoomViewer,
@@ -24,25 +23,32 @@ interface ListingPhotoProps {
   listing: Pictured;
   /** "photo 2 of 3", where there are several. */
   name?: string;
-  /** Width over height of its box, where that is not the photo's own. */
+  /** Width over height of its box; by default the photo's own. */
   ratio?: number;
-  /**
-   * All photos of the listing at their largest, and which of them this one is: the viewer leads on
-   * to the others, and is left at one of them.
-   */
+  /** For the viewer, which shows the others too: all photos at their largest, and this one's index. */
   among?: { photos: readonly LargePhoto[]; index: number; onLeave: (index: number) => void };
-  /** In sight at once. */
+  /** Visible without scrolling. */
   isFirst?: boolean;
 }
 
 /**
- * A phone shows the photo on its whole width; with a little less in `sizes` it loads 640 pixels
- * instead of 1280, a third of the bytes. The viewer, where one looks closely, has the largest there
- * is.
+ * A phone shows the photo at its full width; with 80vw in `sizes` it loads 640 pixels instead of
+ * 1280, a third of the bytes. The viewer loads the largest.
  */
 const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 600px) 100vw, 80vw';
 
-/** Of the box, which shows all of the photo: neither a strip nor a column. */
+/**
+ * The maximum height of a photo, so that the price (phone, tablet) or the description (desktop) is
+ * visible without scrolling. In `svh`, which is constant while scrolling; the pixels are for a phone
+ * on its side.
+ */
+export const PHOTO_HEIGHT = {
+  xs: 'max(45svh, 260px)',
+  sm: 'max(55svh, 260px)',
+  md: 'max(68svh, 570px)',
+} as const;
+
+/** Of the box, which shows all of the photo. */
 const RATIO = { min: 0.85, max: 1.6, unknown: 4 / 3 };
 
 export function ratioOf({
@@ -66,7 +72,7 @@ export function ListingPhoto({
   const source = photoOf(listing, useContext(PhotoLoading).isSaving ? CARD_WIDTH : undefined);
   const { isWaiting } = useRequestedPhoto(source.src);
   const handleClose = (shown: number) => {
-    // A dialog that goes gives the focus back to what opened it: from there it is led on.
+    // A closing dialog returns the focus to what opened it; only then can it move to another photo.
     flushSync(() => setIsOpen(false));
     among?.onLeave(shown);
   };
@@ -87,7 +93,7 @@ export function ListingPhoto({
     overflow: 'hidden',
     '& > div': { maxHeight: PHOTO_HEIGHT },
   };
-  // Until it is there, there is nothing to enlarge: a tap loads it.
+  // Until it is loaded there is nothing to enlarge: a tap loads it.
   if (largest === null || isWaiting) return <Box sx={frame}>{photo}</Box>;
   return (
     <>

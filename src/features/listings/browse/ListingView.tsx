@@ -3,27 +3,51 @@ import type { ReactNode } from 'react';
 import type { ShownListing } from '../../../api/listingsApi.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 import { ListingDetails } from './ListingDetails.tsx';
-import { listingLayout } from './listingLayout.ts';
+import { PHOTO_HEIGHT } from './ListingPhoto.tsx';
 import { ListingPhotos } from './ListingPhotos.tsx';
+import { HeadingSkeleton, Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** In line with the product, however wide the page is. */
+export const PRODUCT_WIDTH = { maxWidth: 1240, mx: 'auto' } as const;
+
+/**
+ * The product page. Wide: photo and description on the left; title, price and the contact panel on
+ * the right. Narrow: one flex column, since a grid would hold the sticky bar within its own row.
+ */
+const listingLayout: SxProps<Theme> = {
+  display: { xs: 'flex', md: 'grid' },
+  flexDirection: 'column',
+  gridTemplateColumns: 'minmax(0, 1.7fr) minmax(320px, 1fr)',
+  gridTemplateRows: 'auto 1fr auto',
+  gridTemplateAreas: '"photo heading" "photo contact" "about contact"',
+  alignItems: { md: 'start' },
+  columnGap: 5,
+  rowGap: 3,
+  ...PRODUCT_WIDTH,
+};
+
+/** On a phone the photo is as wide as the screen. */
+const PHOTO_AREA = { gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } };
 
 interface ListingViewProps {
   listing: ShownListing;
   isOwn: boolean;
   /** The button that shares it. */
   share?: ReactNode;
-  /** What the owner can do with it, before the contact panel. */
+  /** The seller's actions, before the contact panel. */
   actions?: ReactNode;
-  /** What else is known of the seller. */
+  /** More about the seller. */
   facts?: ReactNode;
-  /** The seller's phone number is on the clipboard now. */
+  /** The phone number is on the clipboard. */
   onCopied: () => void;
 }
 
-/** A listing as its page shows it. */
+/** §2, Product page. */
 export function ListingView({ listing, isOwn, share, actions, facts, onCopied }: ListingViewProps) {
   return (
     <Box component="article" sx={listingLayout}>
-      <Box sx={{ gridArea: 'photo', mx: { xs: -2, sm: 0 }, mt: { xs: -2.5, sm: 0 } }}>
+      <Box sx={PHOTO_AREA}>
         <ListingPhotos listing={listing} />
       </Box>
       <ListingDetails listing={listing} isOwn={isOwn} share={share} facts={facts} />
@@ -38,6 +62,40 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
       >
         {actions}
         <ContactPanel listing={listing} isOwn={isOwn} onCopied={onCopied} />
+      </Box>
+    </Box>
+  );
+}
+
+/** A product page that is loading: as tall as the screen, so that nothing visible moves below it. */
+export function ListingSkeleton() {
+  return (
+    <Box aria-busy sx={{ minHeight: '100dvh' }}>
+      <Box sx={listingLayout}>
+        <Box sx={PHOTO_AREA}>
+          <Skeleton
+            variant="rectangular"
+            sx={{
+              width: '100%',
+              height: 'auto',
+              aspectRatio: '4 / 3',
+              maxHeight: PHOTO_HEIGHT,
+              borderRadius: { xs: 0, sm: 1.5 },
+            }}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'heading', display: 'grid', gap: 1.75 }}>
+          <Skeleton width="40%" />
+          <HeadingSkeleton label="Loading the product" width="80%" />
+          <Skeleton variant="rounded" width={140} height={52} />
+          <Skeleton width="60%" />
+          <Skeleton variant="rounded" width={300} height={52} sx={{ maxWidth: '100%', borderRadius: 999 }} />
+        </Box>
+        <Box sx={{ gridArea: 'about' }}>
+          <Skeleton width="90%" />
+          <Skeleton width="70%" />
+        </Box>
+        <Skeleton variant="rounded" height={240} sx={{ gridArea: 'contact' }} />
       </Box>
     </Box>
   );

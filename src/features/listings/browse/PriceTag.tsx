@@ -7,13 +7,13 @@ interface PriceTagProps {
   size?: 'small' | 'large';
 }
 
-/** The price, on a paper tag with a hole for its string. */
+/** The price, on a paper tag with a hole. */
 export function PriceTag({ price, size = 'small' }: PriceTagProps) {
   const isLarge = size === 'large';
   const tip = isLarge ? 22 : 15;
   const hole = isLarge ? 4 : 3;
   return (
-    // The shadow belongs to an element of its own: the tag's outline would cut it off.
+    // The shadow needs an element of its own: the tag's clip path would cut it off.
     <Box
       component="span"
       sx={{ display: 'inline-block', filter: 'drop-shadow(0 1px 2px rgb(43 26 16 / 0.35))' }}
@@ -28,7 +28,7 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           color: 'stall.tagText',
           fontWeight: 800,
           fontVariantNumeric: 'tabular-nums',
-          // Digits grow with the person's letters while four and cents fit into one line, in a row beside the heart.
+          // Digits grow with the visitor's text size while four and cents fit beside the save button.
           fontSize:
             price === null
               ? isLarge
@@ -41,7 +41,7 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           lineHeight: 1.4,
           borderRadius: '0 8px 8px 0',
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
-          // Not seen through: with half a photo and half a card in it, it read as a minus.
+          // Not transparent: over half a photo and half a card, the hole read as a minus.
           background: `radial-gradient(circle at ${tip - 1}px 50%, rgb(43 26 16 / 0.4) ${hole}px, transparent ${hole + 0.5}px) ${theme.vars.palette.stall.tag}`,
           '@media (forced-colors: active)': { clipPath: 'none', background: 'Canvas', border: '1px solid' },
         })}

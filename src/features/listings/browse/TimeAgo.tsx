@@ -5,9 +5,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The largest unit that fits, in seconds, and what one of it is called. `Intl.RelativeTimeFormat`
- * says the same, but a browser reads its language data when the first one is made: 80 milliseconds
- * on a phone, before the first card (docs/performance.md).
+ * Units in seconds, with the text for one. `Intl.RelativeTimeFormat` gives the same text, but loads
+ * its language data at first use: 80 milliseconds on a phone, before the first card
+ * (docs/performance.md).
  */
 const UNITS = [
   { unit: 'year', length: 365 * DAY, one: 'last year' },
@@ -19,8 +19,7 @@ const UNITS = [
 ];
 
 /**
- * How long ago a moment was, in words: "3 days ago". A clock that runs ahead of ours makes it "just
- * now".
+ * How long ago a moment was, such as "3 days ago"; "just now" for one in the future.
  * @param moment ISO 8601; anything else is null.
  */
 export function agoText(moment: string | null, now: Date = new Date()): string | null {
@@ -39,20 +38,17 @@ export const RenderedAt = createContext<number | null>(null);
 const never = () => () => undefined;
 
 interface TimeAgoProps {
-  /** ISO 8601, or null where the back end names no time. */
+  /** ISO 8601, or null where the back end sends none. */
   moment: string | null;
 }
 
-/**
- * How long ago, in words, at the time of the render. Hydration uses the server's time, so that the
- * text is the same.
- */
+/** How long ago, at the time of the render. Hydration uses the server's time, for the same text. */
 export function TimeAgo({ moment }: TimeAgoProps) {
   const renderedAt = useContext(RenderedAt);
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     never,
     () => agoText(moment),
     () => agoText(moment, renderedAt === null ? undefined : new Date(renderedAt)),
   );
-  return words === null || moment === null ? null : <time dateTime={moment}>{words}</time>;
+  return text === null || moment === null ? null : <time dateTime={moment}>{text}</time>;
 }

@@ -3,13 +3,13 @@ import { mapLoadable, toLoadable, type Loadable, type QueryProgress } from '../.
 import type { ListPage } from '../../../api/listPage.ts';
 import type { Listing } from '../../../contract/listing.ts';
 
-/** A list of listings, as the grid shows it, with what the response to its first page says of all. */
+/** A list as the grid shows it, with what the first page's response says of the whole list. */
 export interface ListingsSoFar extends Pick<ListPage, 'substitutes' | 'orderedNewest'> {
   listings: Listing[];
-  /** How the page after the last one stands. */
+  /** The state of the next page. */
   more: 'none' | 'idle' | 'loading' | 'failed';
   onMore: () => void;
-  /** Not the market: what fits among the listings that this device has seen. */
+  /** Not the market, but matches among the listings cached on this device. */
   isFromSeen?: true;
 }
 
@@ -29,7 +29,7 @@ function moreOf(query: ListingPages) {
   return query.hasNextPage ? 'idle' : 'none';
 }
 
-/** Each listing once. New listings shift the pages while they are read, so the same one may come twice. */
+/** Each listing once: new listings shift the pages, so one may come twice. */
 function distinct(pages: readonly ListPage[]): Listing[] {
   return [...new Map(pages.flatMap(({ listings }) => listings).map((each) => [each.id, each])).values()];
 }
@@ -48,11 +48,11 @@ export function toListingFeed(query: ListingPages): ListingFeed {
   });
 }
 
-/** What has come of a list that nobody waits for. */
+/** The loaded listings of a list that shows no loading state. */
 export const listingsSoFar = ({ currentData }: Pick<ListingPages, 'currentData'>): readonly Listing[] =>
   distinct(currentData?.pages ?? []);
 
-/** Two rows where there are four columns: the rest of the screen would be empty. */
+/** Fewer than two rows of four columns leave most of the screen empty. */
 const FEW = 8;
 
 /** All listings of a list that is short; null where it is empty, long, or has another page. */

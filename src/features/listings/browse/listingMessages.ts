@@ -6,7 +6,7 @@ export const LISTING_FAILED = 'Failed to load product details.';
 /** Below an empty list: what to do next. */
 export const EMPTY_HINT = 'Be the first: a photo, a title and a category are enough.';
 
-/** While the network is out of reach, a search goes through what this device has seen. */
+/** Offline, a search covers only what this device has cached. */
 export const FROM_SEEN_NOTE = 'Without a network only the listings that you have seen are searched.';
 export const SEEN_EMPTY_HINT =
   'Without a network only the listings that you have seen are searched. None of them has these words.';

@@ -15,7 +15,7 @@ const meta = {
   args: {
     capabilities: MARKET_CAPABILITIES,
     query: BOOKS,
-    onChoose: fn(),
+    onChange: fn(),
   },
   parameters: { msw: [answers(FACETS_PATH, someFacets)] },
 } satisfies Meta<typeof FilterBar>;
@@ -26,7 +26,7 @@ export const NothingChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Newest');
     await userEvent.selectOptions(canvas.getByLabelText('Order'), 'Cheapest');
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...BOOKS, order: 'cheapest' });
+    await expect(args.onChange).toHaveBeenCalledWith({ ...BOOKS, order: 'cheapest' });
   },
 };
 
@@ -44,7 +44,7 @@ export const Chosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Dearest');
     await userEvent.click(canvas.getByRole('button', { name: 'Take off the filter Like new' }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...args.query, condition: null });
+    await expect(args.onChange).toHaveBeenCalledWith({ ...args.query, condition: null });
   },
 };
 

@@ -17,27 +17,27 @@ import { orderOptions } from './choiceWords.ts';
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
 interface FilterBarProps {
-  /** What the back end can; null until it has said so. */
+  /** Null while they are loading. */
   capabilities: Capabilities | null;
-  /** The list as it is shown now. */
+  /** The list that is shown. */
   query: ListQuery;
-  onChoose: (filters: ListFilters) => void;
-  /** What else can be done with the list, beside its filters. */
+  onChange: (filters: ListFilters) => void;
+  /** Beside the filters. */
   action?: ReactNode;
 }
 
 /** The id of the button that opens the filters. */
 const FILTERS_BUTTON = 'filters-button';
 
-/** Moves the focus to the button that opens the filters, from what goes when they change. */
+/** Moves the focus to the filters button, from a control that is removed when the filters change. */
 export function focusFilters(): void {
   document.querySelector<HTMLElement>(`#${FILTERS_BUTTON}`)?.focus();
 }
 
-/** As high as all that stands in the bar; in rem, because a field grows with its letters. */
+/** Of all controls in the bar; in rem, because fields grow with the text. */
 const HEIGHT = '3rem';
-/** On a phone the heading is near, and the order's label stands on its field's edge: they are kept apart. */
-const PLACE = { pt: { xs: 1.5, sm: 0 }, mb: 2 };
+/** On a phone the label on the field's edge would be too near the heading. */
+const BAR = { pt: { xs: 1.5, sm: 0 }, mb: 2 };
 /** On a phone it leaves room for the buttons beside it. */
 const ORDER = {
   flex: { xs: '1 1 6rem', sm: '0 0 10.5rem' },
@@ -48,19 +48,19 @@ const FILTERS = {
   minHeight: HEIGHT,
   alignSelf: 'stretch',
   px: { xs: 1.5, sm: 2.75 },
-  // The order's words need the room.
+  // The order's text needs the room.
   '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 
-/** Above a list: its order, a button to the filters, and a chip for each filter that was chosen. */
-export function FilterBar({ capabilities, query, onChoose, action }: FilterBarProps) {
-  // The list over which the sheet was opened.
+/** Above a list: its order, a button to the filters, and a chip for each filter that is set. */
+export function FilterBar({ capabilities, query, onChange, action }: FilterBarProps) {
+  // The query that the sheet was opened for.
   const [openedFor, setOpenedFor] = useState<string | null>(null);
   const shown = JSON.stringify(query);
-  // When another list is shown, the sheet has done its work.
+  // The sheet closes when the list changes.
   if (openedFor !== null && openedFor !== shown) setOpenedFor(null);
-  // As high as it will be, so that the list below stays where it is.
-  if (capabilities === null) return <Box sx={{ ...PLACE, boxSizing: 'content-box', height: HEIGHT }} />;
+  // Reserves its height, so that the list below does not move.
+  if (capabilities === null) return <Box sx={{ ...BAR, boxSizing: 'content-box', height: HEIGHT }} />;
   const { orders, filters } = capabilities;
   if (orders.length === 0 && filters.length === 0 && !action) return null;
   const chips = filterTexts(query);
@@ -69,7 +69,7 @@ export function FilterBar({ capabilities, query, onChoose, action }: FilterBarPr
     <Box
       component="section"
       aria-label="Order and filters"
-      sx={{ ...PLACE, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 } }}
+      sx={{ ...BAR, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 } }}
     >
       {orders.length > 0 && (
         <Box sx={ORDER}>
@@ -78,7 +78,7 @@ export function FilterBar({ capabilities, query, onChoose, action }: FilterBarPr
             fullWidth
             value={query.order ?? ''}
             onChange={({ target }) =>
-              onChoose({ ...query, order: LISTING_ORDERS.find((order) => order === target.value) ?? null })
+              onChange({ ...query, order: LISTING_ORDERS.find((order) => order === target.value) ?? null })
             }
           >
             {orderOptions(query.text === '' ? 'Newest' : 'Best match', orders).map(({ value, name }) => (
@@ -111,9 +111,9 @@ export function FilterBar({ capabilities, query, onChoose, action }: FilterBarPr
           endIcon={<CloseIcon />}
           aria-label={`Take off the filter ${text}`}
           onClick={() => {
-            // The chip goes, and must not take the keyboard's place with it.
+            // The chip is removed, and must not lose the focus.
             focusFilters();
-            onChoose(without);
+            onChange(without);
           }}
         >
           {text}
@@ -121,7 +121,7 @@ export function FilterBar({ capabilities, query, onChoose, action }: FilterBarPr
       ))}
       {openedFor === shown && (
         <LazyPart onClose={handleClose}>
-          <FilterSheet capabilities={capabilities} query={query} onChoose={onChoose} onClose={handleClose} />
+          <FilterSheet capabilities={capabilities} query={query} onChange={onChange} onClose={handleClose} />
         </LazyPart>
       )}
     </Box>

@@ -15,7 +15,7 @@ const meta = {
   args: {
     capabilities: MARKET_CAPABILITIES,
     query: LAMPS,
-    onChoose: fn(),
+    onChange: fn(),
     onClose: fn(),
   },
   parameters: { msw: [answers(FACETS_PATH, someFacets)] },
@@ -31,7 +31,7 @@ export const NothingChosen: Story = {
     await expect(screen.queryByLabelText(/^Main Campus/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show 12 listings' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
@@ -44,7 +44,7 @@ export const Chosen: Story = {
     await userEvent.tab();
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('20');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({
+    await expect(args.onChange).toHaveBeenCalledWith({
       ...LAMPS,
       from: 2000,
       to: 5000,
@@ -95,7 +95,7 @@ export const Left: Story = {
     await expect(screen.getByText('Price')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
@@ -106,7 +106,7 @@ export const Cleared: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, order: 'cheapest' });
+    await expect(args.onChange).toHaveBeenCalledWith({ ...LAMPS, order: 'cheapest' });
   },
 };
 
@@ -117,7 +117,7 @@ export const Free: Story = {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Free (1)' }));
     await expect(screen.getByLabelText('From (US$)')).toHaveValue('');
     await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, from: 0, to: 0 });
+    await expect(args.onChange).toHaveBeenCalledWith({ ...LAMPS, from: 0, to: 0 });
   },
 };
 
@@ -127,7 +127,7 @@ export const NoLongerFree: Story = {
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('checkbox', { name: 'Free (1)' })).toBeChecked();
     await userEvent.type(screen.getByLabelText('To (US$)'), '5{Enter}');
-    await expect(args.onChoose).toHaveBeenCalledWith({ ...LAMPS, to: 500 });
+    await expect(args.onChange).toHaveBeenCalledWith({ ...LAMPS, to: 500 });
   },
 };
 

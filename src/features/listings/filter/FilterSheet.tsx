@@ -40,8 +40,8 @@ interface Range {
 const typedOf = (cents: number | null) => (cents === null ? '' : toShortDollars(cents));
 
 /**
- * The lowest and the highest price, in US dollars. What was typed counts when both fields are left, or
- * the form is sent; what is no price is said and left out, and a range from above to is turned round.
+ * The lowest and the highest price, in US dollars. They apply when both fields are left, or the form
+ * is sent. An invalid price shows a hint and is ignored; a reversed range is swapped.
  */
 function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
@@ -68,7 +68,7 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
   return (
     <Box
       component="fieldset"
-      // From the one field to the other, the range is not whole yet.
+      // Between the two fields, the range is not complete yet.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) handleBlur();
       }}
@@ -85,26 +85,26 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
   );
 }
 
-interface ChoiceListProps {
+interface OptionListProps {
   label: string;
-  choices: readonly { value: string; text: string }[];
+  options: readonly { value: string; text: string }[];
   /** One of the values, or null for any. */
-  chosen: string | null;
-  onChoose: (value: string | null) => void;
+  selected: string | null;
+  onSelect: (value: string | null) => void;
 }
 
 /** One of several values of a filter, or any of them. */
-function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps) {
+function OptionList({ label, options, selected, onSelect }: OptionListProps) {
   const id = useId();
   return (
     <FormControl>
       <FormLabel id={id}>{label}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
-        value={chosen ?? ''}
-        onChange={(_event, value) => onChoose(value === '' ? null : value)}
+        value={selected ?? ''}
+        onChange={(_event, value) => onSelect(value === '' ? null : value)}
       >
-        {[{ value: '', text: 'Any' }, ...choices].map(({ value, text }) => (
+        {[{ value: '', text: 'Any' }, ...options].map(({ value, text }) => (
           <FormControlLabel key={value} value={value} control={<Radio />} label={text} />
         ))}
       </RadioGroup>
@@ -114,36 +114,36 @@ function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps) {
 
 interface FilterSheetProps {
   capabilities: Capabilities;
-  /** The list as it is shown now. */
+  /** The list that is shown. */
   query: ListQuery;
-  onChoose: (filters: ListFilters) => void;
+  onChange: (filters: ListFilters) => void;
   onClose: () => void;
 }
 
-/** What narrows a list: from below on a phone, from the side elsewhere. Nothing changes before it is shown. */
-export function FilterSheet({ capabilities, query, onChoose, onClose }: FilterSheetProps) {
+/** The filters of a list: from below on a phone, else from the side. They apply when "Show" is pressed. */
+export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query);
   const [clearings, setClearings] = useState(0);
-  // Where there was something since the sheet opened: it stays listed, so that the sheet keeps its height.
-  const [knownPlaces, setKnownPlaces] = useState<readonly string[]>([]);
+  // Campuses with matches since the sheet opened: they stay listed, so that the sheet keeps its height.
+  const [knownCampuses, setKnownCampuses] = useState<readonly string[]>([]);
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');
   const counts = useGetFacetsQuery({ ...draft, order: null });
   const facets = counts.isError ? undefined : counts.data;
   useCloseRequest(true, onClose);
   const isFree = isFreeRange(draft);
-  const { filters, conditions, campus_places: places } = capabilities;
-  const isFound = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
-  const newPlaces = (places ?? []).filter((name) => isFound(name) && !knownPlaces.includes(name));
-  if (newPlaces.length > 0) setKnownPlaces([...knownPlaces, ...newPlaces]);
-  const isUnknown = facets === undefined || (knownPlaces.length === 0 && isFiltered(draft));
-  const listedPlaces = (places ?? []).filter(
-    (name) => name === draft.place || isUnknown || knownPlaces.includes(name),
+  const { filters, conditions, campus_places: campuses } = capabilities;
+  const hasMatches = (name: string) => (facets?.campus_places[name] ?? 0) > 0;
+  const newCampuses = (campuses ?? []).filter((name) => hasMatches(name) && !knownCampuses.includes(name));
+  if (newCampuses.length > 0) setKnownCampuses([...knownCampuses, ...newCampuses]);
+  const isUnknown = facets === undefined || (knownCampuses.length === 0 && isFiltered(draft));
+  const listedCampuses = (campuses ?? []).filter(
+    (name) => name === draft.place || isUnknown || knownCampuses.includes(name),
   );
 
-  // A price that was typed does not fit what is given away: it leaves its field.
-  function handleFree(isChosen: boolean) {
-    setDraft({ ...draft, ...(isChosen ? FREE_RANGE : NO_RANGE) });
+  // What is free has no price: the fields are emptied.
+  function handleFree(isFreeOnly: boolean) {
+    setDraft({ ...draft, ...(isFreeOnly ? FREE_RANGE : NO_RANGE) });
     setClearings(clearings + 1);
   }
   function handleClear() {
@@ -151,7 +151,7 @@ export function FilterSheet({ capabilities, query, onChoose, onClose }: FilterSh
     setClearings(clearings + 1);
   }
   function handleShow(form: HTMLFormElement) {
-    // Enter sends the form out of a field that has not been left.
+    // Enter submits the form before the field loses the focus.
     const typed = new FormData(form);
     const textOf = (name: string) => {
       const value = typed.get(name);
@@ -160,7 +160,7 @@ export function FilterSheet({ capabilities, query, onChoose, onClose }: FilterSh
     const { from, to } = parseListQuery({ get: textOf });
     const wanted = { ...draft, ...(isFree && from === null && to === null ? FREE_RANGE : { from, to }) };
     if (JSON.stringify(wanted) === JSON.stringify(query)) onClose();
-    else onChoose(wanted);
+    else onChange(wanted);
   }
 
   return (
@@ -210,27 +210,27 @@ export function FilterSheet({ capabilities, query, onChoose, onClose }: FilterSh
             />
           )}
           {filters.includes('condition') && conditions.length > 0 && (
-            <ChoiceList
+            <OptionList
               label="Condition"
-              chosen={draft.condition}
-              choices={conditions.map((value) => ({
+              selected={draft.condition}
+              options={conditions.map((value) => ({
                 value,
                 text: withCount(CONDITION_NAMES[value], value, 'conditions', facets),
               }))}
-              onChoose={(value) =>
+              onSelect={(value) =>
                 setDraft({ ...draft, condition: CONDITIONS.find((each) => each === value) ?? null })
               }
             />
           )}
-          {filters.includes('campus_place') && listedPlaces.length > 0 && (
-            <ChoiceList
+          {filters.includes('campus_place') && listedCampuses.length > 0 && (
+            <OptionList
               label="Place on campus"
-              chosen={draft.place}
-              choices={listedPlaces.map((value) => ({
+              selected={draft.place}
+              options={listedCampuses.map((value) => ({
                 value,
                 text: withCount(value, value, 'campus_places', facets),
               }))}
-              onChoose={(place) => setDraft({ ...draft, place })}
+              onSelect={(campus) => setDraft({ ...draft, place: campus })}
             />
           )}
         </Box>

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { lamp, LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
-import { answers, fails, neverAnswers } from '../../../../.storybook/network.ts';
+import { answers, fails } from '../../../../.storybook/network.ts';
 import { aListing, toApiListing } from '../../../../tests/support/fixtures.ts';
 import { paths } from '../../../contract/paths.ts';
-import { RelatedListings } from './RelatedListings.tsx';
+import { MoreInCategory, RelatedListings } from './RelatedListings.tsx';
 
 const ofSeller = paths.listingsByUsername(lamp.seller ?? '');
 const kettle = aListing({ id: '21', title: 'Kettle', seller: lamp.seller, image: LAMP_PHOTO });
 const other = aListing({ id: '22', title: 'Reading lamp', seller: 'rudo', image: LAMP_PHOTO });
 
-/** **Use** below a listing's page, within `InView`. **Not** on one's own listing. */
+/** **Use** below a listing's page, within `InView`. **Not** on the seller's own listing. */
 const meta = {
   component: RelatedListings,
   args: { listing: lamp },
@@ -32,13 +32,17 @@ export const Loaded: Story = {
   },
 };
 
-/** Nobody waits for it: there is nothing to see until it comes. */
-export const Loading: Story = {
-  parameters: { msw: [neverAnswers(ofSeller), neverAnswers(paths.listings)] },
-};
-
-/** Nobody has asked for it: nothing is said. */
+/** An extra, so a failure shows no message. */
 export const Failed: Story = {
   parameters: { msw: [fails(ofSeller), fails(paths.listings)] },
   play: async ({ canvas }) => expect(canvas.queryByRole('alert')).toBeNull(),
+};
+
+/** In place of a deleted listing, and below a few results, which are not repeated. */
+export const InCategory: Story = {
+  render: () => <MoreInCategory category={{ id: '1', name: 'Electronics' }} besides={[lamp]} />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: lamp.title })).toBeNull();
+  },
 };

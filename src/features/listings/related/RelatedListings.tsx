@@ -1,25 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useId } from 'react';
-import type { Listing } from '../../../contract/listing.ts';
-import { listingsSoFar } from '../browse/listingFeed.ts';
+import { useId, type ComponentType, type PropsWithChildren } from 'react';
 import { useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
-import { moreFromSeller, similarTo } from './chooseRelated.ts';
-import { TILE_GRID, ListingTile } from '../../../components/card/ListingTile.tsx';
+import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
+import type { Category, Listing } from '../../../contract/listing.ts';
+import { listingsSoFar } from '../browse/listingFeed.ts';
+import { ListingCards } from '../browse/ListingGrid.tsx';
+import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
+import { moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
 
-/** Below a product, and where one was: in line with it, however wide the page is. */
-export const AS_WIDE_AS_A_PRODUCT = { maxWidth: 1240, mx: 'auto' } as const;
-
-/** A few listings under a heading; nothing at all where there are none. */
-function FurtherListings({ title, listings }: { title: string; listings: readonly Listing[] }) {
+function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId();
-  if (listings.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 5 }}>
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** A few listings as tiles; nothing at all where there are none. */
+function Tiles({ title, listings }: { title: string; listings: readonly Listing[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <Section title={title}>
       <Box component="ul" sx={TILE_GRID}>
         {listings.map((listing) => (
           <li key={listing.id}>
@@ -27,25 +34,45 @@ function FurtherListings({ title, listings }: { title: string; listings: readonl
           </li>
         ))}
       </Box>
-    </Box>
+    </Section>
   );
 }
 
 /**
- * What else there is, below a listing: of its seller, and like it. Nobody has asked for it, so what
- * does not come is not missed.
+ * Below a listing: others of its seller, and similar ones. They are an extra, so a failure shows no
+ * message.
  */
 export function RelatedListings({ listing }: { listing: Listing }) {
   const { seller, category } = listing;
   const ofSeller = useGetListingsInfiniteQuery(seller === null ? skipToken : { seller });
   const ofCategory = useGetListingsInfiniteQuery(category === null ? skipToken : { category: category.id });
   return (
-    <Box sx={AS_WIDE_AS_A_PRODUCT}>
-      <FurtherListings
-        title="More from this seller"
-        listings={moreFromSeller(listingsSoFar(ofSeller), listing)}
-      />
-      <FurtherListings title="Similar" listings={similarTo(listingsSoFar(ofCategory), listing)} />
+    <Box sx={PRODUCT_WIDTH}>
+      <Tiles title="More from this seller" listings={moreFromSeller(listingsSoFar(ofSeller), listing)} />
+      <Tiles title="Similar" listings={similarTo(listingsSoFar(ofCategory), listing)} />
     </Box>
+  );
+}
+
+interface MoreInCategoryProps {
+  category: Category;
+  /** Listings that the page shows already, above. */
+  besides?: readonly Listing[];
+  /** In the corner of each card. */
+  Action?: ComponentType<{ listing: Listing }>;
+}
+
+const NONE: readonly Listing[] = [];
+
+/** What else a category has: in place of a deleted listing, and below the few results of a search. */
+export function MoreInCategory({ category, besides = NONE, Action }: MoreInCategoryProps) {
+  const inCategory = listingsSoFar(useGetListingsInfiniteQuery({ category: category.id }));
+  const shown = new Set(besides.map((each) => each.id));
+  const listings = newestOnOffer(inCategory.filter((each) => !shown.has(each.id)));
+  if (listings.length === 0) return null;
+  return (
+    <Section title={`More in ${category.name}`}>
+      <ListingCards listings={listings} Action={Action} offset={besides.length} />
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepSearches, recentSearches, withSearch } from './recentSearches.ts';
+import { storeSearches, recentSearches, withSearch } from './suggestionsApi.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -19,24 +19,24 @@ test('nothing, and what was pasted, is no search to come back to', () => {
 
 describe('several people use one phone', () => {
   test('what one of them searched for is not on the screen of the next, and waits for them', () => {
-    keepSearches('farai', ['lamp']);
-    keepSearches('rudo', ['kettle']);
+    storeSearches('farai', ['lamp']);
+    storeSearches('rudo', ['kettle']);
     expect(recentSearches('rudo')).toEqual(['kettle']);
     expect(recentSearches('')).toEqual([]);
     expect(recentSearches('farai')).toEqual(['lamp']);
   });
 
   test('what a visitor searched for becomes theirs who signs in', () => {
-    keepSearches('', ['lamp']);
+    storeSearches('', ['lamp']);
     expect(recentSearches('rudo')).toEqual(['lamp']);
-    keepSearches('rudo', ['lamp']);
+    storeSearches('rudo', ['lamp']);
     expect(recentSearches('')).toEqual([]);
   });
 
   test('who deletes their account leaves nothing, and takes nothing of the others', () => {
-    keepSearches('farai', ['lamp']);
-    keepSearches('rudo', ['kettle']);
-    keepSearches('rudo', []);
+    storeSearches('farai', ['lamp']);
+    storeSearches('rudo', ['kettle']);
+    storeSearches('rudo', []);
     expect(localStorage.getItem('musika.searches')).not.toContain('kettle');
     expect(recentSearches('farai')).toEqual(['lamp']);
   });
@@ -53,6 +53,6 @@ test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('Forbidden.');
   });
-  keepSearches('', ['lamp']);
+  storeSearches('', ['lamp']);
   expect(recentSearches('')).toEqual([]);
 });

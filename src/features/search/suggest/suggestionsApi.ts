@@ -2,47 +2,98 @@ import { useCallback, useEffect } from 'react';
 import { baseApi } from '../../../api/baseApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_PATH, SuggestionsSchema } from '../../../contract/search.ts';
-import { keepSearches, recentSearches, withSearch } from './recentSearches.ts';
+import * as v from 'valibot';
+
+const KEY = 'musika.searches';
+/** Searches of one user. */
+const MAX_SEARCHES = 8;
+/** Searches of all users of this device. */
+const MAX_STORED = 80;
+/** Longer text was pasted, and is not suggested again. */
+const MAX_STORED_LENGTH = 100;
+
+const EntrySchema = v.object({ text: v.string(), owner: v.string() });
+type Entry = v.InferOutput<typeof EntrySchema>;
+
+// A browser may forbid storage: then nothing is stored, and nothing breaks.
+function read(): Entry[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry): entry is Entry => v.is(EntrySchema, entry)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(entries: readonly Entry[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries.slice(0, MAX_STORED)));
+  } catch {
+    // Storage is forbidden: the list lasts for this page.
+  }
+}
+
+/**
+ * The searches of one user, the newest first; '' is the visitor. A visitor's searches belong to the
+ * user who signs in next (decisions, 39).
+ */
+export function recentSearches(owner: string): string[] {
+  const texts = read().flatMap((entry) => (entry.owner === owner || entry.owner === '' ? [entry.text] : []));
+  return [...new Set(texts)].slice(0, MAX_SEARCHES);
+}
+
+/** Replaces the stored searches of the user. */
+export function storeSearches(owner: string, texts: readonly string[]): void {
+  const others = read().filter((entry) => entry.owner !== owner && entry.owner !== '');
+  write([...texts.map((text) => ({ text, owner })), ...others]);
+}
+
+/** The list with one more search in front. */
+export function withSearch(texts: readonly string[], text: string): string[] {
+  if (text === '' || text.length > MAX_STORED_LENGTH) return [...texts];
+  const others = texts.filter((other) => other.toLowerCase() !== text.toLowerCase());
+  return [text, ...others].slice(0, MAX_SEARCHES);
+}
 
 const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `GET /api/search/suggestions/`, an optional call: searches that go on from what is typed. */
+    /** `GET /api/search/suggestions/`, an optional call: searches that begin with the typed text. */
     getSuggestions: build.query<string[], string>({
       query: (q) => ({ url: `${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}` }),
       rawResponseSchema: SuggestionsSchema,
       transformResponse: ({ searches }: { searches: string[] }) => searches,
     }),
-    /** The searches that this device keeps of a person, or with '' of a visitor; no call. */
+    /** The searches stored on this device for a user, or with '' for the visitor; no request. */
     getRecentSearches: build.query<string[], string>({
       queryFn: (owner) => ({ data: recentSearches(owner) }),
     }),
   }),
 });
 
-/** Milliseconds of rest after which what is typed is asked about. */
-const REST = 200;
-/** The back end looks at no more. */
-const MOST_CHARACTERS = 60;
+/** Milliseconds without typing before a request. */
+const DEBOUNCE = 200;
+/** Back ends ignore longer text. */
+const MAX_LENGTH = 60;
 
 /**
- * Searches that the back end suggests for what is typed, asked for when the typing rests; an older
- * call is given up. Until the answer comes, or where none comes, those of the last answer that still fit.
- * @param isAsked false where the back end has no such call, or data is to be saved.
+ * Searches that the back end suggests for the typed text, requested when typing pauses; an older
+ * request is aborted. Until a response arrives, matches of the last one are returned.
+ * @param isEnabled false where the back end has no such call, or in data-saver mode.
  */
-export function useSuggestions(typed: string, isAsked: boolean): string[] {
-  const [ask, { data = [], originalArgs }] = suggestionsApi.useLazyGetSuggestionsQuery();
-  const isEnough = isAsked && typed.length >= SUGGESTION_MIN_LENGTH && typed.length <= MOST_CHARACTERS;
+export function useSuggestions(typed: string, isEnabled: boolean): string[] {
+  const [request, { data = [], originalArgs }] = suggestionsApi.useLazyGetSuggestionsQuery();
+  const isEnough = isEnabled && typed.length >= SUGGESTION_MIN_LENGTH && typed.length <= MAX_LENGTH;
   useEffect(() => {
     if (!isEnough) return undefined;
-    let call: ReturnType<typeof ask> | undefined;
+    let call: ReturnType<typeof request> | undefined;
     const timer = setTimeout(() => {
-      call = ask(typed, true);
-    }, REST);
+      call = request(typed, true);
+    }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
       call?.abort();
     };
-  }, [ask, isEnough, typed]);
+  }, [request, isEnough, typed]);
   if (!isEnough) return [];
   return originalArgs === typed ? data : data.filter((search) => search.startsWith(typed));
 }
@@ -50,23 +101,23 @@ export function useSuggestions(typed: string, isAsked: boolean): string[] {
 const NONE: string[] = [];
 
 /**
- * What the person who uses this device searched for last; the search that is on (`query`) is among
- * it. `keep` takes the list without what was removed.
+ * The recent searches of a user, with the active one (`query`) in front. `store` replaces the list,
+ * for example after a removal.
  */
 export function useRecentSearches(owner: string, query: string) {
   const dispatch = useAppDispatch();
   const { currentData: recent = NONE, isSuccess } = suggestionsApi.useGetRecentSearchesQuery(owner);
-  const keep = useCallback(
+  const store = useCallback(
     (texts: string[]) => {
-      keepSearches(owner, texts);
-      // Not upserted: that is told apart by a symbol, which no recorded trace holds.
+      storeSearches(owner, texts);
+      // Not `upsertQueryData`: it is marked by a symbol, which a recorded trace cannot hold.
       dispatch(suggestionsApi.util.updateQueryData('getRecentSearches', owner, () => texts));
     },
     [dispatch, owner],
   );
   useEffect(() => {
-    // Read anew: another tab may have searched meanwhile. Not before they are read at first, or that would win.
-    if (isSuccess && query !== '') keep(withSearch(recentSearches(owner), query));
-  }, [isSuccess, keep, owner, query]);
-  return { recent, keep };
+    // Read again, because another tab may have searched; only after the first read, which would win.
+    if (isSuccess && query !== '') store(withSearch(recentSearches(owner), query));
+  }, [isSuccess, store, owner, query]);
+  return { recent, store };
 }

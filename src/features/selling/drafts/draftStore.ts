@@ -3,7 +3,7 @@ import {
   SHARED_CACHE,
   SHARED_NAME_HEADER,
   sharedPhotoPath,
-} from '../../../lib/shareTarget.ts';
+} from '../../../lib/offlineCache.ts';
 
 /**
  * The content of a form that is not posted yet. IndexedDB can store files; a Redux store must not.

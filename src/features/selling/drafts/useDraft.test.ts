@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SHARE_TARGET } from '../../../lib/shareTarget.ts';
+import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
 import { discardDraft, readDraft, withShared, writeDraft, type Draft } from './draftStore.ts';
 import { draftWriter, useDraft } from './useDraft.ts';
 

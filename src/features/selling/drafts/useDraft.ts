@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SHARED_QUERY } from '../../../lib/shareTarget.ts';
+import { SHARED_QUERY } from '../../../lib/offlineCache.ts';
 import { areSamePhotos } from '../photos/formPhoto.ts';
 import {
   discardDraft,

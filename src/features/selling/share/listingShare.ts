@@ -1,6 +1,6 @@
 import type { Listing } from '../../../contract/listing.ts';
 import { formatPrice, toDollars } from '../../../contract/price.ts';
-import { mediaUrl } from '../../../lib/mediaUrl.ts';
+import { mediaUrl } from '../../../lib/runtimeConfig.ts';
 import { routes } from '../../../lib/routes.ts';
 
 type Shared = Pick<Listing, 'id' | 'slug' | 'category' | 'title' | 'price' | 'short_url'>;

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { LazyPart } from '../../components/feedback/LazyPart.tsx';
+import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
+import { InView } from '../../components/layout/InView.tsx';
+import type { Listing } from '../../contract/listing.ts';
+import { ListingSkeleton, ListingView } from '../../features/listings/browse/ListingView.tsx';
+import { SaveButton } from '../../features/saved/SaveButton.tsx';
+import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
+
+const SellerFacts = lazy(async () => ({
+  default: (await import('../../features/profile/SellerFacts.tsx')).SellerFacts,
+}));
+const RelatedListings = lazy(async () => ({
+  default: (await import('../../features/listings/related/RelatedListings.tsx')).RelatedListings,
+}));
+const OwnListing = lazy(async () => ({
+  default: (await import('../../features/selling/manage/OwnListing.tsx')).OwnListing,
+}));
+
+/** A back end that makes short addresses has shops; of another one nothing is requested. */
+function FactsOfSeller({ listing }: { listing: Listing }) {
+  const { seller, seller_location: location, short_url: shortUrl } = listing;
+  if (seller === null || shortUrl === null) return null;
+  return (
+    // The shop's facts have reserved space, so that nothing moves when they arrive.
+    <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+      {location}
+      <Box sx={{ minHeight: { xs: '2.8em', sm: '1.4em' } }}>
+        <InView key={seller}>
+          <LazyPart>
+            <SellerFacts username={seller} />
+          </LazyPart>
+        </InView>
+      </Box>
+    </Box>
+  );
+}
+
+/** A listing with all that a buyer, or its seller, can do with it. */
+export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const closeToast = useCallback(() => setToast(null), []);
+  const share = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+      {!isOwn && <SaveButton listing={listing} />}
+      <ShareListing listing={listing} />
+    </Box>
+  );
+  const view = (actions?: ReactNode) => (
+    <ListingView
+      listing={listing}
+      isOwn={isOwn}
+      share={share}
+      actions={actions}
+      facts={!isOwn && <FactsOfSeller listing={listing} />}
+      onCopied={() => setToast({ severity: 'success', text: 'Phone number copied.' })}
+    />
+  );
+  return (
+    <>
+      <Suspense fallback={<ListingSkeleton />}>
+        {isOwn ? <OwnListing listing={listing}>{view}</OwnListing> : view()}
+      </Suspense>
+      {!isOwn && (
+        <InView key={listing.id}>
+          <LazyPart>
+            <RelatedListings listing={listing} />
+          </LazyPart>
+        </InView>
+      )}
+      <Toast message={toast} onClose={closeToast} />
+    </>
+  );
+}

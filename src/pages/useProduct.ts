@@ -1,0 +1,43 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { useGetListingQuery } from '../api/listingsApi.ts';
+import { toLoadable } from '../api/loadable.ts';
+import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
+import { authApi } from '../features/auth/authApi.ts';
+import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
+import { useSeenListing } from '../features/saved/useSeenListing.ts';
+import { isSamePath, routes } from '../lib/routes.ts';
+
+/** Decisions, Listings: replaces any other address of a page by its canonical path, once that is known. */
+function useCanonicalAddress(canonical: string | undefined): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigateFromHere();
+  useEffect(() => {
+    if (canonical === undefined || isSamePath(canonical, pathname)) return;
+    navigate(canonical, { replace: true, state });
+  }, [canonical, pathname, state, navigate]);
+}
+
+/** The listing of an address, by its slug or its id, and whether the visitor is its seller. */
+export function useProduct(slugOrId: string) {
+  const query = useGetListingQuery(slugOrId);
+  // It stays while it is requested by its other name.
+  const isSame = query.data?.slug === slugOrId || query.data?.id === slugOrId;
+  const product = toLoadable(isSame ? { ...query, currentData: query.data } : query);
+  const listing = product.status === 'ready' ? product.data : undefined;
+
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const username = useSelector(selectUser)?.username;
+  // When a session opens late, the buyer's page stays until the seller's is rendered.
+  const renderedUsername = useDeferredValue(username);
+  const { isError: hasNoProfile } = authApi.endpoints.getOwnProfile.useQueryState(undefined);
+  // The seller's page differs, so wait for the profile. Once shown, the page stays.
+  const [isShown, setIsShown] = useState(false);
+  const isKnown = username !== undefined && username === renderedUsername;
+  if (!isShown && (!isSignedIn || hasNoProfile || isKnown)) setIsShown(true);
+
+  useCanonicalAddress(listing && routes.product(listing));
+  useSeenListing(isShown && listing?.seller !== username ? listing : undefined);
+  return { product, isShown, isOwn: isKnown && username === listing?.seller };
+}
