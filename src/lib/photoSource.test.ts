@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD_WIDTH, photoOf } from './photoSource.ts';
+import { CARD_WIDTH, initialOf, photoOf, weightOf, weightText } from './photoSource.ts';
 
 const variant = (width: number) => ({
   url: `/media/a-${width}.webp`,
@@ -8,7 +8,7 @@ const variant = (width: number) => ({
   type: 'image/webp',
 });
 
-test('a listing of any back end has one photo, wherever it stands', () => {
+test('a listing of any back end has one photo, on any host', () => {
   const listing = { image: '/media/a.jpg', image_variants: null, image_placeholder: null };
   expect(photoOf(listing)).toEqual({ src: '/media/a.jpg' });
   expect(photoOf({ ...listing, image: 'https://pictures.example.org/a.jpg' }).src).toBe(
@@ -32,9 +32,9 @@ test('the reference server names every width', () => {
 });
 
 test.each([
-  ['at most as wide as is wanted', [1280, 320, 640], '320w', '640w'],
+  ['up to the width', [1280, 320, 640], '320w', '640w'],
   ['the smallest where all are wider', [1280, 960], '960w', undefined],
-])('a card names photos %s', (_name, widths, ...named) => {
+])('a card’s photos: %s', (_name, widths, ...named) => {
   const listing = { image: '/a.webp', image_variants: widths.map(variant), image_placeholder: null };
   const srcSet = photoOf(listing, CARD_WIDTH).srcSet ?? '';
   expect(srcSet.match(/\d+w/g)).toEqual(named.filter((each) => each !== undefined));
@@ -47,4 +47,24 @@ test('a placeholder that is not an inline picture is left out', () => {
     image_placeholder: 'https://elsewhere.example.org/a.png',
   };
   expect(photoOf(listing)).toEqual({ src: null });
+});
+
+const photo = { url: '/a.webp', width: 640, height: 480, type: 'image/webp' };
+
+test.each([
+  ['the back end’s file size', weightOf({ ...photo, bytes: 61_240 }), '61 kB'],
+  ['at least 1 kB', weightOf({ ...photo, bytes: 120 }), '1 kB'],
+  ['an estimate', weightOf(photo), 'about 50 kB'],
+  ['a small estimate', weightOf({ ...photo, width: 64, height: 48 }), 'about 10 kB'],
+  ['unknown', undefined, null],
+])('the text of a photo’s size: %s', (_name, weight, text) => {
+  expect(weightText(weight)).toBe(text);
+});
+
+test.each([
+  ['rudo-chikafu', 'R'],
+  ['_42éva', 'É'],
+  ['42', undefined],
+])('without a picture, %s is shown as %s', (username, letter) => {
+  expect(initialOf(username)).toBe(letter);
 });

@@ -14,7 +14,7 @@ const SAFE = {
 beforeEach(() => vi.resetModules());
 afterEach(() => document.getElementById(RUNTIME_CONFIG_ID)?.remove());
 
-/** What the app reads from a page whose block holds this text. */
+/** What the app reads from a page with this text in its block. */
 async function readFrom(text: string | null): Promise<unknown> {
   if (text !== null) {
     const block = document.createElement('script');
@@ -37,7 +37,7 @@ test('what an operator has set is there', async () => {
   expect(await readFrom(JSON.stringify(set))).toEqual({ ...SAFE, ...set });
 });
 
-test('an entry that is malformed costs the others nothing', async () => {
+test('a malformed entry does not affect the others', async () => {
   const set = {
     productName: 7,
     apiHost: 'https://api.example.org',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { interestText, whatsAppLink } from './whatsAppLink.ts';
 
-const WORDS = "I'm interested in your listing: Desk lamp";
+const TEXT = "I'm interested in your listing: Desk lamp";
 
 test('the message to the seller is §2’s text to the letter', () => {
-  expect(interestText('Desk lamp', null)).toBe(WORDS);
+  expect(interestText('Desk lamp', null)).toBe(TEXT);
 });
 
 test('where the back end makes a short address, it follows on a line of its own', () => {
   expect(interestText('Desk lamp', 'https://musika.example/l/7k')).toBe(
-    `${WORDS}\nhttps://musika.example/l/7k`,
+    `${TEXT}\nhttps://musika.example/l/7k`,
   );
 });
 

@@ -5,15 +5,13 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
 import { CATEGORIES_FAILED, CATEGORY_UNKNOWN } from '../features/categories/categoriesApi.ts';
-import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
 
-/**
- * **Use** for all listings of one category. **Not** for words that were searched for: `SearchPage`.
- */
+/** **Use** for all listings of one category. **Not** for a search: `SearchPage`. */
 const meta = {
   component: CategoryPage,
   parameters: {
@@ -40,12 +38,6 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
 };
 
-export const ListingsLoading: Story = {
-  parameters: { msw: [hasCategories, neverAnswers(paths.listings)] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('heading', { name: 'Books & Notes' })).toBeVisible(),
-};
-
 export const CategoriesFailed: Story = {
   parameters: { msw: [fails(paths.categories)] },
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByText(CATEGORIES_FAILED)).toBeVisible()),
@@ -60,11 +52,6 @@ export const Failed: Story = {
 export const Offline: Story = {
   parameters: { msw: [hasCategories, isUnreachable(paths.listings)] },
   play: saysFailed,
-};
-
-export const Empty: Story = {
-  parameters: { msw: [hasCategories, answers(paths.listings, [])] },
-  play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
 };
 
 export const Unknown: Story = {

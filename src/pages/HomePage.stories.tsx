@@ -1,20 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { categories, listings } from '../../.storybook/fixtures.ts';
-import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
-import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { HomePage } from './HomePage.tsx';
-import { toApiListing } from '../../tests/support/fixtures.ts';
+import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
 const hasCategories = answers(paths.categories, categories);
 const persisted = { _persist: { version: -1, rehydrated: true } };
 
-/**
- * **Use** as the first thing that a visitor sees. **Not** for results that have an address to
- * share: `SearchPage`.
- */
+/** **Use** as the first page. **Not** for results with an address to share: `SearchPage`. */
 const meta = {
   component: HomePage,
   parameters: {
@@ -48,16 +46,26 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
 };
 
-/**
- * The categories are there at once, the listings let one wait: what stands where they will stand.
- */
-export const SlowNetwork: Story = {
-  parameters: { msw: [hasCategories, answersSlowly(paths.listings, listings.map(toApiListing))] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading listings')).toBeInTheDocument();
-    await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
-      listings.length,
-    );
+/** A back end with short addresses has filters. */
+export const OrderAndFilters: Story = {
+  parameters: {
+    route: '/?order=cheapest',
+    msw: [
+      hasCategories,
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      answers(
+        paths.listings,
+        listings.map((each) => toApiListing({ ...each, short_url: `http://localhost/p/${each.id}` })),
+      ),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('combobox', { name: 'Order' })).toHaveValue('cheapest');
+    const toggle = { name: 'Order and filters', expanded: true };
+    await userEvent.click(await canvas.findByRole('button', toggle));
+    await expect(canvas.queryByRole('combobox', { name: 'Order' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { ...toggle, expanded: false }));
+    await expect(await canvas.findByRole('combobox', { name: 'Order' })).toHaveValue('');
   },
 };
 
@@ -70,11 +78,6 @@ export const Failed: Story = {
 export const Offline: Story = {
   parameters: { msw: [isUnreachable(paths.categories), isUnreachable(paths.listings)] },
   play: saysFailed,
-};
-
-export const Empty: Story = {
-  parameters: { msw: [hasCategories, answers(paths.listings, [])] },
-  play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
 };
 
 export const Searching: Story = {

@@ -1,28 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../.storybook/fixtures.ts';
-import { answers, answersSlowly, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
-import { NO_DESCRIPTION } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
-import { toApiListing } from '../../tests/support/fixtures.ts';
+import { categories, toApiListing } from '../../tests/support/fixtures.ts';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
 /**
- * Nothing else is on this market (`RelatedListings` has stories of its own). Each story answers so: what
- * stands below a product is asked for late, and a call may come when the next story is on.
+ * Nothing else is on this market (`RelatedListings` has its own stories). Each story needs these: a
+ * late request for related listings may arrive while the next story is shown.
  */
 const NOTHING_ELSE = [
   answers(paths.categories, []),
   answers(paths.listings, []),
   answers(paths.listingsByUsername(lamp.seller ?? ''), []),
 ];
-/** The page of the lamp, had it been posted otherwise. */
+/** The lamp's page with changes. */
 const but = (changes: Partial<Listing>) => ({
   msw: [answers(path, toApiListing({ ...lamp, ...changes })), ...NOTHING_ELSE],
 });
@@ -68,31 +67,10 @@ export const OwnListing: Story = {
     expect(await canvas.findByRole('link', { name: 'See more of my products at You' })).toBeVisible(),
 };
 
-export const NoPhone: Story = {
-  parameters: but({ seller_phone: null }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Copy phone' })).toBeDisabled();
-    await expect(canvas.getByText('This seller has not left a phone number.')).toBeVisible();
-  },
-};
-
-export const NoPrice: Story = {
-  parameters: but({ price: null }),
-  play: async ({ canvas }) => expect(await canvas.findByText('Contact seller for prices')).toBeVisible(),
-};
-
-export const NoDescription: Story = {
-  parameters: but({ description: null }),
-  play: async ({ canvas }) => expect(await canvas.findByText(NO_DESCRIPTION)).toBeVisible(),
-};
-
 const showsTitle: NonNullable<Story['play']> = async ({ canvas }) =>
   expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
-export const Reserved: Story = { parameters: but({ status: 'reserved' }), play: showsTitle };
 export const Sold: Story = { parameters: but({ status: 'sold' }), play: showsTitle };
-export const LongTitle: Story = { parameters: but({ title: LONG_TITLE }), play: showsTitle };
-export const ImageMissing: Story = { parameters: but({ image: null }), play: showsTitle };
-/** A back end that knows no more than the specification makes certain. */
+/** A back end that sends only what the specification makes certain. */
 export const OnlyWhatIsCertain: Story = {
   parameters: {
     route: '/product/7',
@@ -106,12 +84,6 @@ export const Loading: Story = {
   parameters: { msw: [neverAnswers(path), ...NOTHING_ELSE] },
   play: async ({ canvas }) => expect(await canvas.findByText('Loading the product')).toBeInTheDocument(),
 };
-export const SlowNetwork: Story = {
-  parameters: { msw: [answersSlowly(path, toApiListing(lamp)), ...NOTHING_ELSE] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('heading', { name: lamp.title }, { timeout: 10_000 })).toBeVisible(),
-};
-
 const offersRetry: NonNullable<Story['play']> = async ({ canvas }) => {
   await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
   await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -121,11 +93,18 @@ export const Offline: Story = {
   parameters: { msw: [isUnreachable(path), ...NOTHING_ELSE] },
   play: offersRetry,
 };
-/** A retry cannot bring it back. */
-export const Gone: Story = {
-  parameters: { msw: [fails(path, 404), ...NOTHING_ELSE] },
+/** A retry cannot bring it back; what else its category has follows. */
+export const Deleted: Story = {
+  parameters: {
+    msw: [
+      fails(path, 404),
+      answers(paths.categories, categories),
+      answers(paths.listings, [toApiListing(lamp)]),
+    ],
+  },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(LISTING_FAILED)).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await expect(await canvas.findByRole('region', { name: 'More in Electronics' })).toBeVisible();
   },
 };

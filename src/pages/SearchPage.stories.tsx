@@ -2,26 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { listings } from '../../.storybook/fixtures.ts';
 import { http, HttpResponse } from 'msw';
-import {
-  answers,
-  answersSlowly,
-  call,
-  fails,
-  isUnreachable,
-  neverAnswers,
-} from '../../.storybook/network.ts';
+import { answers, call, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
 import { SUBSTITUTED_HEADER } from '../contract/search.ts';
-import { LISTINGS_EMPTY, LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
+import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { aListing, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 
-/**
- * **Use** for results with an address that can be shared. **Not** for a category, whose page also
- * says what it is.
- */
+/** **Use** for results with an address to share. **Not** for a category: `CategoryPage`. */
 const meta = {
   component: SearchPage,
   parameters: {
@@ -46,7 +36,7 @@ export const Loaded: Story = {
   },
 };
 
-/** Nothing has the word; what is shown instead is said above it. */
+/** No listing matches: a sentence above the results says what they match instead. */
 export const Substituted: Story = {
   parameters: {
     route: '/search?q=jacket',
@@ -65,15 +55,7 @@ export const Substituted: Story = {
   },
 };
 
-export const NoQuery: Story = {
-  parameters: { route: '/search', msw: [answers(paths.listings, listings.map(toApiListing))] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article')).toHaveLength(listings.length);
-    await expect(canvas.getByRole('heading', { name: 'Browse Listings' })).toBeVisible();
-  },
-};
-
-// So many that nothing goes on below them.
+// Enough that nothing follows below them.
 const MANY = Array.from({ length: 9 }, (_, index) => aListing({ id: String(index) }));
 
 export const OnAPhone: Story = {
@@ -84,7 +66,7 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     const heading = canvas.getByRole('heading', { level: 1 });
     const order = await canvas.findByText('Order', { selector: 'label' });
-    // Apart enough for nobody to read them as one.
+    // Far enough apart not to read as one.
     const gap = order.getBoundingClientRect().top - heading.getBoundingClientRect().bottom;
     await expect(gap).toBeGreaterThanOrEqual(8);
   },
@@ -95,21 +77,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Loading listings')).toBeInTheDocument(),
 };
 
-export const SlowNetwork: Story = {
-  parameters: { msw: [answersSlowly(paths.search, listings.map(toApiListing)), answers(paths.listings, [])] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article', {}, { timeout: 10_000 })).toHaveLength(
-      listings.length,
-    );
-  },
-};
-
 const saysFailed: NonNullable<Story['play']> = async ({ canvas }) =>
   waitFor(() => expect(canvas.getByText(LISTINGS_FAILED)).toBeVisible());
 export const Failed: Story = { parameters: { msw: [fails(paths.search)] }, play: saysFailed };
 export const Offline: Story = { parameters: { msw: [isUnreachable(paths.search)] }, play: saysFailed };
-
-export const Empty: Story = {
-  parameters: { msw: [answers(paths.search, [])] },
-  play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
-};

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const openAt = (route: string) =>
 // A few results are followed by more of their category.
 beforeEach(() => server.use(http.get(call(paths.listings), () => HttpResponse.json([]))));
 
-test('the address says what is searched for, and the shared search state learns of it', async () => {
+test('the address is the search, and the shared search state follows it', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
   const { store } = openAt('/search?q=desk%20lamp');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search Results for "desk lamp"');
@@ -34,7 +34,7 @@ test('the address says what is searched for, and the shared search state learns 
   expect(document.title).toBe('Search: desk lamp | Musika');
 });
 
-test('Back at the moment in which the page is shown brings the words of the search before', async () => {
+test('Back at the moment that the page is shown restores the text of the previous search', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json([])));
   const { store } = renderWithProviders(
     <>
@@ -55,7 +55,7 @@ test('an empty query browses all listings', async () => {
   expect(document.title).toBe('Search | Musika');
 });
 
-test('a search that finds nothing says so, and offers everything before a listing of one’s own', async () => {
+test('a search without results says so, and offers everything before selling', async () => {
   server.use(http.get(call(paths.search), () => HttpResponse.json({ count: 0, next: null, results: [] })));
   openAt('/search?q=unicorn');
   expect(await screen.findByText('No listings found.')).toBeVisible();
@@ -67,7 +67,7 @@ test('a search that finds nothing says so, and offers everything before a listin
   expect(second).toHaveClass('MuiButton-outlined');
 });
 
-test('results that do not have the words say so above, and no others do', async () => {
+test('results that match substitutes say so above, and no others do', async () => {
   const headers = { [SUBSTITUTED_HEADER]: 'racket' };
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
   openAt('/search?q=jacket');
@@ -76,16 +76,15 @@ test('results that do not have the words say so above, and no others do', async 
   expect(sentence.compareDocumentPosition(screen.getByRole('article'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
-});
-
-test('another back end’s results come without a sentence', async () => {
+  // Another back end sends no substitutes.
+  cleanup();
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
   openAt('/search?q=jacket');
   expect(await screen.findByRole('article')).toBeVisible();
   expect(screen.queryByText(/Nothing for/)).not.toBeInTheDocument();
 });
 
-test('without a network it says that only what was seen before is searched', async () => {
+test('offline it says that only cached listings are searched', async () => {
   const headers = { [CACHED_AT_HEADER]: FROM_SEEN };
   server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
   openAt('/search?q=lamp');

@@ -19,9 +19,9 @@ const rudo = {
 };
 const shop = answers(paths.shop('rudo_99'), rudo);
 const theirs = paths.listingsByUsername('rudo_99');
-const goods = answers(theirs, listings.map(toApiListing));
+const listed = answers(theirs, listings.map(toApiListing));
 
-/** **Use** for what visitors may see of a seller. **Not** for who is signed in: `ProfilePage` shows them more. */
+/** **Use** for what visitors may see of a seller. **Not** for signed-in users: `ProfilePage` shows more. */
 const meta = {
   component: ShopPage,
   parameters: {
@@ -29,7 +29,7 @@ const meta = {
     path: '/s/:username',
     route: '/s/rudo_99',
     preloadedState: asVisitor,
-    msw: [shop, goods],
+    msw: [shop, listed],
   },
 } satisfies Meta<typeof ShopPage>;
 export default meta;
@@ -49,20 +49,20 @@ export const LargeTextOnAPhone: Story = {
   },
 };
 export const WithoutPicture: Story = {
-  parameters: { msw: [answers(paths.shop('rudo_99'), { ...rudo, profile_picture: null }), goods] },
+  parameters: { msw: [answers(paths.shop('rudo_99'), { ...rudo, profile_picture: null }), listed] },
 };
 export const Empty: Story = {
   parameters: { msw: [shop, answers(theirs, [])] },
   play: async ({ canvas }) => expect(await canvas.findByText(LISTINGS_EMPTY)).toBeVisible(),
 };
-export const Loading: Story = { parameters: { msw: [neverAnswers(paths.shop('rudo_99')), goods] } };
-/** Never there, or closed by its owner: nobody learns which. */
+export const Loading: Story = { parameters: { msw: [neverAnswers(paths.shop('rudo_99')), listed] } };
+/** It never existed, or is closed: visitors cannot tell which. */
 export const Missing: Story = {
   parameters: { msw: [fails(paths.shop('rudo_99'), 404), fails(theirs, 404)] },
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByText(SHOP_MISSING)).toBeVisible()),
 };
 export const Failed: Story = {
-  parameters: { msw: [fails(paths.shop('rudo_99')), goods] },
+  parameters: { msw: [fails(paths.shop('rudo_99')), listed] },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(SHOP_FAILED)).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();

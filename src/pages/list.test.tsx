@@ -9,12 +9,12 @@ import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { SearchPage } from './SearchPage.tsx';
 
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   const list = ({ request }: { request: Request }) => {
-    asked.push(decodeURIComponent(new URL(request.url).search));
+    requested.push(decodeURIComponent(new URL(request.url).search));
     return HttpResponse.json([anApiListing()]);
   };
   server.use(
@@ -29,10 +29,10 @@ beforeEach(() => {
 const open = (route: string) =>
   renderWithProviders(<SearchPage />, { route, preloadedState: { ...signedOut } });
 
-test('what the address chooses is asked for and shown, and nonsense in it is left out', async () => {
+test('the filters of the address are requested and shown, and invalid ones ignored', async () => {
   open('/search?q=lamp&order=cheapest&price_from=20&price_to=5&condition=mint&campus_place=swinton+hall');
   expect(await screen.findByRole('article')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '?limit=24&q=lamp&order=cheapest&price_from=5&price_to=20&campus_place=Swinton+Hall',
   ]);
   expect(screen.getByLabelText('Order')).toHaveDisplayValue('Cheapest');
@@ -40,25 +40,26 @@ test('what the address chooses is asked for and shown, and nonsense in it is lef
   expect(chips.map(({ textContent }) => textContent)).toEqual(['$5 to $20', 'Swinton Hall']);
 });
 
-test('a chip is taken off, and the order goes back to the list’s own', async () => {
+test('a removed chip leaves the focus on Filters, and the order returns to the default', async () => {
   const { user } = open('/search?order=dearest&price_to=5');
   await user.click(await screen.findByRole('button', { name: 'Take off the filter Up to $5' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&order=dearest'));
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&order=dearest'));
   await user.selectOptions(screen.getByLabelText('Order'), 'Newest');
-  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24'));
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24'));
   expect(screen.queryByRole('button', { name: /^Take off/ })).not.toBeInTheDocument();
 });
 
-test('what is chosen in the sheet narrows the list', async () => {
+test('filters of the sheet filter the list', async () => {
   const { user } = open('/search?q=lamp');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByLabelText('Good (4)'));
   await user.click(screen.getByRole('button', { name: 'Show 12 listings' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&q=lamp&condition=good'));
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&q=lamp&condition=good'));
   expect(await screen.findByRole('button', { name: 'Take off the filter Good' })).toBeVisible();
 });
 
-test('a price that is sent with Enter counts, and a range is turned round once both fields are left', async () => {
+test('a price applies on Enter, and a reversed range is swapped', async () => {
   const { user } = open('/search?q=lamp&price_from=5&price_to=10');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   const from = await screen.findByLabelText('From (US$)');
@@ -68,22 +69,19 @@ test('a price that is sent with Enter counts, and a range is turned round once b
   expect(from).toHaveValue('20');
   await user.clear(screen.getByLabelText('To (US$)'));
   await user.type(screen.getByLabelText('To (US$)'), '30{Enter}');
-  await waitFor(() => expect(asked.at(-1)).toBe('?limit=24&q=lamp&price_from=20&price_to=30'));
+  await waitFor(() => expect(requested.at(-1)).toBe('?limit=24&q=lamp&price_from=20&price_to=30'));
 });
 
-test('taking off a filter leaves the keyboard beside it', async () => {
-  const { user } = open('/search?q=lamp&price_to=5');
-  await user.click(await screen.findByRole('button', { name: 'Take off the filter Up to $5' }));
-  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
-});
-
-const answerNarrowed = ({ request }: { request: Request }) =>
+const respondFiltered = ({ request }: { request: Request }) =>
   HttpResponse.json(request.url.includes('price') ? [] : [anApiListing()]);
 
 test.each(['/search?q=lamp', '/search?q='])(
-  'who finds nothing at %s takes all filters off with one press, and keeps the order and the keyboard’s place',
+  'without results at %s, one press removes all filters, and keeps the order and the focus',
   async (route) => {
-    server.use(http.get(call(paths.search), answerNarrowed), http.get(call(paths.listings), answerNarrowed));
+    server.use(
+      http.get(call(paths.search), respondFiltered),
+      http.get(call(paths.listings), respondFiltered),
+    );
     const { user } = open(`${route}&order=cheapest&price_to=5&condition=good`);
     await user.click(await screen.findByRole('button', { name: 'Take off the filters' }));
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
@@ -93,11 +91,11 @@ test.each(['/search?q=lamp', '/search?q='])(
   },
 );
 
-test('before a back end that cannot, the list comes whole, and nothing is offered', async () => {
+test('a back end without filters shows the whole list, and no controls', async () => {
   server.use(http.get(call(paths.capabilities), () => HttpResponse.json({ detail: 'No.' }, { status: 404 })));
   open('/search?q=lamp&order=cheapest&price_to=5');
   expect(await screen.findByRole('article')).toBeVisible();
-  expect(asked.filter((query) => query.includes('q='))).toEqual(['?limit=24&q=lamp']);
+  expect(requested.filter((query) => query.includes('q='))).toEqual(['?limit=24&q=lamp']);
   expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
@@ -107,31 +105,26 @@ test.each([
   ['too many calls', () => new HttpResponse(null, { status: 429 })],
   ['no network', () => HttpResponse.error()],
 ])(
-  'after %s it is not known what the back end can: a narrowed list has failed, and does not come whole',
+  'after %s the capabilities are unknown: a filtered list fails, and is not shown whole',
   async (_, answer) => {
     server.use(http.get(call(paths.capabilities), answer));
     const { user } = open('/search?q=lamp&price_to=5');
     expect(await screen.findByText(LISTINGS_FAILED)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     server.use(http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(asked).toEqual(['?limit=24&q=lamp&price_to=5']);
+    expect(requested).toEqual(['?limit=24&q=lamp&price_to=5']);
   },
 );
 
-test('what the back end can is not missed where the address chooses nothing', async () => {
+test('without filters in the address, unknown capabilities do not matter', async () => {
   server.use(http.get(call(paths.capabilities), () => new HttpResponse(null, { status: 503 })));
   open('/search?q=lamp');
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a search that found little says how much', async () => {
-  open('/search?q=lamp');
-  expect(await screen.findByText('1 listing')).toBeVisible();
-});
-
-test('a narrowed search says how many it has, and does not go on with what does not fit its filters', async () => {
+test('a filtered search shows its count, and is not followed by listings that do not match', async () => {
   open('/search?q=lamp&price_to=5');
   expect(await screen.findByText('1 listing')).toBeVisible();
   expect(screen.getByRole('article')).toBeVisible();

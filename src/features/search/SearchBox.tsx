@@ -7,20 +7,20 @@ import { useEffect, useLayoutEffect, useRef, type FormEvent, type SyntheticEvent
 import { routes } from '../../lib/routes.ts';
 import { searchText } from './searchSlice.ts';
 
-/** A long field on the stall's sign, with its two buttons inside. */
+/** A long field with its two buttons inside. */
 const searchBoxStyles: SxProps<Theme> = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  // 48 pixels, and with large text as many more as its buttons need.
+  // 48 pixels, and with large text as many more as its buttons.
   height: 'calc(1.5rem + 24px)',
   pl: 2.25,
   pr: '2px',
   borderRadius: 999,
   bgcolor: 'stall.signField',
   color: 'text.primary',
-  // Seen in forced colours alone.
+  // Visible in forced colours only.
   outline: '1px solid transparent',
   '&:focus-within': { outline: '3px solid', outlineColor: 'stall.tag', outlineOffset: '1px' },
   input: {
@@ -32,12 +32,12 @@ const searchBoxStyles: SxProps<Theme> = {
     outline: 'none',
     background: 'none',
     color: 'inherit',
-    // Smaller letters would make a phone zoom in on focus.
+    // Smaller text would make a phone zoom in on focus.
     font: 'inherit',
     fontSize: '1rem',
     textOverflow: 'ellipsis',
     appearance: 'none',
-    // Whole on a narrow screen too, whatever the size of the text.
+    // Fits a narrow screen, whatever the size of the text.
     '&::placeholder': { color: 'text.secondary', opacity: 1, fontSize: 'min(1rem, 4.2vw)' },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
@@ -47,19 +47,19 @@ const searchBoxStyles: SxProps<Theme> = {
 };
 
 interface SearchBoxProps {
-  /** The search that is on; what is typed starts from it. */
+  /** The active search, as the field's initial text. */
   query: string;
-  /** Whether Clear leads somewhere although nothing is typed, as on the search page. */
+  /** Whether Clear also works without text, as on the search page. */
   canLeave: boolean;
   onSearch: (query: string) => void;
   onClear: () => void;
-  /** The field got the focus, or something was typed. */
+  /** The field got the focus or input. */
   onUse: (field: HTMLInputElement) => void;
 }
 
 /**
  * §2, Header: the search box. Enter or the icon runs the search, Clear ends it. The input is
- * uncontrolled: typing renders nothing, and text typed before hydration stays.
+ * uncontrolled: typing causes no render, and text typed before hydration stays.
  */
 export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchB
   }, [query]);
 
   useEffect(() => {
-    // It got the focus before the app came.
+    // It got the focus before hydration.
     if (input.current === document.activeElement && input.current) onUse(input.current);
   }, [onUse]);
 
@@ -82,7 +82,7 @@ export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchB
     onSearch(searchText(input.current?.value ?? ''));
   };
   const handleClear = () => {
-    // What is typed from now on is not the search's that ends.
+    // Text typed from now on does not belong to the search that ends.
     shownQuery.current = '';
     if (input.current !== null) {
       input.current.value = '';
@@ -94,7 +94,7 @@ export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchB
   const handleUse = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onUse(currentTarget);
 
   return (
-    // Before the app has come, the browser itself submits it.
+    // Before hydration, the browser submits it.
     <Box
       component="form"
       // Phones of a few years ago do not know the `search` element.
@@ -104,7 +104,7 @@ export function SearchBox({ query, canLeave, onSearch, onClear, onUse }: SearchB
       onSubmit={handleSubmit}
       sx={searchBoxStyles}
     >
-      {/* What it controls is told when there is something (`useCombobox.ts`). */}
+      {/* `useCombobox` sets `aria-controls` when there are options. */}
       <input
         ref={input}
         type="search"

@@ -18,7 +18,7 @@ import { substitutesText } from '../../contract/search.ts';
 import { fewListings } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { LISTINGS_EMPTY } from '../../features/listings/browse/listingMessages.ts';
-import { FILTERED_HINT } from '../../features/listings/filter/choiceWords.ts';
+import { FILTERED_HINT } from '../../features/listings/filter/filterLabels.ts';
 import { FilterBar, focusFilters } from '../../features/listings/filter/FilterBar.tsx';
 import { commonestCategory } from '../../features/listings/related/chooseRelated.ts';
 import { MoreInCategory } from '../../features/listings/related/RelatedListings.tsx';

@@ -32,7 +32,7 @@ const textOf = (element: HTMLElement) => {
   return range.getBoundingClientRect();
 };
 
-/** A dot stands between two facts of a line, and neither begins nor ends one. */
+/** A dot is between two facts of a line, never at its start or end. */
 export const FactsThatWrap: Story = {
   args: { ...ConditionAndPlace.args },
   globals: { viewport: { value: 'xs' } },
@@ -44,7 +44,7 @@ export const FactsThatWrap: Story = {
       canvas.getByText('Manfred Hodson Hall'),
       canvas.getByText(/ago$/),
     ].map(textOf);
-    // The last one has a line of its own, and begins where the title does; what is left of that is cut off.
+    // The last one has its own line and starts where the title does; what is left of that is clipped.
     await expect(facts.map(({ left }) => left === title?.left)).toEqual([true, false, true]);
     const all = canvas.getByText('Like new').parentElement ?? document.body;
     const cut = Number(/([\d.]+)px\)$/.exec(getComputedStyle(all).clipPath)?.[1]);
@@ -52,18 +52,5 @@ export const FactsThatWrap: Story = {
   },
 };
 export const NoPrice: Story = { args: { listing: aListing({ image: LAMP_PHOTO, price: null }) } };
-export const Reserved: Story = { args: { listing: aListing({ image: LAMP_PHOTO, status: 'reserved' }) } };
 export const Sold: Story = { args: { listing: aListing({ image: LAMP_PHOTO, status: 'sold' }) } };
-export const LongTitle: Story = {
-  args: {
-    listing: aListing({
-      image: LAMP_PHOTO,
-      title:
-        'A very long title, as students write them when everything has to be said in one breath, colour and size and condition',
-    }),
-  },
-};
 export const ImageMissing: Story = { args: { listing: aListing({ image: null }) } };
-export const OnlyWhatIsCertain: Story = {
-  args: { listing: aListing({ image: null, price: null, seller_location: null, created_at: null }) },
-};

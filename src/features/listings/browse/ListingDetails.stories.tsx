@@ -14,13 +14,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
 export const SellerFacts: Story = { args: { facts: 'Swinton Hall · Joined March 2026 · 3 sold' } };
 export const SellerFactsLargeText: Story = {
   ...SellerFacts,
   globals: { viewport: { value: 'xs' }, text: '200' },
 };
-export const OwnListing: Story = { args: { isOwn: true } };
 export const ConditionAndPlace: Story = {
   args: { listing: aListing({ condition: 'good', campus_place: 'Swinton Hall' }) },
   play: async ({ canvas }) => {
@@ -28,5 +26,3 @@ export const ConditionAndPlace: Story = {
     await expect(canvas.getByText(/Handed over at: Swinton Hall/)).toBeVisible();
   },
 };
-export const NoDescription: Story = { args: { listing: aListing({ description: null, price: null }) } };
-export const Sold: Story = { args: { listing: aListing({ status: 'sold' }) } };

@@ -3,8 +3,16 @@ import { expect } from 'storybook/test';
 import { aListing } from '../../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { savingData } from '../../../../.storybook/sessions.ts';
+import type { ListingsSoFar } from './listingFeed.ts';
 import { ListingGrid } from './ListingGrid.tsx';
 
+/** A loaded list with these changes. */
+const ready = (changes: Partial<ListingsSoFar> = {}) => ({
+  feed: {
+    status: 'ready' as const,
+    data: { listings, more: 'none' as const, onMore: () => undefined, ...changes },
+  },
+});
 const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAMP_PHOTO }));
 
 /**
@@ -13,73 +21,43 @@ const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAM
  */
 const meta = {
   component: ListingGrid,
-  args: { feed: { status: 'ready', data: { listings, more: 'none', onMore: () => undefined } } },
+  args: ready(),
 } satisfies Meta<typeof ListingGrid>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
-/** Said so that it is right for one as well. */
 export const One: Story = {
-  args: {
-    feed: {
-      status: 'ready',
-      data: { listings: listings.slice(0, 1), more: 'none', onMore: () => undefined },
-    },
-  },
+  args: ready({ listings: listings.slice(0, 1) }),
   play: async ({ canvas }) => expect(canvas.getByText('Listings shown: 1')).toBeInTheDocument(),
 };
 export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = {
-  args: { feed: { status: 'ready', data: { listings: [], more: 'none', onMore: () => undefined } } },
+  args: ready({ listings: [] }),
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-contained'),
 };
-export const NextPage: Story = {
-  args: { feed: { status: 'ready', data: { listings, more: 'idle', onMore: () => undefined } } },
-};
-export const NextPageLoading: Story = {
-  args: { feed: { status: 'ready', data: { listings, more: 'loading', onMore: () => undefined } } },
-};
-export const NextPageFailed: Story = {
-  args: { feed: { status: 'ready', data: { listings, more: 'failed', onMore: () => undefined } } },
-};
-export const SeenBefore: Story = {
-  args: {
-    feed: { status: 'ready', data: { listings, more: 'none', onMore: () => undefined, isFromSeen: true } },
-  },
-};
-export const NothingSeenFits: Story = {
-  args: {
-    feed: {
-      status: 'ready',
-      data: { listings: [], more: 'none', onMore: () => undefined, isFromSeen: true },
-    },
-  },
-};
+export const NextPage: Story = { args: ready({ more: 'idle' }) };
+export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
+export const NextPageFailed: Story = { args: ready({ more: 'failed' }) };
+export const Offline: Story = { args: ready({ isFromSeen: true }) };
+export const OfflineEmpty: Story = { args: ready({ listings: [], isFromSeen: true }) };
 
 const ON_A_PHONE: Pick<Story, 'globals'> = { globals: { viewport: { value: 'xs' } } };
 
 /** Every kind of row. */
 export const Rows: Story = {
   ...ON_A_PHONE,
-  args: {
-    feed: {
-      status: 'ready',
-      data: {
-        more: 'none',
-        onMore: () => undefined,
-        listings: [
-          aListing({ id: '1', image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Swinton Hall' }),
-          aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, price: 125_000 }),
-          aListing({ id: '3', image: LAMP_PHOTO, status: 'reserved', price: null }),
-          aListing({ id: '4', image: LAMP_PHOTO, status: 'sold' }),
-          aListing({ id: '5', image: null, price: null, seller_location: null, created_at: null }),
-        ],
-      },
-    },
-  },
+  args: ready({
+    listings: [
+      aListing({ id: '1', image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Swinton Hall' }),
+      aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, price: 125_000 }),
+      aListing({ id: '3', image: LAMP_PHOTO, status: 'reserved', price: null }),
+      aListing({ id: '4', image: LAMP_PHOTO, status: 'sold' }),
+      aListing({ id: '5', image: null, price: null, seller_location: null, created_at: null }),
+    ],
+  }),
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByRole('article')) await expect(row.offsetHeight).toBeLessThan(140);
   },

@@ -31,7 +31,7 @@ export const Several: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Next photo' }));
     await expect(screen.getByRole('img', { name: 'Desk lamp' })).toHaveAttribute('src', photos[2]?.image);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    // One is where one was in the viewer.
+    // The page shows the photo that the viewer was closed at.
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Enlarge photo 3 of 3: Desk lamp' })).toHaveFocus(),
     );
@@ -41,7 +41,7 @@ export const Several: Story = {
     );
   },
 };
-/** Previous and next lead round and round, by press and by arrow key; the focus goes along. */
+/** Previous and next wrap around, by press and by arrow key; the focus moves along. */
 export const StepByStep: Story = {
   play: async ({ canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next photo' });
@@ -62,6 +62,7 @@ export const StepByStep: Story = {
     await expect(canvas.getByText('2 / 3')).toBeVisible();
   },
 };
-/** A back end that knows one photo a listing. */
+/** A back end with one photo per listing. */
 export const One: Story = { args: { listing: aListing({ image: LAMP_PHOTO }) } };
+export const Tall: Story = { args: { listing: aListing({ image: LAMP_PHOTO, image_height: 2000 }) } };
 export const ImageMissing: Story = { args: { listing: aListing({ image: null }) } };

@@ -17,7 +17,7 @@ function pages(changes: Partial<Parameters<typeof toListingFeed>[0]>) {
 const onePage = { pages: [{ listings: [aListing()], next: null }] };
 const cancelled = { name: 'AbortError', message: 'Aborted' };
 
-test('a first page that fails is no list', () => {
+test('a first page that fails has no list', () => {
   expect(toListingFeed(pages({ isError: true, error: { status: 500 } }))).toMatchObject({ status: 'failed' });
 });
 
@@ -43,15 +43,15 @@ test.each([
   });
 });
 
-test('a listing that slid onto the next page is shown once', () => {
+test('a listing that moved to the next page is shown once', () => {
   const twice = { pages: [...onePage.pages, { listings: [aListing(), aListing({ id: '8' })], next: null }] };
   const feed = toListingFeed(pages({ currentData: twice }));
   expect(feed).toMatchObject({ data: { listings: [{ id: '7' }, { id: '8' }] } });
 });
 
-test('what fits among the listings that were seen before is told from the market', () => {
-  const fromSeen = { pages: [{ listings: [aListing()], next: null, isFromSeen: true as const }] };
-  expect(toListingFeed(pages({ currentData: fromSeen }))).toMatchObject({ data: { isFromSeen: true } });
+test('matches among cached listings are marked', () => {
+  const fromCache = { pages: [{ listings: [aListing()], next: null, isFromSeen: true as const }] };
+  expect(toListingFeed(pages({ currentData: fromCache }))).toMatchObject({ data: { isFromSeen: true } });
   expect(toListingFeed(pages({ currentData: onePage }))).not.toHaveProperty('data.isFromSeen');
 });
 
@@ -60,7 +60,7 @@ const listed = (count: number, more: 'none' | 'idle' = 'none') => ({
   more,
 });
 
-test('seven listings that are all there are little; eight, none, and a list that goes on are not', () => {
+test('up to seven listings without a next page are few', () => {
   expect(fewListings(listed(7))).toHaveLength(7);
   expect(fewListings(listed(8))).toBeNull();
   expect(fewListings(listed(0))).toBeNull();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { answers } from '../../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES, someFacets } from '../../../../tests/support/fixtures.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
@@ -22,15 +22,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NothingChosen: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Newest');
-    await userEvent.selectOptions(canvas.getByLabelText('Order'), 'Cheapest');
-    await expect(args.onChange).toHaveBeenCalledWith({ ...BOOKS, order: 'cheapest' });
-  },
-};
+export const NoFilters: Story = {};
 
-export const Chosen: Story = {
+export const Filtered: Story = {
   args: {
     query: {
       ...BOOKS,
@@ -41,33 +35,15 @@ export const Chosen: Story = {
       place: 'Manfred Hodson Hall',
     },
   },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByLabelText('Order')).toHaveDisplayValue('Dearest');
-    await userEvent.click(canvas.getByRole('button', { name: 'Take off the filter Like new' }));
-    await expect(args.onChange).toHaveBeenCalledWith({ ...args.query, condition: null });
-  },
 };
 
-export const OnAPhone: Story = { ...Chosen, globals: { viewport: { value: 'xs' } } };
+export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'xs' } } };
 
-export const Opened: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
-    await expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
-  },
-};
-
-/** Before the back end has said what it can: its place is kept. */
+/** The capabilities are loading: its space is reserved. */
 export const Loading: Story = { args: { capabilities: null } };
 
-/** A back end that orders lists, and narrows none. */
+/** A back end that orders lists, without filters. */
 export const OrdersAlone: Story = {
   args: { capabilities: { ...NO_CAPABILITIES, orders: ['newest', 'cheapest'] } },
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Filters' })).toBeNull(),
-};
-
-/** A back end that can neither: there is nothing to see. */
-export const Neither: Story = {
-  args: { capabilities: NO_CAPABILITIES },
-  play: async ({ canvas }) => expect(canvas.queryByRole('region')).toBeNull(),
 };

@@ -12,7 +12,7 @@ import {
   type ListQuery,
 } from '../../../contract/listQuery.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { orderOptions } from './choiceWords.ts';
+import { orderOptions } from './filterLabels.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 

@@ -9,7 +9,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 
 const LAMPS: ListQuery = { ...NO_FILTERS, text: 'lamp', category: null, seller: null };
 
-/** **Use** lazily, behind the button of `FilterBar`. **Not** for what changes a list at once. */
+/** **Use** lazily, behind the button of `FilterBar`. **Not** for controls that apply at once. */
 const meta = {
   component: FilterSheet,
   args: {
@@ -23,38 +23,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const NothingChosen: Story = {
+export const NoFilters: Story = {
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('button', { name: 'Show 12 listings' })).toBeVisible();
     await expect(screen.getByText('Swinton Hall (5)')).toBeVisible();
-    // What would find nothing is not proposed.
+    // Options without matches are left out.
     await expect(screen.queryByLabelText(/^Main Campus/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show 12 listings' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
-export const Chosen: Story = {
-  play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByLabelText('Good (4)'));
-    // A range from above to is turned round, in sight.
-    await userEvent.type(screen.getByLabelText('From (US$)'), '50');
-    await userEvent.type(screen.getByLabelText('To (US$)'), '20');
-    await userEvent.tab();
-    await expect(screen.getByLabelText('From (US$)')).toHaveValue('20');
-    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
-    await expect(args.onChange).toHaveBeenCalledWith({
-      ...LAMPS,
-      from: 2000,
-      to: 5000,
-      condition: 'good',
-    });
-  },
-};
-
-/** Nothing moves under the finger when the counts fall to nothing. */
-export const FoundNothing: Story = {
+/** The sheet keeps its height when the counts fall to 0. */
+export const NoResults: Story = {
   globals: { viewport: { value: 'xs' } },
   parameters: {
     msw: [
@@ -69,7 +51,7 @@ export const FoundNothing: Story = {
   },
   play: async ({ userEvent }) => {
     await expect(await screen.findByText('Swinton Hall (5)')).toBeVisible();
-    // On a phone the sheet is as high as what is in it.
+    // On a phone the sheet is as high as its content.
     const height = screen.getByRole('dialog').offsetHeight;
     await userEvent.type(screen.getByLabelText('From (US$)'), '900');
     await userEvent.tab();
@@ -80,23 +62,13 @@ export const FoundNothing: Story = {
   },
 };
 
-/** What is narrowed to nothing already still has its places. */
-export const OpenedOnNothing: Story = {
+/** Filters without results still list every campus. */
+export const OpenedWithoutResults: Story = {
   args: { query: { ...LAMPS, from: 90_000 } },
   parameters: {
     msw: [answers(FACETS_PATH, { ...someFacets, total: 0, free: 0, conditions: {}, campus_places: {} })],
   },
   play: async () => expect(await screen.findByText('Main Campus (0)')).toBeVisible(),
-};
-
-export const Left: Story = {
-  play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('group', { name: 'Price' })).toBeVisible();
-    await expect(screen.getByText('Price')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(args.onChange).not.toHaveBeenCalled();
-  },
 };
 
 export const Cleared: Story = {
@@ -110,7 +82,7 @@ export const Cleared: Story = {
   },
 };
 
-/** A price that was typed leaves its field: what is free has none. */
+/** Free listings have no price: the fields are emptied. */
 export const Free: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.type(await screen.findByLabelText('From (US$)'), '20');
@@ -121,7 +93,7 @@ export const Free: Story = {
   },
 };
 
-/** What is typed after it counts. */
+/** A price that is typed afterwards applies. */
 export const NoLongerFree: Story = {
   args: { query: { ...LAMPS, from: 0, to: 0 } },
   play: async ({ args, userEvent }) => {
@@ -131,16 +103,7 @@ export const NoLongerFree: Story = {
   },
 };
 
-/** A back end that narrows by price, and knows nothing that is free. */
-export const NothingFree: Story = {
-  args: { capabilities: { ...MARKET_CAPABILITIES, filters: ['price'] } },
-  play: async () => {
-    await expect(await screen.findByLabelText('From (US$)')).toBeVisible();
-    await expect(screen.queryByRole('checkbox')).toBeNull();
-  },
-};
-
-export const NoPrice: Story = {
+export const InvalidPrice: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('From (US$)'), 'ten');
     await userEvent.tab();
@@ -151,7 +114,7 @@ export const NoPrice: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'xs' } } };
 export const Counting: Story = { parameters: { msw: [neverAnswers(FACETS_PATH)] } };
 
-/** A back end that narrows lists, and counts nothing. */
+/** A back end with filters but no counts. */
 export const NotCounted: Story = {
   parameters: { msw: [fails(FACETS_PATH, 404)] },
   play: async () => {

@@ -27,7 +27,7 @@ import {
 } from '../../../contract/listQuery.ts';
 import { centsOf, toShortDollars } from '../../../contract/price.ts';
 import { useGetFacetsQuery } from '../../../api/listingsApi.ts';
-import { freeText, PRICE_HINT, showText, withCount } from './choiceWords.ts';
+import { freeText, PRICE_HINT, showText, withCount } from './filterLabels.ts';
 
 const NO_RANGE = { from: null, to: null } as const;
 

@@ -5,14 +5,14 @@ import { commonestCategory, moreFromSeller, newestOnOffer, similarTo } from './c
 const ids = (listings: readonly { id: string }[]) => listings.map(({ id }) => id);
 const looked = aListing({ id: '1', title: 'HP EliteBook 840', seller: 'tendai' });
 
-test('more from a seller are their others on offer, at most four', () => {
+test('more from a seller: their other unsold listings, at most four', () => {
   const others = ['2', '3', '4', '5', '6'].map((id) => aListing({ id, seller: 'tendai' }));
   const sold = aListing({ id: '7', seller: 'tendai', status: 'sold' });
   const foreign = aListing({ id: '8', seller: 'rudo' });
   expect(ids(moreFromSeller([looked, sold, foreign, ...others], looked))).toEqual(['2', '3', '4', '5']);
 });
 
-test('what shares most words with the title comes first, then what is newest; the seller’s own do not count', () => {
+test('similar listings of other sellers: those that share most terms with the title first, then the newest', () => {
   const charger = aListing({ id: '2', title: 'Charger for an HP', seller: 'rudo' });
   const lamp = aListing({ id: '3', title: 'Desk lamp', seller: 'rudo' });
   const laptop = aListing({ id: '4', title: 'hp elitebook 820', seller: 'rudo' });
@@ -21,13 +21,13 @@ test('what shares most words with the title comes first, then what is newest; th
   expect(ids(similarTo([lamp, charger, own, sold, laptop, looked], looked))).toEqual(['4', '2', '3']);
 });
 
-test('of a category the newest four on offer are shown', () => {
+test('of a category the newest four unsold listings are shown', () => {
   const sold = aListing({ id: '1', status: 'sold' });
   const others = ['2', '3', '4', '5', '6'].map((id) => aListing({ id }));
   expect(ids(newestOnOffer([sold, ...others]))).toEqual(['2', '3', '4', '5']);
 });
 
-test('the category that most of the listings are in goes on below them; of two with as many, the first one’s', () => {
+test('the commonest category of a list, of two the first', () => {
   const books = { id: '2', name: 'Textbooks' };
   const phones = { id: '1', name: 'Electronics' };
   const inCategory = (category: typeof books | null) => aListing({ category });

@@ -3,11 +3,11 @@ import type { Category, Listing } from '../../../contract/listing.ts';
 /** Issue 16: four of each. */
 const SHOWN = 4;
 
-const wordsOf = (title: string): Set<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+const termsOf = (title: string): Set<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
 const isOnOffer = ({ status }: Listing): boolean => status !== 'sold';
 
-/** What else a seller has to sell, newest first; a back end may answer what is sold as well. */
+/** Other unsold listings of the seller, newest first; a back end may list sold ones too. */
 export function moreFromSeller(listings: readonly Listing[], listing: Listing): Listing[] {
   return listings
     .filter((other) => other.id !== listing.id && other.seller === listing.seller && isOnOffer(other))
@@ -15,12 +15,12 @@ export function moreFromSeller(listings: readonly Listing[], listing: Listing): 
 }
 
 /**
- * Of one category's listings those that are most like this one: the more words their titles share,
- * the earlier; then the newest first. Those of the same seller stand under a heading of their own.
+ * Listings of a category by the number of terms that their titles share with this one, then the
+ * newest first. Those of the same seller have their own heading.
  */
 export function similarTo(listings: readonly Listing[], listing: Listing): Listing[] {
-  const words = wordsOf(listing.title);
-  const shared = ({ title }: Listing) => [...wordsOf(title)].filter((word) => words.has(word)).length;
+  const terms = termsOf(listing.title);
+  const shared = ({ title }: Listing) => [...termsOf(title)].filter((term) => terms.has(term)).length;
   return newestOnOffer(
     listings
       .filter((other) => other.id !== listing.id && other.seller !== listing.seller)
@@ -28,11 +28,11 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
   );
 }
 
-/** The first four that can be bought. */
+/** The first four that are not sold. */
 export const newestOnOffer = (listings: readonly Listing[]): Listing[] =>
   listings.filter(isOnOffer).slice(0, SHOWN);
 
-/** The category that most of the listings are in, of two with as many the one that comes first; null where none is told. */
+/** The commonest category of the listings, of two the first; null where none has one. */
 export function commonestCategory(listings: readonly Listing[]): Category | null {
   const counts = new Map<string, { category: Category; count: number }>();
   for (const { category } of listings) {

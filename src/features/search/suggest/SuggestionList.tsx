@@ -1,4 +1,4 @@
-// A native list can neither stand below a field that keeps the focus, nor hold groups and icons.
+// A native list cannot leave the focus in a field, nor contain groups and icons.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import ClearIcon from '@mui/icons-material/Clear';
 import HistoryIcon from '@mui/icons-material/History';
@@ -10,7 +10,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { Suggestion, SuggestionGroup } from './suggestionGroups.ts';
 import { optionId } from './useCombobox.ts';
 
-/** 48 pixels, and with large text as many more as it needs. */
+/** 48 pixels, and more with large text. */
 const ROW = '(1.5rem + 24px)';
 const HEADING = '2.25rem';
 
@@ -49,16 +49,16 @@ const listStyles: SxProps<Theme> = {
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: 'action.selected', outline: '2px solid', outlineOffset: '-2px' },
   },
-  // The button that removes it stands there.
+  // Room for the button that removes it.
   '.recent': { pr: 7 },
 };
 
 interface SuggestionListProps {
   id: string;
   groups: readonly SuggestionGroup[];
-  /** The position, among all of them, of the one that the keyboard stands on. */
+  /** The position of the active option among all. */
   active: number | null;
-  /** As high as it may be, in pixels. */
+  /** The maximum height, in pixels. */
   room: number;
   onChoose: (suggestion: Suggestion) => void;
   onRemove: (suggestion: Suggestion) => void;
@@ -66,7 +66,7 @@ interface SuggestionListProps {
 
 const ICONS = { recent: HistoryIcon, category: CategoryIcon, search: SearchIcon, clear: ClearIcon };
 
-/** What can be chosen below the search field. A press on it leaves the focus in the field. */
+/** The options below the search field. A press on one leaves the focus in the field. */
 export function SuggestionList({ id, groups, active, room, onChoose, onRemove }: SuggestionListProps) {
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const recent = (groups[0]?.suggestions ?? []).filter(({ kind }) => kind === 'recent');
@@ -83,7 +83,7 @@ export function SuggestionList({ id, groups, active, room, onChoose, onRemove }:
               const position = all.indexOf(suggestion);
               const Icon = ICONS[kind];
               return (
-                // The keys are heard by the field, which keeps the focus (APG, combobox).
+                // The field, which keeps the focus, handles the keys (APG, combobox).
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={`${kind} ${text}`}
@@ -101,7 +101,7 @@ export function SuggestionList({ id, groups, active, room, onChoose, onRemove }:
           </div>
         ))}
       </div>
-      {/* An option holds no button: those of the first group stand beside their rows. */}
+      {/* An option cannot contain a button: those of the first group are positioned over their rows. */}
       {recent.map((suggestion, row) => (
         <IconButton
           key={suggestion.text}

@@ -11,7 +11,7 @@ const shown = (text: string, searches: string[] = []) =>
 const count = (text: string, searches: string[]) =>
   suggestionCount(suggestionGroups(text, { recent: RECENT, categories, searches }));
 
-test('who has typed nothing sees what they searched for last, and can clear it', () => {
+test('without text, recent searches are suggested, and can be cleared', () => {
   expect(shown('')).toEqual([['Recent searches', ...RECENT, 'Clear recent searches']]);
   expect(suggestionGroups(' ', { recent: [], categories, searches: [] })).toEqual([]);
 });
@@ -22,11 +22,11 @@ test.each([
   ['el', [['Categories', 'Electronics']]],
   ['beau', [['Categories', 'Fashion & Beauty']]],
   ['amp', []],
-])('who types %j sees what begins so, or has a word that does', (text, groups) => {
+])('%j suggests what begins with it, or has a word that does', (text, groups) => {
   expect(shown(text)).toEqual(groups);
 });
 
-test('no search is suggested twice, nor what stands in the field', () => {
+test('no search is suggested twice, nor the text of the field', () => {
   expect(shown('key', ['keyboard', 'key', 'keyring'])).toEqual([
     ['Recent searches', 'Keyboard'],
     ['Searches', 'keyring'],
@@ -34,19 +34,19 @@ test('no search is suggested twice, nor what stands in the field', () => {
   expect(shown('Keyboard')).toEqual([]);
 });
 
-test('a word that is the name of a category is suggested once, as the category', () => {
+test('the name of a category is suggested once, as the category', () => {
   expect(shown('El', ['electronics', 'electric kettle'])).toEqual([
     ['Categories', 'Electronics'],
     ['Searches', 'electric kettle'],
   ]);
 });
 
-test('eight searches are the most', () => {
+test('at most eight searches are suggested', () => {
   const searches = Array.from({ length: 12 }, (_, index) => `lamp ${index}`);
   expect(shown('la', searches).flatMap(([, ...texts]) => texts)).toHaveLength(8);
 });
 
-test('a screen reader is told how many there are, and how one is removed', () => {
+test('a screen reader announces the count, and how to remove one', () => {
   expect(count('', [])).toBe('3 suggestions. Delete removes a recent search.');
   expect(count('ket', ['kettle'])).toBe('1 suggestion.');
 });

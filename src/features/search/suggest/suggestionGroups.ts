@@ -1,6 +1,6 @@
 import type { Category } from '../../../contract/listing.ts';
 
-/** Something below the field that can be chosen. */
+/** An option below the field. */
 export type Suggestion =
   | { kind: 'recent' | 'search'; text: string }
   | { kind: 'category'; text: string; category: Category }
@@ -17,26 +17,26 @@ export interface Suggestible {
   searches: readonly string[];
 }
 
-/** While something is typed, so many of what was searched for before, and so many categories. */
-const FEW = 3;
-/** All together, beside the categories. */
-const MOST = 8;
+/** Recent searches, and categories, while there is text. */
+const MAX_EACH = 3;
+/** All searches together. */
+const MAX_SEARCHES = 8;
 
-/** What is typed, as suggestions are compared with it. */
+/** The typed text, for comparison with suggestions. */
 export const asTyped = (text: string): string => text.trimStart().replace(/\s+/g, ' ').toLowerCase();
 
-/** Whether the text, or a word of it, begins with what is typed, and goes on. */
-function goesOn(text: string, typed: string): boolean {
+/** Whether the text, or a word of it, begins with the typed text and is longer. */
+function isCompletion(text: string, typed: string): boolean {
   const lower = text.toLowerCase();
   return lower !== typed.trim() && (lower.startsWith(typed) || lower.includes(` ${typed}`));
 }
 
-/** What is suggested for what is typed, in groups, none of them empty; for nothing, what was searched for before. */
+/** Suggestions for the typed text in groups, none of them empty; without text, recent searches. */
 export function suggestionGroups(text: string, { recent, categories, searches }: Suggestible) {
   const typed = asTyped(text);
   const isEmpty = typed === '';
-  const before = isEmpty ? recent : recent.filter((search) => goesOn(search, typed)).slice(0, FEW);
-  const named = isEmpty ? [] : categories.filter(({ name }) => begins(name, typed)).slice(0, FEW);
+  const before = isEmpty ? recent : recent.filter((search) => isCompletion(search, typed)).slice(0, MAX_EACH);
+  const named = isEmpty ? [] : categories.filter(({ name }) => begins(name, typed)).slice(0, MAX_EACH);
   const isKnown = new Set([...before, ...named.map(({ name }) => name)].map((each) => each.toLowerCase()));
   const others = searches.filter((search) => !isKnown.has(search.toLowerCase()) && search !== typed.trim());
   const clear: Suggestion[] =
@@ -49,7 +49,7 @@ export function suggestionGroups(text: string, { recent, categories, searches }:
     },
     {
       title: 'Searches',
-      suggestions: others.slice(0, MOST - before.length).map(ofKind('search')),
+      suggestions: others.slice(0, MAX_SEARCHES - before.length).map(ofKind('search')),
     },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
@@ -64,7 +64,7 @@ const begins = (name: string, typed: string): boolean => {
   return lower.startsWith(typed.trim()) || lower.includes(` ${typed.trim()}`);
 };
 
-/** What a screen reader is told when suggestions come. */
+/** What a screen reader announces when suggestions arrive. */
 export function suggestionCount(groups: readonly SuggestionGroup[]): string {
   const suggestions = groups.flatMap((group) => group.suggestions).filter(({ kind }) => kind !== 'clear');
   const hint = suggestions.some(({ kind }) => kind === 'recent') ? ' Delete removes a recent search.' : '';

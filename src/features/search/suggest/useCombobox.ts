@@ -10,7 +10,7 @@ import {
 interface ComboboxOptions {
   /** The id of the list of options; those of the options end with their position. */
   listId: string;
-  /** How many options there are for what is typed. */
+  /** The number of options. */
   count: number;
   onChoose: (position: number) => void;
   onRemove: (position: number) => void;
@@ -18,44 +18,44 @@ interface ComboboxOptions {
 
 export const optionId = (listId: string, position: number): string => `${listId}-${position}`;
 
-/** What the keys of a field do: WAI-ARIA APG, combobox with list autocomplete. */
+/** Keys that return to the field: WAI-ARIA APG, combobox with list autocomplete. */
 const CARET_KEYS = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * Makes a combobox of a field that is there already, with the focus and the caret where they are. The
- * focus stays in the field; the active option is told by `aria-activedescendant`.
+ * Makes a combobox of an existing field, without changing focus or caret. The focus stays in the
+ * field; `aria-activedescendant` is the active option.
  */
 export function useCombobox(field: HTMLInputElement, options: ComboboxOptions) {
   const { listId, count, onChoose, onRemove } = options;
   const [isOpen, setIsOpen] = useState(() => document.activeElement === field);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const isShown = isOpen && count > 0;
-  const active = isShown && chosen !== null && chosen < count ? chosen : null;
+  const active = isShown && selected !== null && selected < count ? selected : null;
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    // The keys belong to the writing of a word in another script.
+    // An input method is composing a word: the keys are for it.
     if (event.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
       const last = count - 1;
-      // The field itself stands between the last option and the first.
-      if (key === 'ArrowDown') setChosen(active === null ? 0 : active === last ? null : active + 1);
-      else setChosen(active === null ? last : active === 0 ? null : active - 1);
+      // The field is between the last option and the first.
+      if (key === 'ArrowDown') setSelected(active === null ? 0 : active === last ? null : active + 1);
+      else setSelected(active === null ? last : active === 0 ? null : active - 1);
     } else if (key === 'Escape' && isShown) {
-      // Else the browser would clear the field.
+      // By default the browser clears the field.
       event.preventDefault();
       event.stopPropagation();
       setIsOpen(false);
-      setChosen(null);
+      setSelected(null);
     } else if (key === 'Enter' && active !== null) {
       event.preventDefault();
       onChoose(active);
     } else if (key === 'Delete' && active !== null && field.selectionStart === field.value.length) {
-      // Behind the last letter there is nothing that the key would take out of the field.
+      // At the end of the text, the key has nothing to delete in the field.
       onRemove(active);
-    } else if (CARET_KEYS.has(key)) setChosen(null);
+    } else if (CARET_KEYS.has(key)) setSelected(null);
   });
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useCombobox(field: HTMLInputElement, options: ComboboxOptions) {
     const { signal } = controller;
     const handle = (isNowOpen: boolean) => () => {
       setIsOpen(isNowOpen);
-      setChosen(null);
+      setSelected(null);
     };
     for (const type of ['input', 'focus', 'click']) field.addEventListener(type, handle(true), { signal });
     field.addEventListener('blur', handle(false), { signal });
@@ -86,7 +86,7 @@ export function useCombobox(field: HTMLInputElement, options: ComboboxOptions) {
   return { isShown, active };
 }
 
-/** After these the text of a field may be another; a button that clears it is clicked. */
+/** The text may change with these; clearing it is a click on a button. */
 const EVENTS = ['input', 'focusin', 'click'];
 
 function subscribe(onChange: () => void): () => void {
@@ -96,30 +96,30 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What stands in an uncontrolled field. */
+/** The text of an uncontrolled field. */
 export function useFieldText(field: HTMLInputElement): string {
   const read = useCallback(() => field.value, [field]);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** From the list to the edge of what is seen, in pixels. */
+/** From the list to the edge of the screen, in pixels. */
 const MARGIN = 16;
-/** Where there is less, the page is scrolled. */
-const LEAST = 160;
+/** With less room, the page scrolls. */
+const MIN_ROOM = 160;
 
-/** How much of the screen is free below the element, above a phone's keyboard, in pixels. */
-export function useRoomBelow(element: Element, isWanted: boolean): number {
-  const [room, setRoom] = useState(LEAST);
+/** The room below the element, above a phone's keyboard, in pixels. */
+export function useRoomBelow(element: Element, isEnabled: boolean): number {
+  const [room, setRoom] = useState(MIN_ROOM);
   useLayoutEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     const { visualViewport } = window;
     const measure = () => {
       const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-      setRoom(Math.max(LEAST, end - element.getBoundingClientRect().bottom - MARGIN));
+      setRoom(Math.max(MIN_ROOM, end - element.getBoundingClientRect().bottom - MARGIN));
     };
     measure();
     visualViewport?.addEventListener('resize', measure);
     return () => visualViewport?.removeEventListener('resize', measure);
-  }, [element, isWanted]);
+  }, [element, isEnabled]);
   return room;
 }

@@ -6,19 +6,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a search comes to the front, once however it was written, and eight are kept', () => {
+test('a search moves to the front, once regardless of case, and eight are stored', () => {
   expect(withSearch(['lamp', 'kettle'], 'Kettle')).toEqual(['Kettle', 'lamp']);
   const many = Array.from({ length: 9 }, (_, index) => `search ${index}`);
   expect(many.reduce(withSearch, [])).toEqual(many.toReversed().slice(0, 8));
 });
 
-test('nothing, and what was pasted, is no search to come back to', () => {
+test('empty and pasted text is not stored', () => {
   expect(withSearch(['lamp'], '')).toEqual(['lamp']);
   expect(withSearch(['lamp'], 'x'.repeat(101))).toEqual(['lamp']);
 });
 
 describe('several people use one phone', () => {
-  test('what one of them searched for is not on the screen of the next, and waits for them', () => {
+  test('each user sees only their own searches', () => {
     storeSearches('farai', ['lamp']);
     storeSearches('rudo', ['kettle']);
     expect(recentSearches('rudo')).toEqual(['kettle']);
@@ -26,14 +26,14 @@ describe('several people use one phone', () => {
     expect(recentSearches('farai')).toEqual(['lamp']);
   });
 
-  test('what a visitor searched for becomes theirs who signs in', () => {
+  test('a visitor’s searches belong to the user who signs in', () => {
     storeSearches('', ['lamp']);
     expect(recentSearches('rudo')).toEqual(['lamp']);
     storeSearches('rudo', ['lamp']);
     expect(recentSearches('')).toEqual([]);
   });
 
-  test('who deletes their account leaves nothing, and takes nothing of the others', () => {
+  test('a deleted account’s searches are removed, and no others', () => {
     storeSearches('farai', ['lamp']);
     storeSearches('rudo', ['kettle']);
     storeSearches('rudo', []);
@@ -42,14 +42,14 @@ describe('several people use one phone', () => {
   });
 });
 
-test('what another version of the app wrote is left out in silence, and the rest stays', () => {
+test('unreadable entries of another version are ignored', () => {
   localStorage.setItem('musika.searches', JSON.stringify([{ text: 'lamp', owner: '' }, 'kettle', { q: 1 }]));
   expect(recentSearches('')).toEqual(['lamp']);
   localStorage.setItem('musika.searches', '{');
   expect(recentSearches('')).toEqual([]);
 });
 
-test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
+test('a browser that forbids storage stores nothing, and nothing breaks', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('Forbidden.');
   });

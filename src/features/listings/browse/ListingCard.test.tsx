@@ -7,17 +7,19 @@ import { ListingItem } from './ListingCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const inList = (isLater: boolean, listing = aListing()) => (
+  <ul>
+    <ListingItem listing={listing} headingLevel="h3" isFirst={false} isLater={isLater} />
+  </ul>
+);
+
 function showInList({ isLater = false } = {}) {
   const { place } = fakeScreen();
-  renderWithProviders(
-    <ul>
-      <ListingItem listing={aListing()} headingLevel="h3" isFirst={false} isLater={isLater} />
-    </ul>,
-  );
+  renderWithProviders(inList(isLater));
   return { place, item: screen.getByRole('listitem') };
 }
 
-test('far from the screen a card is its title and link alone, as high as it was, and comes back whole', () => {
+test('far from the screen a card is only its title and link, with the same height, until it comes near', () => {
   const { place, item } = showInList();
   place(item, false, 333);
   expect(screen.queryByRole('article')).toBeNull();
@@ -27,13 +29,13 @@ test('far from the screen a card is its title and link alone, as high as it was,
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });
 
-test('a card that is hidden while a part of the page is on its way stays whole', () => {
+test('a card that is hidden while the page suspends stays rendered', () => {
   const { place, item } = showInList();
   place(item, false, 0);
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('a card behind the first screen is its title until it comes near', () => {
+test('a card below the first screen is only its title until it comes near', () => {
   const { place, item } = showInList({ isLater: true });
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('link', { name: 'Desk lamp' })).toBeVisible();
@@ -41,13 +43,8 @@ test('a card behind the first screen is its title until it comes near', () => {
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });
 
-test('who comes back to a list finds a card behind the first screen whole, and as high as it was', () => {
-  const listing = aListing();
-  const list = (
-    <ul>
-      <ListingItem listing={listing} headingLevel="h3" isFirst={false} isLater />
-    </ul>
-  );
+test('on the way back to a list, a card below the first screen is rendered with its former height', () => {
+  const list = inList(true, aListing());
   const { place } = fakeScreen();
   const { unmount } = renderWithProviders(list);
   place(screen.getByRole('listitem'), true, 333);
@@ -57,11 +54,7 @@ test('who comes back to a list finds a card behind the first screen whole, and a
   expect(screen.getByRole('listitem').style.containIntrinsicHeight).toBe('auto 333px');
 });
 
-test('where the browser cannot tell what is near, each card is whole', () => {
-  renderWithProviders(
-    <ul>
-      <ListingItem listing={aListing()} headingLevel="h3" isFirst={false} isLater />
-    </ul>,
-  );
+test('without IntersectionObserver every card is rendered', () => {
+  renderWithProviders(inList(true));
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });

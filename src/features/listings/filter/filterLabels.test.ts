@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { freeText, orderOptions, showText, withCount } from './choiceWords.ts';
+import { freeText, orderOptions, showText, withCount } from './filterLabels.ts';
 
-const names = (own: string) => orderOptions(own, ['newest', 'cheapest']).map(({ name }) => name);
+const names = (defaultOrder: string) =>
+  orderOptions(defaultOrder, ['newest', 'cheapest']).map(({ name }) => name);
 
-test('a list’s own order comes first, and no order twice', () => {
+test('the default order comes first, and no order twice', () => {
   expect(names('Newest')).toEqual(['Newest', 'Cheapest']);
   expect(names('Best match')).toEqual(['Best match', 'Newest', 'Cheapest']);
 });
 
-test('counts stand beside the choices and on the button, where they are known', () => {
+test('counts are shown with the options and on the button, where they are known', () => {
   const facets = { total: 1, free: 2, is_capped: false, conditions: { good: 3 }, campus_places: {} };
   expect(withCount('Good', 'good', 'conditions', facets)).toBe('Good (3)');
   expect(withCount('Gate', 'Gate', 'campus_places', facets)).toBe('Gate (0)');
