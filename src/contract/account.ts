@@ -28,7 +28,7 @@ const BOTH_PASSWORDS = [['password'], ['password2']] as const;
 const areEqual = ({ password, password2 }: Record<'password' | 'password2', string>): boolean =>
   password === password2;
 
-/** The body of `POST /api/auth/register/` (§3, registration payload; `email` is always sent empty). */
+/** The body of `POST /api/auth/register/` (§3; `email` is always sent empty). */
 export const RegistrationSchema = v.pipe(
   v.object({
     username: UsernameFieldSchema,
@@ -54,7 +54,7 @@ export const CredentialsSchema = v.object({
 });
 export type Credentials = v.InferInput<typeof CredentialsSchema>;
 
-/** The body of `POST /api/auth/google/`: the identity provider's credential, an OpenID Connect ID token. */
+/** The body of `POST /api/auth/google/`: an OpenID Connect ID token. */
 export const GoogleCredentialSchema = v.object({
   token: v.pipe(v.string('Token is required.'), v.trim(), v.nonEmpty('Token is required.')),
 });
@@ -75,8 +75,8 @@ export const PasswordChangeSchema = v.pipe(
 export type PasswordChange = v.InferInput<typeof PasswordChangeSchema>;
 
 /**
- * The body of `POST /api/auth/recovery-codes/` and of `DELETE /api/auth/account/` (204: listings and
- * photos are deleted too): the password again. 400 `{password}`, 429 `{detail}`.
+ * The body of `POST /api/auth/recovery-codes/` and of `DELETE /api/auth/account/` (204: listings
+ * and photos are deleted too): the password again. 400 `{password}`, 429 `{detail}`.
  */
 export const PasswordConfirmationSchema = v.object({ password: presentPassword });
 export type PasswordConfirmation = v.InferInput<typeof PasswordConfirmationSchema>;
@@ -110,7 +110,7 @@ export type PasswordReset = v.InferInput<typeof PasswordResetSchema>;
 
 const OptionalText = v.nullable(v.string());
 
-/** `GET /api/auth/export/`, a file: all that is stored of a user but secrets. Times are ISO 8601, in UTC. */
+/** `GET /api/auth/export/`, a file: a user's data without secrets. Times are ISO 8601, in UTC. */
 export const AccountExportSchema = v.object({
   exported_at: v.string(),
   profile: v.object({

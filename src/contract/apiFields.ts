@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
-/** An id in the API is a number or a string; in the app it is always a string (decisions, The wire). */
+/** A number or a string in the API, in the app always a string (decisions, The wire). */
 export const IdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /**
- * An optional text in the API: absent, null, a string, or a number such as a phone number. Many back
- * ends store a blank text for none, so that is null too.
+ * An optional text in the API: absent, null, a string, or a number such as a phone number. Many
+ * back ends store a blank text for none, so that is null too.
  */
 export const NullableTextSchema = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((text) => (text === null || String(text).trim() === '' ? null : String(text))),
 );
 
-/** A list in the API: a bare array, or a page with its neighbours' addresses (decisions, The wire). */
+/** A bare array, or a page with its neighbours' addresses (decisions, The wire). */
 export function listOf<T extends v.GenericSchema>(item: T) {
   return v.union([v.array(item), v.object({ results: v.array(item), next: NullableTextSchema })]);
 }
@@ -41,5 +41,5 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 /** Of every call that opens or refreshes a session; null means signed out (decisions, The wire). */
 export const TokenSchema = v.object({ access: v.nullable(v.string()) });
 
-/** `GET /api/auth/csrf/`: the token again, since an API on another site has a cookie that scripts cannot read. */
+/** `GET /api/auth/csrf/`: the token again, as scripts cannot read the cookie of another site. */
 export const CsrfSchema = v.object({ csrfToken: v.nullish(v.string(), null) });

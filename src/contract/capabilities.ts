@@ -12,8 +12,8 @@ function known<const Values extends readonly string[]>(values: Values) {
 }
 
 /**
- * What a back end can do beyond §7, by the optional call `GET /api/capabilities/`. Without a readable
- * response it can do none of it, and the app offers none (decisions, 35).
+ * What a back end can do beyond §7, by the optional call `GET /api/capabilities/`. Without a
+ * readable response it can do none of it, and the app offers none (decisions, 35).
  */
 export const CapabilitiesSchema = v.object({
   /** The conditions that a listing may have. */

@@ -13,15 +13,15 @@ export const MAIN_ID = 'content';
 export const DEFERRED_SCRIPT_TYPE = 'musika-later';
 
 /**
- * A cookie for `/` that scripts may read: its presence means that there is a session to refresh. The
- * server that writes the block sets and clears it together with the refresh cookie.
+ * A cookie for `/` that scripts may read: its presence means that there is a session to refresh.
+ * The server that writes the block sets and clears it together with the refresh cookie.
  */
 export const SESSION_HINT_COOKIE = 'musika_session';
 
 /** A cookie of the web app's, `on` or `off`: whether photos wait for a tap. */
 export const SAVER_COOKIE = 'musika_saver';
 
-/** A response of the API within the page: its JSON, and its headers `Link` and `X-Search-Substituted`. */
+/** A response within the page: its JSON, and its headers `Link` and `X-Search-Substituted`. */
 const ApiResponseSchema = v.object({
   body: v.unknown(),
   link: v.nullable(v.string()),
@@ -29,14 +29,14 @@ const ApiResponseSchema = v.object({
 });
 export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 
-/** `answers` by path and query below `API_BASE`: only public ones, as any visitor would get them. */
+/** Public `answers`, by path and query below `API_BASE`. */
 export const FirstPageSchema = v.object({
   answers: v.record(v.string(), ApiResponseSchema),
   /** When the page was rendered, in milliseconds by the server's clock; absent where it was not. */
   renderedAt: v.optional(v.number()),
 });
 
-/** Calls the API as a visitor: any status but 200 is returned as a number. `path` as in `answers`. */
+/** Calls the API as a visitor; resolves to any status but 200. `path` as in `answers`. */
 export type FetchApi = (path: string) => Promise<ApiResponse | number>;
 
 /** A page as it looks before its scripts have come. */
@@ -49,7 +49,7 @@ export interface RenderedPage {
   styles: [name: string, css: string][];
   /** For the head: the first visible picture. */
   preload: string;
-  /** The source file of the screen, where that is a chunk of its own (`src/pages/ProductPage.tsx`). */
+  /** The screen's source file, where that is a chunk (`src/pages/ProductPage.tsx`). */
   screen: string | null;
   /** The canonical path, with its query. */
   path: string;
@@ -59,7 +59,7 @@ export interface RenderedPage {
 export interface FirstPageModule {
   /** A script for the head: colour scheme and silent refresh, before anything else loads. */
   bootstrapText: string;
-  /** The page at `address` (path and query) for a visitor; null where the app must render it itself. */
+  /** The page at `address` (path and query); null where the app must render it itself. */
   renderPage: (address: string, ask: FetchApi, config: RuntimeConfig) => Promise<RenderedPage | null>;
 }
 
@@ -69,8 +69,8 @@ export const RUNTIME_CONFIG_ID = 'musika-config';
 const AddressSchema = v.nullish(v.pipe(v.string(), v.url(), v.regex(/^https?:/i)), null);
 
 /**
- * What an operator may change without a new bundle (decisions, Names and blanks). Every default is safe: same-origin API,
- * no Google button, no analytics, no social link.
+ * What an operator may change without a new bundle (decisions, Names and blanks). Every default is
+ * safe: same-origin API, no Google button, no analytics, no social link.
  */
 export const RuntimeConfigSchema = v.object({
   productName: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Musika'),

@@ -1,4 +1,4 @@
-/** The business constants of specification §9 and the field limits of §5. Lengths are characters, sizes bytes. */
+/** The constants of §9 and the limits of §5. Lengths are in characters, sizes in bytes. */
 
 /** §9: "Maximum 5 active listings per user". Active and reserved listings count. */
 export const MAX_ACTIVE_LISTINGS = 5;

@@ -3,14 +3,14 @@ import { CAMPUS_PLACE_LENGTH } from './limits.ts';
 import { pagePaths } from './pagePaths.ts';
 import { centsOf, FREE, toShortDollars } from './price.ts';
 
-/** The orders that a client can request. By default a search lists the best match first, others the newest. */
+/** By default a search lists the best match first, other lists the newest. */
 export const LISTING_ORDERS = ['newest', 'cheapest', 'dearest'] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
 /** What a back end can filter a list by. */
 export const LISTING_FILTERS = ['price', 'free', 'condition', 'campus_place'] as const;
 
-/** The order and the filters of a list; null where there is none. Prices are whole US cents, both ends included. */
+/** Null is none. Prices are whole US cents, both ends included. */
 export interface ListFilters {
   order: ListingOrder | null;
   from: number | null;
@@ -46,8 +46,8 @@ interface Parameters {
 }
 
 /**
- * Reads the parameters of an address or a call. It never fails: invalid values are left out, the first of a
- * repeated one counts, and a range from above to is turned round.
+ * Reads the parameters of an address or a call. It never fails: invalid values are left out, the
+ * first of a repeated one counts, and a range from above to is turned round.
  */
 export function parseListQuery(parameters: Parameters): ListQuery {
   const textOf = (name: (typeof LIST_PARAMETERS)[number]) => parameters.get(name) ?? '';

@@ -16,7 +16,7 @@ export const CONDITION_NAMES = { new: 'New', like_new: 'Like new', good: 'Good',
 export type Condition = keyof typeof CONDITION_NAMES;
 export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
 
-/** `active` and `reserved` ones are in public lists and count towards the limit; `sold` ones keep a page. */
+/** `active` and `reserved` are in lists and count towards the limit; `sold` keeps its page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
 
 const ImageVariantSchema = v.object({
@@ -37,14 +37,15 @@ const pictureEntries = {
   image_height: v.fallback(SizeSchema, null),
 };
 
-/** One of a listing's photos. The `id` is what `photo_order` names it by (see `ListingPatchSchema`). */
+/** One of a listing's photos; `id` is its name in `photo_order` (`ListingPatchSchema`). */
 export const ListingPhotoSchema = v.object({ id: IdSchema, image: v.string(), ...pictureEntries });
 export type ListingPhoto = v.InferOutput<typeof ListingPhotoSchema>;
 
 /**
- * A listing as any back end that honours §3 and §7 sends it. Only `id` and `title` are certain: what
- * is missing or null becomes null, and unknown fields are ignored (decisions, The wire). A field that
- * §3 does not name may mean something else on another back end: a value that does not fit is null.
+ * A listing as any back end that honours §3 and §7 sends it. Only `id` and `title` are certain:
+ * what is missing or null becomes null, and unknown fields are ignored (decisions, The wire). A
+ * field that §3 does not name may mean something else on another back end: a value that does not
+ * fit is null.
  */
 export const ListingSchema = v.object({
   id: IdSchema,
@@ -58,7 +59,7 @@ export const ListingSchema = v.object({
   seller: NullableTextSchema,
   seller_phone: NullableTextSchema,
   seller_location: NullableTextSchema,
-  /** Null on a back end that knows no status: all its listings are active, and none can be marked. */
+  /** Null on a back end without status: all listings are active, and none can be marked. */
   status: v.fallback(v.nullish(v.picklist(LISTING_STATUSES), null), null),
   /** Null where the seller or the back end does not say. */
   condition: v.fallback(v.nullish(v.picklist(CONDITIONS), null), null),
@@ -66,7 +67,7 @@ export const ListingSchema = v.object({
   campus_place: v.fallback(NullableTextSchema, null),
   created_at: v.fallback(NullableTextSchema, null),
   ...pictureEntries,
-  /** All photos, the cover first; null where only `image` is sent: by another back end, and in lists. */
+  /** The cover first; null where only `image` is sent, as in lists. */
   photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),
   /** The absolute address for sharing; null where the back end makes none. */
   short_url: v.fallback(NullableTextSchema, null),

@@ -75,8 +75,8 @@ export type NewListing = v.InferOutput<typeof NewListingSchema>;
  * The text parts of `PATCH /api/listings/items/{slug or id}/`: any of the create fields, the status
  * (decisions, Listings), and the order of the photos.
  *
- * Photos are sent as in a create: `image` is the new cover, `images` are additional ones. Without an
- * order, `image` replaces the present cover and `images` are appended.
+ * Photos are sent as in a create: `image` is the new cover, `images` are additional ones. Without
+ * an order, `image` replaces the present cover and `images` are appended.
  */
 export const ListingPatchSchema = v.object({
   ...v.partial(NewListingSchema).entries,

@@ -1,6 +1,6 @@
 /**
- * A category's address: its name lower-cased, with each run of characters other than letters and digits made one hyphen
- * (decisions, Listings). "Fashion & Beauty" → "fashion-beauty".
+ * A category's address: its name lower-cased, with each run of characters other than letters and
+ * digits made one hyphen (decisions, Listings). "Fashion & Beauty" → "fashion-beauty".
  */
 export function categorySlug(name: string): string {
   return name
@@ -18,7 +18,7 @@ export interface AddressedListing {
 
 const segment = encodeURIComponent;
 
-/** The addresses of public pages (§2), for the web app's links and the server's previews and sitemap. */
+/** The addresses of public pages (§2), for links, previews and the sitemap. */
 export const pagePaths = {
   home: '/',
   search: (query: string) => (query === '' ? '/search' : `/search?q=${segment(query)}`),
@@ -30,7 +30,7 @@ export const pagePaths = {
   short: (code: string) => `/l/${segment(code)}`,
   /** A seller's public shop. */
   shop: (username: string) => `/s/${segment(username)}`,
-  /** `/product/{category}/{slug}`, or `/product/{id}` where the back end names no slug or no category. */
+  /** `/product/{category}/{slug}`, or `/product/{id}` without a slug or a category. */
   product: ({ id, slug, category }: AddressedListing) => {
     const categoryPart = categorySlug(category ?? '');
     return slug !== null && categoryPart !== ''

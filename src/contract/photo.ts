@@ -52,8 +52,8 @@ export function newPhotoIndex(entry: string): number | null {
 
 /**
  * A listing's photos from now on, the cover first: a JSON array (as text in a form) of the `id` of
- * each stored photo that stays, and `new:<index>` for each upload. Stored ones that it leaves out are
- * deleted; every upload must be in it.
+ * each stored photo that stays, and `new:<index>` for each upload. Stored ones that it leaves out
+ * are deleted; every upload must be in it.
  */
 export const PhotoOrderSchema = v.pipe(
   v.unknown(),

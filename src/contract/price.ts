@@ -18,8 +18,8 @@ export const FREE_PRICE = 'free';
 const PRICE_SENTENCE = 'Price must be a positive number.';
 
 /**
- * What is typed ("12.50", "" for none) or sent, as whole US cents; null without a price. A number is
- * above 0 (§5); what is given away is the word `FREE_PRICE` and costs 0 (docs/decisions/0005).
+ * What is typed ("12.50", "" for none) or sent, as whole US cents; null without a price. A number
+ * is above 0 (§5); what is given away is the word `FREE_PRICE` and costs 0 (docs/decisions/0005).
  */
 export const PriceFieldSchema = v.pipe(
   v.optional(v.union([v.string(), v.number(), v.null()], PRICE_SENTENCE), null),
@@ -44,8 +44,8 @@ export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 export const toShortDollars = (cents: number): string => toDollars(cents).replace(/\.00$/, '');
 
 /**
- * §9: "Price shown with 2 decimals and a dollar sign; without a price: 'Contact seller for prices'".
- * 0 is free, since §5 takes no price of 0.
+ * §9: "Price shown with 2 decimals and a dollar sign; without a price: 'Contact seller for
+ * prices'". 0 is free, since §5 takes no price of 0.
  * @param inDollars formats a price for use outside of the market.
  */
 export function formatPrice(

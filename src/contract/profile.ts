@@ -11,11 +11,11 @@ export const ProfileSchema = v.object({
   phone_number: NullableTextSchema,
   location: NullableTextSchema,
   profile_picture: NullableTextSchema,
-  /** Own profile: false for a user who signs in with Google alone; calls then send an empty password. */
+  /** Own profile: false after Google sign-in alone; calls then send an empty password. */
   has_password: v.fallback(v.optional(v.boolean()), undefined),
-  /** Own profile: when the present recovery codes were made (ISO 8601, in UTC); null without codes. */
+  /** Own profile: when the recovery codes were made (ISO 8601, in UTC); null without codes. */
   recovery_codes_made_at: v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))), undefined),
-  /** Own profile: the public shop's address, null while it is off; absent where there are no shops. */
+  /** Own profile: the shop's address, null while it is off; absent where there are no shops. */
   shop_url: v.fallback(v.optional(v.nullable(v.string())), undefined),
   /** Own profile: whether the shop shows the picture. */
   shop_shows_picture: v.fallback(v.optional(v.boolean()), undefined),

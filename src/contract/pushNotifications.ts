@@ -40,7 +40,7 @@ const SUBSCRIBE_AGAIN = 'This is no push subscription of a browser.';
 const base64Url = (length: number) =>
   v.pipe(v.string(SUBSCRIBE_AGAIN), v.regex(/^[\w-]+$/, SUBSCRIBE_AGAIN), v.length(length, SUBSCRIBE_AGAIN));
 
-/** Where a push service takes messages for one browser: a secret, by which a device unsubscribes. */
+/** Where a push service takes messages for a browser; a secret, by which it unsubscribes. */
 const EndpointSchema = v.pipe(
   v.string(SUBSCRIBE_AGAIN),
   v.url(SUBSCRIBE_AGAIN),
@@ -51,7 +51,7 @@ const QuerySchema = v.pipe(
   v.maxLength(QUERY_LENGTH, `A search must be ${QUERY_LENGTH} characters or less.`),
 );
 
-/** `POST /api/notices/`: a subscription (Push API, `PushSubscription.toJSON`) and a search (`pushQuery`). */
+/** `POST /api/notices/`: a `PushSubscription.toJSON` and a search (`pushQuery`). */
 export const PushRequestSchema = v.object({
   endpoint: EndpointSchema,
   /** The browser's public key: 65 bytes. */

@@ -38,10 +38,10 @@ export const SUBSTITUTED_HEADER = 'X-Search-Substituted';
 /** Optional, with a page in the order of prices: only so many of the newest matches are ordered. */
 export const ORDERED_NEWEST_HEADER = 'X-Ordered-Newest';
 
-/** More words are no sentence. */
+/** More would not read as a sentence. */
 const MAX_SHOWN = 3;
 
-/** The words of the header `X-Search-Substituted`; none where another back end writes something else there. */
+/** The terms of the header `X-Search-Substituted`; none where it is malformed. */
 export function substitutesOf(header: string): string[] {
   try {
     return decodeURIComponent(header).split(/\s+/).filter(Boolean).slice(0, MAX_SHOWN);
@@ -50,7 +50,7 @@ export function substitutesOf(header: string): string[] {
   }
 }
 
-/** Above results without the words of the search: `Nothing for “jacket”. Showing “coat” and “blazer”.` */
+/** `Nothing for “jacket”. Showing “coat” and “blazer”.` */
 export function substitutesText(query: string, substitutes: readonly string[]): string {
   const quoted = substitutes.map((word) => `“${word}”`);
   const last = quoted.at(-1) ?? '';

@@ -1,7 +1,8 @@
 /**
- * Typed text as the rules of §5 check it: without invisible characters (zero-width characters, Hangul
- * fillers), Unicode composed, typographic quotes, dashes and spaces plain, line ends `\n`, and trimmed
- * (decisions, Listings: "Values are trimmed, and curly quotes and dashes normalised, before they are judged").
+ * Typed text as the rules of §5 check it: without invisible characters (zero-width characters,
+ * Hangul fillers), Unicode composed, typographic quotes, dashes and spaces plain, line ends `\n`,
+ * and trimmed (decisions, Listings: "Values are trimmed, and curly quotes and dashes normalised,
+ * before they are judged").
  */
 export function normaliseText(typed: string): string {
   return typed
@@ -31,7 +32,7 @@ export function tokenize(text: string): string[] {
   return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
-/** A set of characters that a field allows; letters and digits are always Unicode's (decisions, Listings). */
+/** The characters of a field; letters and digits are Unicode's (decisions, Listings). */
 interface CharacterRule {
   allowed: RegExp;
   each: RegExp;
@@ -40,7 +41,7 @@ interface CharacterRule {
 const MAX_MARKS = 4;
 
 function lettersDigitsAnd(others: string): CharacterRule {
-  // A combining mark is part of its letter. No script needs more, and a pile of them covers other lines.
+  // A mark is part of its letter. No script needs more, and a pile of them covers other lines.
   const character = `(?:\\p{L}\\p{M}{0,${MAX_MARKS}}|\\p{Nd}|[${others}])`;
   return { allowed: new RegExp(`^${character}*$`, 'u'), each: new RegExp(character, 'gu') };
 }
@@ -57,7 +58,7 @@ export const NAME_CHARACTERS = lettersDigitsAnd(" '.\\-");
 /** Required in a title, a name or a location: punctuation alone is none. */
 export const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 
-/** The characters of `typed` that the rule does not allow, each once, in the order typed; for the hint below a field. */
+/** The disallowed characters of a text, each once, in order; for the hint below a field. */
 export function disallowedCharacters(typed: string, rule: CharacterRule): string[] {
   return [...new Set(normaliseText(typed).replace(rule.each, ''))];
 }

@@ -11,8 +11,8 @@ export const FROM_SEEN = 'seen';
 export const SEEN_CACHES = { answers: 'musika-answers', pictures: 'musika-pictures' } as const;
 
 /**
- * What other apps share with the installed app (W3C Web Share Target; `manifest.webmanifest` has the
- * same path and parts): the service worker stores it for the form of a new listing.
+ * What other apps share with the installed app (W3C Web Share Target; `manifest.webmanifest` has
+ * the same path and parts): the service worker stores it for the form of a new listing.
  */
 export const SHARE_TARGET = {
   path: '/share-photos',

@@ -1,6 +1,6 @@
 /**
- * Settings of this browser that styles depend on: attributes of the root element (`data-layout`), by
- * their keys in the local storage.
+ * Settings of this browser that styles depend on: attributes of the root element (`data-layout`),
+ * by their keys in the local storage.
  */
 export const ROOT_CHOICES = { layout: 'musika.layout', welcomed: 'musika.welcomed' } as const;
 

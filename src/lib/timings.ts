@@ -9,5 +9,5 @@ export const PHOTO_POLL_INTERVAL = 1000;
 export const PHOTO_POLL_TRIES = 10;
 /** "Scroll saved with a 100 ms debounce." */
 export const SCROLL_DEBOUNCE = 100;
-/** Decisions, The wire: the start's spinner lasts no longer; then content is shown as to a visitor. */
+/** Decisions, The wire: the longest spinner at the start; then content as for a visitor. */
 export const START_SPINNER_TIME = 5000;

@@ -1,6 +1,6 @@
 /**
  * A link that opens a WhatsApp chat with the text already typed (§2, Contact panel).
- * @param phone as stored; only its digits count. With null, WhatsApp lets the visitor select a contact.
+ * @param phone as stored; only its digits count. With null, WhatsApp asks for a contact.
  */
 export function whatsAppLink(phone: string | null, text: string): string {
   const digits = (phone ?? '').replace(/\D/g, '');

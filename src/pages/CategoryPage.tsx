@@ -24,13 +24,11 @@ const TITLES: Record<Loadable<unknown>['status'], string> = {
   ready: 'Category not found',
 };
 
-/**
- * `/category/{categoryName}` (§2, Category page): the category is the one whose address this is.
- */
+/** `/category/{categoryName}` (§2, Category page). */
 export function CategoryPage() {
   const { categoryName = '' } = useParams();
   const categories = toLoadable(useGetCategoriesQuery(undefined));
-  // Requested beside the categories: a filtered list waits for it.
+  // Requested with the categories, since a filtered list waits for it.
   useKnownCapabilities();
   const category = categories.status === 'ready' ? categoryAt(categories.data, categoryName) : undefined;
 

@@ -10,10 +10,7 @@ import { HeroBanner } from './parts/HeroBanner.tsx';
 import { HomeList } from './parts/HomeList.tsx';
 import { PageContainer } from './parts/PageContainer.tsx';
 
-/**
- * `/` (§2, Home). The shared search state decides whether it shows what is hot or what was searched
- * for.
- */
+/** `/` (§2, Home): What's Hot, or the results of the shared search state. */
 export function HomePage() {
   const text = useSelector(selectQuery);
   const categories = toLoadable(useGetCategoriesQuery(undefined));

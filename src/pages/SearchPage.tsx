@@ -12,22 +12,19 @@ import { routes } from '../lib/routes.ts';
 
 const queryAt = (search: string): string => searchedText(new URLSearchParams(search));
 
-/**
- * `/search?q={query}` (§2, Search results). The address is the truth; it is copied into the shared
- * search state.
- */
+/** `/search?q={query}` (§2, Search results). The shared search state follows the address. */
 export function SearchPage() {
   const dispatch = useAppDispatch();
   const location = useLocation();
   const query = queryAt(location.search);
 
-  // Keyed by the location, because going on and back may lead to the same words. In a layout
-  // effect, so that a tap right after the page is shown, or during hydration, comes later and wins.
+  // By location, because going on and back may lead to the same text. In a layout effect, so that a
+  // tap right after the page is shown, or during hydration, comes later and wins.
   useLayoutEffect(() => {
     if (isStandingAt(location.key)) dispatch(searchAddressRead(queryAt(location.search)));
   }, [dispatch, location]);
-  // Back before the next search was shown: this page never renders that location, so its words
-  // would stay. Heard from the moment that the page is shown, as the field can be used by then.
+  // Back before the next search was shown: this page never renders that location, so its text would
+  // stay. In a layout effect, because the field can be used from then on.
   useLayoutEffect(() => {
     const read = () => {
       const { pathname, search } = globalThis.location;

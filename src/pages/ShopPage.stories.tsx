@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
-import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { answers, fails, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asVisitor } from '../../.storybook/sessions.ts';
 import { paths } from '../contract/paths.ts';
@@ -21,7 +21,7 @@ const shop = answers(paths.shop('rudo_99'), rudo);
 const theirs = paths.listingsByUsername('rudo_99');
 const listed = answers(theirs, listings.map(toApiListing));
 
-/** **Use** for what visitors may see of a seller. **Not** for signed-in users: `ProfilePage` shows more. */
+/** **Use** for what visitors may see of a seller. **Not** for signed-in users: `ProfilePage`. */
 const meta = {
   component: ShopPage,
   parameters: {
@@ -67,7 +67,4 @@ export const Failed: Story = {
     await waitFor(() => expect(canvas.getByText(SHOP_FAILED)).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
   },
-};
-export const Offline: Story = {
-  parameters: { msw: [isUnreachable(paths.shop('rudo_99')), isUnreachable(theirs)] },
 };

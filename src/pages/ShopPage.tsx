@@ -13,7 +13,7 @@ import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { usePageScroll } from './usePageScroll.ts';
 
-/** `/s/{username}`: what anybody may see of a seller, whose profile (§6) needs a session. */
+/** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
 export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));

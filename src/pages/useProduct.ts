@@ -9,7 +9,7 @@ import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
 import { useSeenListing } from '../features/saved/useSeenListing.ts';
 import { isSamePath, routes } from '../lib/routes.ts';
 
-/** Decisions, Listings: replaces any other address of a page by its canonical path, once that is known. */
+/** Decisions, Listings: replaces another address of a page by its canonical path. */
 function useCanonicalAddress(canonical: string | undefined): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigateFromHere();

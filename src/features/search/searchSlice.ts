@@ -5,7 +5,7 @@ import { normaliseText } from '../../contract/text.ts';
 /** The shared search state (§2): on `/search` a copy of the address, on Home the only state. */
 export interface SearchState {
   query: string;
-  /** Where Clear returns to: the address (path, query, hash) of the page before the search, or null. */
+  /** Where Clear returns to: the path, query and hash before the search, or null. */
   origin: string | null;
 }
 

@@ -13,8 +13,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Welcome: Story = {};
-export const LongName: Story = { args: { productName: 'The Market of the Whole University' } };
-
 /** From the second visit on. */
 export const SecondVisit: Story = {
   beforeEach: () => {
@@ -24,7 +22,6 @@ export const SecondVisit: Story = {
     };
   },
 };
-export const SecondVisitOnAPhone: Story = { ...SecondVisit, globals: { viewport: { value: 'xs' } } };
 export const SecondVisitLargeText: Story = {
   ...SecondVisit,
   globals: { viewport: { value: 'xs' }, text: '200' },

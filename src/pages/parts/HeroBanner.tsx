@@ -9,20 +9,17 @@ import { awning } from '../../theme/patterns.ts';
 
 interface HeroBannerProps {
   productName: string;
-  /** Where "I'm selling" leads. */
+  /** Of "I'm selling". */
   sellHref: string;
 }
 
 /** Height of the awning in pixels: lower on a phone, so that listings fit its first screen. */
 const DROP = { phone: 26, wide: 64 };
 
-/** Who was welcomed on an earlier visit comes for the listings (lib/rootChoices.ts). */
+/** From the second visit on, the banner leaves room for the listings (lib/rootChoices.ts). */
 const WELCOMED = 'html[data-welcomed] &';
 
-/**
- * §1: the welcome banner, under the awning of the stall; from the second visit on a low one, its
- * words beside its button.
- */
+/** §1: the welcome banner; from the second visit on a low one, its text next to its button. */
 export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
   useEffect(() => keepRootChoice('welcomed', 'yes'), []);
   return (
@@ -40,14 +37,14 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
         sx={(theme) => ({
           ...awning(theme, DROP.phone),
           [theme.breakpoints.up('sm')]: awning(theme, DROP.wide),
-          // The hem alone.
+          // Only its hem.
           [WELCOMED]: awning(theme, 26),
         })}
       />
       <Container
         maxWidth="xl"
         sx={{
-          // With letters twice as large the button goes below the words.
+          // With text twice as large the button wraps below the text.
           display: 'flex',
           flexWrap: 'wrap',
           gap: { xs: 1.5, md: 3 },

@@ -18,7 +18,7 @@ import { CardSaveButton } from './CardSaveButton.tsx';
 
 const ListResults = lazy(async () => ({ default: (await import('./ListResults.tsx')).ListResults }));
 
-// In line with the heading, whose row it must not make higher.
+// Aligned with the heading, without making its row higher.
 const TOGGLE = {
   flexShrink: 0,
   minWidth: 44,
@@ -28,24 +28,24 @@ const TOGGLE = {
   my: { md: '-5px' },
 };
 
-/** The market with its newest listings; by the button or the address in another order, filtered, or what was searched for. */
+/** The newest listings; with filters, by the button or the address; or results of a search. */
 export function HomeList({ text }: { text: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The server renders the market's own list; what the address filters of it comes after hydration.
+  // The server renders the newest listings; filters of the address apply after hydration.
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const isSearching = text !== '';
   const market = useGetListingsInfiniteQuery(isSearching ? skipToken : {});
   const feed = toListingFeed(market);
-  // A back end that knows short addresses knows the filters; of another one nothing is requested.
+  // A back end with short addresses has filters; of another one nothing is requested.
   const hasFilters = typeof market.currentData?.pages[0]?.listings[0]?.short_url === 'string';
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
   const isOwnList = !isSearching && !isFiltering;
   usePageScroll(isOwnList && feed.status === 'ready');
   const list = <ListingGrid feed={isSearching ? { status: 'loading' } : feed} Action={CardSaveButton} />;
 
-  /** Shows the order and the filters, or puts them away with all that they chose. */
+  /** Shows the order and the filters, or hides and resets them. */
   function handleToggle() {
     setIsOpen(!isFiltering);
     if (isFiltering && search !== '') void navigate(pathname);

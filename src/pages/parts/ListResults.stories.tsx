@@ -15,7 +15,7 @@ const many = Array.from({ length: 9 }, (_, index) => toApiListing({ ...lamp, id:
 const market = answers(paths.listings, listings.map(toApiListing));
 const SAVE = { name: 'Save this search' };
 
-/** **Use** for the list of a page that can be searched or filtered. **Not** for a profile: `ProfileGrid`. */
+/** **Use** for a list with a search or filters. **Not** for a profile: `ProfileGrid`. */
 const meta = {
   component: ListResults,
   args: { text: 'lamp', headingLevel: 'h2' },

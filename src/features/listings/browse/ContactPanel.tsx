@@ -47,8 +47,8 @@ const SIDES = { px: { xs: 1.5, sm: 3.5 } };
 
 /**
  * §2, Contact panel. On narrow screens its two main buttons are sticky at the lower edge until the
- * panel is reached, except on the seller's own listing. Without a phone number all are disabled, and
- * a line says why.
+ * panel is reached, except on the seller's own listing. Without a phone number all are disabled,
+ * and a line says why.
  */
 export function ContactPanel({ listing, isOwn = false, onCopied }: ContactPanelProps) {
   const { title, status, seller_phone: phone, seller_location: location, short_url: shortUrl } = listing;

@@ -25,7 +25,7 @@ function selectLayout(layout: ListLayout): void {
   keepRootChoice('layout', layout);
 }
 
-/** Shows the stored layout; only a static host needs it, since the server's early script does the same. */
+/** Shows the stored layout, as the server's early script does: needed on a static host. */
 function showStoredLayout(): void {
   try {
     const stored = localStorage.getItem(ROOT_CHOICES.layout);

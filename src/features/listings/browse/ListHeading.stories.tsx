@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ListHeading } from './ListHeading.tsx';
 
-/** **Use** directly above a `ListingGrid`. **Not** above a profile's tiles, which have one layout. */
+/** **Use** above a `ListingGrid`. **Not** above a profile's tiles, which have one layout. */
 const meta = {
   component: ListHeading,
   args: { children: <Typography variant="h2">What's Hot</Typography> },

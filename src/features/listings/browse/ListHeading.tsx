@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 const hasOneColumn = () => innerWidth < TWO_COLUMNS;
 const no = () => false;
 
-/** A list's heading and its layout switch, which is downloaded only where the list has one column. */
+/** A list's heading and its layout switch, which loads only where the list has one column. */
 export function ListHeading({ children }: PropsWithChildren) {
   const hasSwitch = useSyncExternalStore(subscribe, hasOneColumn, no);
   return (

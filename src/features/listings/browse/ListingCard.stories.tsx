@@ -44,7 +44,7 @@ export const FactsThatWrap: Story = {
       canvas.getByText('Manfred Hodson Hall'),
       canvas.getByText(/ago$/),
     ].map(textOf);
-    // The last one has its own line and starts where the title does; what is left of that is clipped.
+    // The last one has its own line and starts where the title does; its dot is clipped.
     await expect(facts.map(({ left }) => left === title?.left)).toEqual([true, false, true]);
     const all = canvas.getByText('Like new').parentElement ?? document.body;
     const cut = Number(/([\d.]+)px\)$/.exec(getComputedStyle(all).clipPath)?.[1]);

@@ -88,7 +88,7 @@ export function ListingCard({
   );
 }
 
-/** How near the screen a card is rendered in full: more than a scroll covers before the next frame. */
+/** How near the screen a card is rendered in full: more than a scroll covers in a frame. */
 const NEAR = '1500px 0px';
 
 /** How a card was last laid out, so that on the way back the list has the same height. */
@@ -103,8 +103,8 @@ const lastLayouts = new WeakMap<Listing, CardLayout>();
 
 /**
  * Whether a listing of a long list is on the screen or near it.
- * @param isLater below the first screen: far away until the browser reports otherwise, on the server
- *   too.
+ * @param isLater below the first screen: far away until the browser reports otherwise, on the
+ * server too.
  */
 function useNearScreen(listing: Listing, isLater: boolean) {
   const isTakingFocus = useRef(false);

@@ -25,7 +25,7 @@ interface ListingPhotoProps {
   name?: string;
   /** Width over height of its box; by default the photo's own. */
   ratio?: number;
-  /** For the viewer, which shows the others too: all photos at their largest, and this one's index. */
+  /** For the viewer: all photos at their largest, and this one's index. */
   among?: { photos: readonly LargePhoto[]; index: number; onLeave: (index: number) => void };
   /** Visible without scrolling. */
   isFirst?: boolean;
@@ -39,8 +39,8 @@ const SIZES = '(min-width: 1200px) 760px, (min-width: 900px) 60vw, (min-width: 6
 
 /**
  * The maximum height of a photo, so that the price (phone, tablet) or the description (desktop) is
- * visible without scrolling. In `svh`, which is constant while scrolling; the pixels are for a phone
- * on its side.
+ * visible without scrolling. In `svh`, which is constant while scrolling; the pixels are for a
+ * phone on its side.
  */
 export const PHOTO_HEIGHT = {
   xs: 'max(45svh, 260px)',

@@ -106,7 +106,7 @@ function PhotoArrows({ shown, count, onStep }: PhotoArrowsProps) {
   );
 }
 
-/** All photos of a listing: a strip to swipe through, and thumbnails; a single photo has neither. */
+/** The photos of a listing: a strip to swipe, and thumbnails; a single photo has neither. */
 export function ListingPhotos({ listing }: { listing: Listing }) {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);

@@ -67,7 +67,7 @@ export function ListingView({ listing, isOwn, share, actions, facts, onCopied }:
   );
 }
 
-/** A product page that is loading: as tall as the screen, so that nothing visible moves below it. */
+/** A loading product page, as tall as the screen, so that nothing visible moves below it. */
 export function ListingSkeleton() {
   return (
     <Box aria-busy sx={{ minHeight: '100dvh' }}>

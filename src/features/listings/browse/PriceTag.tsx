@@ -28,7 +28,7 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           color: 'stall.tagText',
           fontWeight: 800,
           fontVariantNumeric: 'tabular-nums',
-          // Digits grow with the visitor's text size while four and cents fit beside the save button.
+          // Grows with the text size while four digits and cents fit beside the save button.
           fontSize:
             price === null
               ? isLarge

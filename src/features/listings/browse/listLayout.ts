@@ -89,8 +89,8 @@ export const cardText = {
 export const cardTitle = [TWO_LINES, inRows({ fontSize: '0.9375rem', lineHeight: 1.3 })];
 
 /**
- * Condition, location and age: the age below, or in a row after the others. Each has a dot before it,
- * which is clipped at the start of a line.
+ * Condition, location and age: the age below, or in a row after the others. Each has a dot before
+ * it, which is clipped at the start of a line.
  */
 export const cardFacts = {
   color: 'text.secondary',
@@ -129,8 +129,8 @@ export const CARD_GRID = {
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--Grid-columns), minmax(0, 1fr))',
     // Cards off the screen skip layout, but not those that are only a title: Chromium reports late
-    // that those are near. The first two rows of four columns are laid out at once, or content below
-    // a short list would move when their true height replaces the estimate.
+    // that those are near. The first two rows of four columns are laid out at once: otherwise their
+    // true height would move the content below a short list.
     '& > li:not(.far):nth-of-type(n + 9)': {
       contentVisibility: 'auto',
       containIntrinsicHeight: 'auto var(--card-height)',

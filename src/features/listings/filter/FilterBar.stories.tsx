@@ -9,7 +9,7 @@ import { FilterBar } from './FilterBar.tsx';
 
 const BOOKS: ListQuery = { ...NO_FILTERS, text: '', category: '1', seller: null };
 
-/** **Use** above a list of the market. **Not** above one seller's listings, of which there are few. */
+/** **Use** above a list of the market. **Not** above the few listings of one seller. */
 const meta = {
   component: FilterBar,
   args: {

@@ -29,7 +29,7 @@ interface FilterBarProps {
 /** The id of the button that opens the filters. */
 const FILTERS_BUTTON = 'filters-button';
 
-/** Moves the focus to the filters button, from a control that is removed when the filters change. */
+/** Moves the focus to the filters button, from a control that is about to be removed. */
 export function focusFilters(): void {
   document.querySelector<HTMLElement>(`#${FILTERS_BUTTON}`)?.focus();
 }

@@ -40,8 +40,8 @@ interface Range {
 const typedOf = (cents: number | null) => (cents === null ? '' : toShortDollars(cents));
 
 /**
- * The lowest and the highest price, in US dollars. They apply when both fields are left, or the form
- * is sent. An invalid price shows a hint and is ignored; a reversed range is swapped.
+ * The lowest and the highest price, in US dollars. They apply when both fields are left, or the
+ * form is sent. An invalid price shows a hint and is ignored; a reversed range is swapped.
  */
 function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [typed, setTyped] = useState({ price_from: typedOf(from), price_to: typedOf(to) });
@@ -120,11 +120,11 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters of a list: from below on a phone, else from the side. They apply when "Show" is pressed. */
+/** The filters of a list, which apply when "Show" is pressed. */
 export function FilterSheet({ capabilities, query, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(query);
   const [clearings, setClearings] = useState(0);
-  // Campuses with matches since the sheet opened: they stay listed, so that the sheet keeps its height.
+  // Campuses with matches since the sheet opened stay listed, so that it keeps its height.
   const [knownCampuses, setKnownCampuses] = useState<readonly string[]>([]);
   const titleId = useId();
   const isWide = useMediaQuery('(min-width: 900px)');

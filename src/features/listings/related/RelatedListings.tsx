@@ -64,7 +64,7 @@ interface MoreInCategoryProps {
 
 const NONE: readonly Listing[] = [];
 
-/** What else a category has: in place of a deleted listing, and below the few results of a search. */
+/** More of a category: in place of a deleted listing, and below few results of a search. */
 export function MoreInCategory({ category, besides = NONE, Action }: MoreInCategoryProps) {
   const inCategory = listingsSoFar(useGetListingsInfiniteQuery({ category: category.id }));
   const shown = new Set(besides.map((each) => each.id));

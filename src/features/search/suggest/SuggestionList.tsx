@@ -101,7 +101,7 @@ export function SuggestionList({ id, groups, active, room, onChoose, onRemove }:
           </div>
         ))}
       </div>
-      {/* An option cannot contain a button: those of the first group are positioned over their rows. */}
+      {/* An option cannot contain a button: these are positioned over their rows. */}
       {recent.map((suggestion, row) => (
         <IconButton
           key={suggestion.text}

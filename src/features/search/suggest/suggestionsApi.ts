@@ -57,7 +57,7 @@ export function withSearch(texts: readonly string[], text: string): string[] {
 
 const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `GET /api/search/suggestions/`, an optional call: searches that begin with the typed text. */
+    /** `GET /api/search/suggestions/` (optional): searches that begin with the typed text. */
     getSuggestions: build.query<string[], string>({
       query: (q) => ({ url: `${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}` }),
       rawResponseSchema: SuggestionsSchema,
@@ -116,7 +116,7 @@ export function useRecentSearches(owner: string, query: string) {
     [dispatch, owner],
   );
   useEffect(() => {
-    // Read again, because another tab may have searched; only after the first read, which would win.
+    // Read again, as another tab may have searched; after the first read, which would win.
     if (isSuccess && query !== '') store(withSearch(recentSearches(owner), query));
   }, [isSuccess, store, owner, query]);
   return { recent, store };
