@@ -6,7 +6,7 @@ import { toLoadable } from '../api/loadable.ts';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { authApi } from '../features/auth/authApi.ts';
 import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
-import { useSeenListing } from '../features/saved/useSeenListing.ts';
+import { useRecentlyViewed } from '../features/saved/savedSlice.ts';
 import { isSamePath, routes } from '../lib/routes.ts';
 
 /** Decisions, Listings: replaces another address of a page by its canonical path. */
@@ -38,6 +38,6 @@ export function useProduct(slugOrId: string) {
   if (!isShown && (!isSignedIn || hasNoProfile || isKnown)) setIsShown(true);
 
   useCanonicalAddress(listing && routes.product(listing));
-  useSeenListing(isShown && listing?.seller !== username ? listing : undefined);
+  useRecentlyViewed(isShown && listing?.seller !== username ? listing : undefined);
   return { product, isShown, isOwn: isKnown && username === listing?.seller };
 }

@@ -8,14 +8,17 @@ import { Link } from '../../components/layout/Link.tsx';
 import { useHydrated } from '../../components/layout/useHydrated.ts';
 import type { Category } from '../../contract/listing.ts';
 import {
+  FILTER_PARAMETERS,
   filterTexts,
   isFiltered,
+  type ListFilters,
   listParameters,
-  NO_FILTERS,
   type ListQuery,
+  NO_FILTERS,
+  parseListQuery,
 } from '../../contract/listQuery.ts';
 import { substitutesText } from '../../contract/search.ts';
-import { fewListings } from '../../features/listings/browse/listingFeed.ts';
+import { fewListings, toListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { LISTINGS_EMPTY } from '../../features/listings/browse/listingMessages.ts';
 import { FILTERED_HINT } from '../../features/listings/filter/filterLabels.ts';
@@ -24,9 +27,68 @@ import { commonestCategory } from '../../features/listings/related/chooseRelated
 import { MoreInCategory } from '../../features/listings/related/RelatedListings.tsx';
 import { SEARCH_HINT } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
-import { useList } from '../useList.ts';
 import { usePageScroll } from '../usePageScroll.ts';
 import { CardSaveButton } from './CardSaveButton.tsx';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useLocation, useNavigate } from 'react-router';
+import { useKnownCapabilities, useRetryCapabilities } from '../../api/capabilitiesApi.ts';
+import type { Capabilities } from '../../contract/capabilities.ts';
+import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
+
+/** The filters that this back end supports: with others, a list would only look filtered. */
+function supported(filters: ListFilters, capabilities: Capabilities | null): ListFilters {
+  if (capabilities === null) return NO_FILTERS;
+  const { order, from, to, condition, place } = filters;
+  const { orders, conditions, campus_places: campuses } = capabilities;
+  const can = (name: (typeof capabilities.filters)[number]) => capabilities.filters.includes(name);
+  const campus = campuses?.find((name) => name.toLowerCase() === place?.toLowerCase());
+  return {
+    order: order !== null && orders.includes(order) ? order : null,
+    ...(can('price') ? { from, to } : { from: null, to: null }),
+    condition: can('condition') && condition !== null && conditions.includes(condition) ? condition : null,
+    place: (can('campus_place') && campus) || null,
+  };
+}
+
+/**
+ * The list of this page, with the order and the filters of its address. The address is their only
+ * state, so Back undoes a change.
+ * @param own the text or the category of the page.
+ */
+function useListQuery(own: Pick<ListQuery, 'text' | 'category'>) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const capabilities = useKnownCapabilities();
+  const onRetry = useRetryCapabilities();
+  const address = new URLSearchParams(search);
+  const requested = parseListQuery(address);
+  const query: ListQuery = {
+    seller: null,
+    ...own,
+    ...supported(requested, capabilities),
+  };
+  const hasFilters = requested.order !== null || isFiltered(requested);
+  // The capabilities are loading, or have failed: which filters are supported is not known.
+  const isPending = hasFilters && (capabilities === null || onRetry !== null);
+  const list = useGetListingsInfiniteQuery(isPending ? skipToken : query);
+  return {
+    capabilities,
+    query,
+    // An unfiltered list would look filtered.
+    feed: hasFilters && onRetry !== null ? { status: 'failed' as const, onRetry } : toListingFeed(list),
+    onChange: (next: ListFilters) => {
+      for (const name of FILTER_PARAMETERS) address.delete(name);
+      const { order, from, to, condition, place } = next;
+      const parameters = listParameters({ order, from, to, condition, place });
+      for (const [name, value] of Object.entries(parameters)) address.set(name, value);
+      void navigate({ pathname, search: address.toString() });
+    },
+  };
+}
+
+const SaveSearchButton = lazy(async () => ({
+  default: (await import('../../features/saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
+}));
 
 /** The button and its placeholder, so that nothing moves; on a phone a circle. */
 const SAVE_SEARCH_SIZE = {
@@ -35,11 +97,8 @@ const SAVE_SEARCH_SIZE = {
   minHeight: '3rem',
   alignSelf: 'stretch',
 };
-const SaveSearchButton = lazy(async () => ({
-  default: (await import('../../features/saved/searches/SaveSearchButton.tsx')).SaveSearchButton,
-}));
 
-/** Saves the search of a page; downloaded after hydration. A whole list is no search. */
+/** Saves a search, which has text or filters; loads after hydration. */
 function SaveThisSearch({ query, category }: { query: ListQuery; category: Category | null }) {
   const isHydrated = useHydrated();
   if (!isHydrated || (query.text === '' && !isFiltered(query))) return null;
@@ -56,16 +115,16 @@ function SaveThisSearch({ query, category }: { query: ListQuery; category: Categ
   );
 }
 
-/** What a search or filters that find nothing lead on to: a buyer rather goes on searching than sells. */
-function NothingFound({ onTakeOff }: { onTakeOff: (() => void) | null }) {
+/** For a search or filters without results: a buyer would rather go on searching than sell. */
+function NoResults({ onReset }: { onReset: (() => void) | null }) {
   return (
-    <EmptyState title={LISTINGS_EMPTY} hint={onTakeOff ? FILTERED_HINT : SEARCH_HINT}>
-      {onTakeOff && (
-        <Button variant="contained" onClick={onTakeOff}>
+    <EmptyState title={LISTINGS_EMPTY} hint={onReset ? FILTERED_HINT : SEARCH_HINT}>
+      {onReset && (
+        <Button variant="contained" onClick={onReset}>
           Take off the filters
         </Button>
       )}
-      <Button component={Link} to={routes.search('')} variant={onTakeOff ? 'outlined' : 'contained'}>
+      <Button component={Link} to={routes.search('')} variant={onReset ? 'outlined' : 'contained'}>
         See everything
       </Button>
       <Button component={Link} to={routes.newListing} variant="outlined">
@@ -76,30 +135,30 @@ function NothingFound({ onTakeOff }: { onTakeOff: (() => void) | null }) {
 }
 
 interface ListResultsProps {
-  /** Of a search; not given, it is the list of the category, or of the whole market. */
+  /** Of a search; by default the list is that of the category, or the whole market. */
   text?: string;
   category?: Category;
   headingLevel?: 'h2' | 'h3';
 }
 
 /**
- * The list of a page, in the order and by the filters of its address, below the controls that choose them. What a
- * search or filters found little of says how much; a search goes on with what else its category has.
+ * The list of a page, below the controls of its order and filters. A few results of a search are
+ * counted, and followed by more of their category.
  */
 export function ListResults({ text = '', category, headingLevel = 'h3' }: ListResultsProps) {
-  const { capabilities, query, feed, onChoose } = useList({ text, category: category?.id ?? null });
+  const { capabilities, query, feed, onChange } = useListQuery({ text, category: category?.id ?? null });
   const { substitutes, orderedNewest } = feed.status === 'ready' ? feed.data : {};
   const hasFilters = isFiltered(query);
   const isSearch = text !== '' || hasFilters;
   const few = isSearch && feed.status === 'ready' ? fewListings(feed.data) : null;
-  // What else the category has would not fit the filters.
+  // More of the category would not match the filters.
   const more = few && !hasFilters && commonestCategory(few);
   usePageScroll(feed.status === 'ready');
 
-  function handleTakeOff() {
-    // The button goes, and must not take the keyboard's place with it.
+  function handleReset() {
+    // The button is removed, and must not lose the focus.
     focusFilters();
-    onChoose({ ...NO_FILTERS, order: query.order });
+    onChange({ ...NO_FILTERS, order: query.order });
   }
   return (
     <>
@@ -109,7 +168,7 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
       <FilterBar
         capabilities={capabilities}
         query={query}
-        onChoose={onChoose}
+        onChange={onChange}
         action={<SaveThisSearch query={query} category={category ?? null} />}
       />
       {orderedNewest !== undefined && (
@@ -118,7 +177,7 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
           price.
         </Typography>
       )}
-      {/* Between what stands there from the start and what comes with the response: it pushes nothing. */}
+      {/* Below what is there from the start and above what arrives with it: it moves nothing. */}
       {few && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
           {few.length === 1 ? '1 listing' : `${few.length} listings`}
@@ -128,9 +187,9 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
         feed={feed}
         headingLevel={headingLevel}
         Action={CardSaveButton}
-        empty={isSearch ? <NothingFound onTakeOff={hasFilters ? handleTakeOff : null} /> : undefined}
+        empty={isSearch ? <NoResults onReset={hasFilters ? handleReset : null} /> : undefined}
       />
-      {/* In the same cards, so that nothing larger paints late. */}
+      {/* The same cards, so that nothing larger paints late. */}
       {few && more && <MoreInCategory category={more} besides={few} Action={CardSaveButton} />}
     </>
   );
