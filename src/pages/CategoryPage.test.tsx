@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { categories } from '../../tests/support/fixtures.ts';
+import { anApiListing, categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
@@ -16,6 +16,22 @@ function openAt(route: string) {
   );
   return renderWithProviders(page, { route, preloadedState: { ...signedOut } });
 }
+
+test('a category shows its name and its listings only', async () => {
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(paths.listings), ({ request }) => {
+      expect(new URL(request.url).searchParams.get('category')).toBe('2');
+      return HttpResponse.json([anApiListing()]);
+    }),
+  );
+  openAt('/category/fashion-beauty');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fashion & Beauty' })).toBeVisible();
+  expect(screen.getByText('Browse through all the Fashion & Beauty available')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(document.title).toBe('Fashion & Beauty | Musika');
+});
 
 test('a category that does not exist leads on', async () => {
   server.use(http.get(call(paths.categories), () => HttpResponse.json(categories)));
