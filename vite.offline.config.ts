@@ -7,9 +7,16 @@ import type { Build } from './src/app/offline/messages.ts';
 const WORKER = 'src/app/offline/worker/main.ts';
 const MANIFEST = 'manifest.webmanifest';
 
-/** Opened without a network they still have something to show, so their code is kept before it is first used. */
-const FOR_READING =
-  /\/src\/(?:pages\/(?:(?:Search|Category|Product|Saved|NotFound)Page|parts\/SavedSearchesOnDevice)|app\/LateParts)\.tsx$/;
+/** They have something to show without a network, so their code is cached before it is first used. */
+const FOR_READING = [
+  'src/pages/SearchPage.tsx',
+  'src/pages/CategoryPage.tsx',
+  'src/pages/ProductPage.tsx',
+  'src/pages/SavedPage.tsx',
+  'src/pages/NotFoundPage.tsx',
+  'src/features/saved/searches/SavedSearches.tsx',
+  'src/app/LateParts.tsx',
+];
 
 const fromRoot = (files: Iterable<string>): string[] => [...files].map((file) => `/${file}`);
 
@@ -20,7 +27,11 @@ function describe(bundle: Rolldown.OutputBundle): Build {
   const html = page?.type === 'asset' ? String(page.source) : '';
   // What the page names is what it begins with, whatever the bundler calls an entry.
   const first = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
-  const reading = chunks.filter(({ moduleIds }) => moduleIds.some((id) => FOR_READING.test(id)));
+  const reading = FOR_READING.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (chunk === undefined) throw new Error(`The build has no ${module}; see FOR_READING.`);
+    return chunk;
+  });
   const needed = new Set([...first, ...reading.map(({ fileName }) => fileName)]);
   // What a chunk imports, and its styles, join what is still to be looked at.
   for (const file of needed) {

@@ -1,13 +1,10 @@
-import { delay, http, HttpResponse, type JsonBodyType, type UnhandledFrameHandle } from 'msw';
+import { http, HttpResponse, type JsonBodyType, type UnhandledFrameHandle } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { API_BASE } from '../src/contract/paths.ts';
 import { call } from '../tests/support/call.ts';
 import { capabilitiesHandler } from '../tests/support/fakeMarket/capabilitiesHandler.ts';
 
 export { call } from '../tests/support/call.ts';
-
-/** How long a slow network takes for a response, in milliseconds. */
-const SLOW = 1500;
 
 let over: Promise<unknown> = Promise.resolve();
 
@@ -38,12 +35,6 @@ export const never = async () => {
 };
 
 export const neverAnswers = (path: string) => http.get(call(path), never);
-
-export const answersSlowly = (path: string, body: JsonBodyType) =>
-  http.get(call(path), async () => {
-    await delay(SLOW);
-    return HttpResponse.json(body);
-  });
 
 let unanswered: string[] = [];
 

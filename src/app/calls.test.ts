@@ -68,7 +68,8 @@ const listing = { title: 'Lamp', description: 'Bright.', price: 1250, category_i
 
 /** A call, the endpoint that makes it, and its body; of a form the names of its parts. */
 type Row = [line: string, call: unknown, body: unknown];
-const dispatch = (store: AppStore, call: unknown) => store.dispatch(call as UnknownAction);
+const dispatch = async (store: AppStore, call: unknown): Promise<unknown> =>
+  store.dispatch(call as UnknownAction);
 
 const OPENING: Row[] = [
   [
