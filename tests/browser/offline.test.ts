@@ -36,7 +36,7 @@ test('lists, listings, pictures, searches and saved things that were viewed are 
   await expect(strip(page)).toBeVisible();
   await expect(page.getByText('Green sofa').first()).toBeVisible();
   await page.getByRole('link', { name: 'Lamp' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Lamp' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lamp', exact: true })).toBeVisible();
   await expect(page.getByText('Boils fast.')).toBeVisible();
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test('lists, listings, pictures, searches and saved things that were viewed are 
   await page.goto('/search?q=sof');
   await expect(page.getByText(/only the listings that you have seen are searched/)).toBeVisible();
   await page.getByRole('link', { name: 'Green sofa' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Green sofa' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Green sofa', exact: true })).toBeVisible();
   await page.goto('/search?q=unicorn');
   await expect(page.getByText('No listings found.')).toBeVisible();
   await expect(page.getByText(/None of them has these words/)).toBeVisible();
