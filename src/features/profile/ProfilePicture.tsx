@@ -49,7 +49,8 @@ export function ProfilePicture({ username, address, children }: ProfilePicturePr
 export function EnlargeablePicture({ username, address }: PictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
-  useCloseRequest(isOpen, handleClose);
+  // Without a picture there is no dialog, and Back must not close one first.
+  useCloseRequest(isOpen && address !== null, handleClose);
   if (address === null) return <ProfilePicture username={username} address={null} />;
   return (
     <>
