@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
 import {
@@ -47,6 +47,17 @@ test('a seller posts a listing, can view and share it, and the form is empty for
   expect(view).toHaveAttribute('href', '/product/electronics/desk-lamp-k3x9');
   await user.click(posted.getByRole('button', { name: 'Share' }));
   expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
+});
+
+test('categories and capabilities are requested beside the profile, not after it', async () => {
+  const requested = vi.fn<(path: string) => void>();
+  server.use(
+    http.get(call(paths.ownProfile), async () => delay('infinite')),
+    ...[paths.categories, paths.capabilities].map((path) => http.get(call(path), () => requested(path))),
+  );
+  openNewListing();
+  await waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('Counting your active listings…')).toBeVisible();
 });
 
 test('a response without the listing offers neither', async () => {
@@ -109,6 +120,9 @@ test('at five active listings the form is disabled and says what to do', async (
   openNewListing();
   expect(await screen.findByText('You have reached your maximum of 5 active listings')).toBeVisible();
   expect(screen.getByText(/You will have to delete existing listings to create new ones\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to my listings' })).toHaveAttribute('href', '/profiles/me');
+  const oldest = screen.getByRole('link', { name: 'Desk lamp' });
+  expect(oldest).toHaveAttribute('href', '/product/electronics/desk-lamp-k3x9');
   expect(submitButton()).toBeDisabled();
   expect(await field(/^Title/)).toBeDisabled();
 });

@@ -1,12 +1,14 @@
 import { lazy, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useCapabilities } from '../api/capabilitiesApi.ts';
-import { toLoadable } from '../api/loadable.ts';
+import { toLoadable, type Loadable } from '../api/loadable.ts';
 import { FailedState } from '../components/feedback/States.tsx';
 import { LazyPart } from '../components/feedback/LazyPart.tsx';
 import { Toast } from '../components/feedback/Toast.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
+import type { Capabilities } from '../contract/capabilities.ts';
 import { MAX_ACTIVE_LISTINGS } from '../contract/limits.ts';
+import type { Category } from '../contract/listing.ts';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { useGetCategoriesQuery } from '../features/categories/categoriesApi.ts';
@@ -38,11 +40,19 @@ const DraftPrompt = lazy(async () => ({
 /** `/newlisting` (§2, Create listing). */
 export function NewListingPage() {
   const profile = toLoadable(useGetOwnProfileQuery(undefined));
+  // Requested here, beside the profile: after it they would cost a slow network one more wait.
+  const categories = toLoadable(useGetCategoriesQuery(undefined));
+  const capabilities = useCapabilities();
   return (
     <>
       <PageTitle title="New Listing" />
       {profile.status === 'ready' ? (
-        <NewListing key={profile.data.username} seller={profile.data} />
+        <NewListing
+          key={profile.data.username}
+          seller={profile.data}
+          categories={categories}
+          capabilities={capabilities}
+        />
       ) : (
         <FormCard title="New Listing" lead={profile.status === 'failed' ? undefined : COUNTING}>
           {profile.status === 'failed' ? (
@@ -56,10 +66,14 @@ export function NewListingPage() {
   );
 }
 
-function NewListing({ seller }: { seller: Profile }) {
+interface NewListingProps {
+  seller: Profile;
+  categories: Loadable<Category[]>;
+  capabilities: Capabilities;
+}
+
+function NewListing({ seller, categories, capabilities }: NewListingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const categories = toLoadable(useGetCategoriesQuery(undefined));
-  const capabilities = useCapabilities();
   const active = useActiveListings(seller.username);
   const { offer, initial, edit, finish } = useDraft(seller.username);
   const [saveProfile] = useUpdateProfileMutation();
