@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { RouteObject } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { categories } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
 import { AppRoutes, ROUTES } from './router.tsx';
 
 beforeEach(() => {
@@ -46,6 +50,19 @@ test('any other address says so, and leads home', async () => {
   expect(await screen.findByText('404. Page Not Found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the market' })).toHaveAttribute('href', '/');
   expect(document.title).toBe('404 | Musika');
+});
+
+test.each([
+  ['/%', '404. Page Not Found.'],
+  ['/category/%', 'No products found in this category'],
+  ['/product/%/x', 'Failed to load product details.'],
+])('a mistyped percent in %s leads to the page’s own sentence', async (address, sentence) => {
+  server.use(
+    http.get(call(paths.categories), () => HttpResponse.json(categories)),
+    http.get(call(paths.listing('x')), () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
+  );
+  openAt(address);
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test.each(['/newlisting', '/profiles/tariro', '/profiles/me'])(

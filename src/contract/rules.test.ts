@@ -31,6 +31,7 @@ function problemOf(schema: v.GenericSchema, value: unknown): string | null {
 /** §9, to the letter: "max 2MB". */
 const TWO_MB = 2 * 1024 * 1024;
 const NAME_CHARACTERS = 'Names can only contain letters, numbers, spaces, apostrophes, periods, and hyphens.';
+const PLACE_CHARACTERS = 'Place can only contain letters, numbers, spaces, commas, periods, and hyphens.';
 const CHARACTERS = 'Only letters, numbers, spaces, and basic punctuation are allowed.';
 const USERNAME =
   '4 to 24 characters. Must begin with a letter. Letters, numbers, underscores, hyphens allowed.';
@@ -124,6 +125,8 @@ test.each<[string, v.GenericSchema, unknown, string | null]>([
   ['location', LocationFieldSchema, '., -', 'Business location is required.'],
   ['place', CampusPlaceFieldSchema, '\u3164', null],
   ['place', CampusPlaceFieldSchema, '--', 'Place must have a letter or a number.'],
+  ['place', CampusPlaceFieldSchema, 'x'.repeat(61), 'Place must be 60 characters or less.'],
+  ['place', CampusPlaceFieldSchema, 'Swinton_Hall', PLACE_CHARACTERS],
   ['location', LocationFieldSchema, 'a'.repeat(255), null],
   ['location', LocationFieldSchema, 'a'.repeat(256), 'Location must be 255 characters or less.'],
   [

@@ -83,7 +83,8 @@ test('a user changes the password; after a failure the input stays', async () =>
 
   const sent = responds('post', paths.changePassword);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText(/^Your password is changed\./)).toBeVisible();
+  const changed = 'Your password is changed. Every other session has ended.';
+  expect(await screen.findByText(changed)).toBeVisible();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ current_password: OLD, password: NEW, password2: NEW });
   expect(screen.getByLabelText(/^New password/)).toHaveValue('');
 });

@@ -134,6 +134,21 @@ test('when the network is back, lists are refreshed and failed pages load', asyn
   await expect(page.getByRole('heading', { name: 'White lamp' })).toBeVisible();
 });
 
+test('on a screen too low for a sticky strip, the strip is at the top of the page', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(strip(page)).toBeInViewport();
+  const { y, height } = (await strip(page).boundingBox()) ?? { y: -1, height: 0 };
+  expect(y).toBe(0);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(height);
+});
+
 test('the sign-in page and a sign-in say that there is no network, and work when it is back', async ({
   page,
   context,
