@@ -86,6 +86,13 @@ describe.each([
     const store = (await prepare())();
     await expect(store.put(KEY, BYTES, 'image/png')).rejects.toThrow(/Not a key/);
   });
+
+  test('a failed put leaves nothing behind', async () => {
+    const store = (await prepare())();
+    const unwritable = { byteLength: 3 } as unknown as Uint8Array;
+    await expect(store.put(KEY, unwritable, 'image/webp')).rejects.toThrow(TypeError);
+    expect(await keysOf(store)).toEqual([]);
+  });
 });
 
 test.each(['../secret.webp', 'aa/../../secret.webp', '..', 'abcd.webp\0'])(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { idTable } from '../database/dialect.ts';
 import type { ListingRow, PictureColumns, Tables } from '../database/tables.ts';
-import { idNumber, isId } from './addresses.ts';
+import { isId } from './addresses.ts';
 
 type Database = Kysely<Tables>;
 
@@ -31,9 +31,12 @@ export const LISTINGS = sql`select listings.id, listings.slug, listings.category
 const HAS_PAGE = sql`listings.deleted_at is null and listings.hidden_at is null
   and users.deleted_at is null and users.suspended_at is null`;
 
+/** More digits than any id has would not fit the column. */
+const ID_DIGITS = 15;
+
 /** The column of a path's slug or id, and its value there. No listing has the id 0. */
 export const slugOrIdColumn = (slugOrId: string): ['slug' | 'id', string | number] =>
-  isId(slugOrId) ? ['id', idNumber(slugOrId) ?? 0] : ['slug', slugOrId];
+  isId(slugOrId) ? ['id', slugOrId.length > ID_DIGITS ? 0 : Number(slugOrId)] : ['slug', slugOrId];
 
 /** One listing with a page, by slug or by id. */
 export async function findListing(

@@ -145,3 +145,8 @@ test.each([
 ])('the host %s is %s', (host, origin) => {
   expect(parseOrigin('http', host)).toBe(origin);
 });
+
+test.each(['javascript', 'ftp', 'http:', 'http://evil.example/?', 'https, http', ''])(
+  'the scheme %j makes no origin',
+  (protocol) => expect(parseOrigin(protocol, 'market.example.org')).toBeNull(),
+);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { createClient } from '../tools/testing/client.ts';
+import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
 import { startPostgres } from '../tools/testing/postgres.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
@@ -48,13 +49,21 @@ test('while the disk of the pictures is full a listing is refused and leaves not
   expect(await post(seller)).toMatchObject({ status: 201 });
 });
 
-test('while the object store is gone a listing is refused and leaves nothing behind', async () => {
-  const { server, seller } = await openMarket();
-  const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
-  expect(await post(seller)).toMatchObject(refused(LOST));
-  expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
-});
+test.each([0, 1, 2])(
+  'where the object store is lost after %i sizes of a photo, a listing is refused and leaves nothing behind',
+  async (sizes) => {
+    const { server, seller } = await openMarket();
+    const { blobs } = server.context;
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { put } = blobs;
+    const spy = vi.spyOn(blobs, 'put');
+    for (let size = 0; size < sizes; size += 1) spy.mockImplementationOnce(put);
+    spy.mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
+    const answer = await post(seller, { image: await smallPhoto(1280) });
+    expect(answer).toMatchObject(refused(LOST));
+    expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
+  },
+);
 
 test.runIf(isOnPostgres())(
   'PostgreSQL is stopped under the running server and started again: 503 meanwhile, then all is well',

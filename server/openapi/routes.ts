@@ -11,7 +11,7 @@ import type { ApiRoutes, ErrorStatus } from '../http/operation.ts';
 import { nameOf, type SchemaName, schemas } from './schemas.ts';
 
 const REFUSALS: Record<ErrorStatus, string> = {
-  400: 'What was sent is statuses; the sentences stand by field, or by rule (`listing_limit`).',
+  400: 'What was sent is refused; the sentences stand by field, or by rule (`listing_limit`).',
   401: 'Not signed in, or wrongly.',
   403: 'Not one’s own, or the CSRF token does not fit.',
   404: 'There is no such thing.',

@@ -117,12 +117,15 @@ export async function pageSender(
     const dictionary = (await known?.find(request.headers)) ?? null;
     if (first?.page.path === '/' && isDocument(request) && holdsDictionaries(request.headers))
       reply.headers((await known?.store(html, version, nonce)) ?? {});
-    setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash));
     const bytes = Buffer.from(fillNonce(html, nonce));
-    if (dictionary !== null)
-      return reply.header('content-encoding', 'dcz').send(await encodeDcz(bytes, dictionary, DCZ_LEVEL));
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    if (encoding === null) return reply.send(bytes);
-    return reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
+    const encoding =
+      dictionary === null ? acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']) : null;
+    let body = bytes;
+    if (dictionary !== null) body = await encodeDcz(bytes, dictionary, DCZ_LEVEL);
+    else if (encoding !== null) body = await compress(bytes, encoding);
+    // After the encoding: if that fails, the error must not be sent as an encoded page.
+    const coding = dictionary === null ? encoding : 'dcz';
+    if (coding !== null) reply.header('content-encoding', coding);
+    return setDocumentHeaders(reply, contentSecurityPolicy(web, nonce, scriptHash)).send(body);
   };
 }

@@ -55,6 +55,7 @@ test('by its address a listing is changed and deleted as by its id', async () =>
     [seller, paths.myListings],
   ] as const)
     expect((await client.get(list)).headers['x-total-count']).toBe('0');
+  expect(await visitor.get(LISTING)).toMatchObject({ status: 404 });
   expect(await seller.send('DELETE', LISTING)).toMatchObject({ status: 404 });
 });
 

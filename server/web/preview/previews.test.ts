@@ -105,6 +105,15 @@ test('a compressed page begins with it too, and HEAD has the header fields alone
   for (const field of ['content-type', 'content-length', 'etag'])
     expect(head.headers[field]).toBe(get.headers[field]);
 });
+
+test('a program that requests the first bytes gets the page from its beginning', async () => {
+  const { visit, slug } = await openMarket();
+  const headers = { 'user-agent': CRAWLERS.Facebook, range: 'bytes=0-2047', 'accept-encoding': 'identity' };
+  const { status, text } = await visit(`/product/x/${slug}`, headers);
+  expect(status).toBe(200);
+  expect(previewIn(text)['og:title']).toContain('HP EliteBook');
+});
+
 test('a market that has no time left for drawing tells the same', async () => {
   const { visit, id, slug } = await openMarket();
   let worked = 0;
