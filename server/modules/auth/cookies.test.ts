@@ -21,7 +21,7 @@ test.each([
   ['no token', { 'X-CSRFToken': '' }],
   ['a token that is not the cookie', { 'X-CSRFToken': 'visitor.other.token' }],
   ['the origin of another site', { origin: 'https://evil.example' }],
-  ['the origin of our host by another scheme', { origin: 'ftp://localhost' }],
+  ['the origin of our host by another scheme', { origin: 'ftp://localhost:80' }],
   ['no origin at all (null)', { origin: 'null' }],
   ['another site by Fetch Metadata', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling site by Fetch Metadata', { 'sec-fetch-site': 'same-site' }],
