@@ -120,7 +120,7 @@ export async function pageSender(
     const bytes = Buffer.from(fillNonce(html, nonce));
     const encoding =
       dictionary === null ? acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']) : null;
-    let body = bytes;
+    let body: Buffer = bytes;
     if (dictionary !== null) body = await encodeDcz(bytes, dictionary, DCZ_LEVEL);
     else if (encoding !== null) body = await compress(bytes, encoding);
     // After the encoding: if that fails, the error must not be sent as an encoded page.
