@@ -53,6 +53,8 @@ async function openSide(root: string): Promise<Side> {
   const cluster = options.postgres === true ? await startPostgres() : null;
   if (options.postgres === true && cluster === null) throw new Error('Install PostgreSQL to measure on it.');
   const environment = {
+    // At saturation load would be shed.
+    RATE_LIMIT: 'off',
     DATA_DIR: folder,
     DATABASE_URL: cluster?.url('postgres') ?? '',
     DEMO: 'off',
