@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
+import { SESSION_HINT_COOKIE } from '../../src/contract/firstPage.ts';
 import { hydrated, holdScripts, open } from './support/page.ts';
 import { withoutFirstPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
@@ -211,4 +212,39 @@ test('a page that comes in pieces is not painted before its header is whole: the
   await expect.poll(paints).toBeGreaterThan(0);
   pieces.close();
   pieces.closeAllConnections();
+});
+
+test('for a session the app waits for the end of a page that arrives slowly', async ({ page, baseURL }) => {
+  const whole = await (await page.request.get('/')).text();
+  const cut = whole.indexOf('<div id="root"');
+  const rest = Promise.withResolvers<undefined>();
+  const slow = createServer((request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
+      return void rest.promise.then(() => response.end(whole.slice(cut)));
+    }
+    return void fetch(new URL(request.url ?? '', baseURL)).then(async (file) => {
+      const type = file.headers.get('content-type') ?? '';
+      response.writeHead(file.status, { 'content-type': type }).end(Buffer.from(await file.arrayBuffer()));
+    });
+  });
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+  await page.context().addCookies([{ name: SESSION_HINT_COOKIE, value: '1', url }]);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const scripts = page.waitForEvent('requestfinished', (request) =>
+    /\/assets\/index-.*js$/.test(request.url()),
+  );
+  await open(page, url);
+  await scripts;
+  // Each step of the start is a task; none waits for more than a timer.
+  for (let step = 0; step < 10; step += 1)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  rest.resolve(undefined);
+  await expect(page.getByRole('heading', { name: "What's Hot" })).toBeVisible();
+  await hydrated(page);
+  expect(errors).toEqual([]);
+  slow.close();
+  slow.closeAllConnections();
 });
