@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
@@ -218,16 +218,18 @@ test('for a session the app waits for the end of a page that arrives slowly', as
   const whole = await (await page.request.get('/')).text();
   const cut = whole.indexOf('<div id="root"');
   const rest = Promise.withResolvers<undefined>();
-  const slow = createServer((request, response) => {
-    if (request.url === '/') {
+  const send = async (path: string, response: ServerResponse) => {
+    if (path === '/') {
       response.writeHead(200, { 'content-type': 'text/html' }).write(whole.slice(0, cut));
-      return void rest.promise.then(() => response.end(whole.slice(cut)));
+      await rest.promise;
+      response.end(whole.slice(cut));
+      return;
     }
-    return void fetch(new URL(request.url ?? '', baseURL)).then(async (file) => {
-      const type = file.headers.get('content-type') ?? '';
-      response.writeHead(file.status, { 'content-type': type }).end(Buffer.from(await file.arrayBuffer()));
-    });
-  });
+    const file = await fetch(new URL(path, baseURL));
+    response.setHeader('content-type', file.headers.get('content-type') ?? '');
+    response.writeHead(file.status).end(Buffer.from(await file.arrayBuffer()));
+  };
+  const slow = createServer(({ url = '' }, response) => void send(url, response));
   await once(slow.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
   await page.context().addCookies([{ name: SESSION_HINT_COOKIE, value: '1', url }]);
