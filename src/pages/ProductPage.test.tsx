@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
+import { sessionOpened } from '../api/sessionEvents.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
+import { authApi } from '../features/auth/authApi.ts';
 import { CACHED_AT_HEADER, FROM_SEEN } from '../lib/offlineCache.ts';
 import { ProductPage } from './ProductPage.tsx';
 
@@ -65,6 +67,17 @@ test('a listing is recently viewed, but not by its seller', async () => {
   const seller = openAt(CANONICAL, signedInAs(aProfile()));
   expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
   expect(seller.store.getState().saved.seen).toEqual([]);
+});
+
+test('while the session starts, a listing is not recorded: its seller may be looking at it', async () => {
+  answers();
+  server.use(http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())));
+  const { store } = openAt(CANONICAL, { auth: { ...signedOut.auth, status: 'starting' } });
+  await waitFor(() => expect(document.title).toBe('Desk lamp | Musika'));
+  act(() => void store.dispatch(sessionOpened({ accessToken: 'access', sessionMarker: 'marker' })));
+  await act(async () => store.dispatch(authApi.endpoints.getOwnProfile.initiate(undefined)));
+  expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
+  expect(store.getState().saved.seen).toEqual([]);
 });
 
 test('without phone, price and description the page says so, and its buttons are disabled', async () => {

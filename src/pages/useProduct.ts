@@ -5,7 +5,7 @@ import { useGetListingQuery } from '../api/listingsApi.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { useNavigateFromHere } from '../components/layout/useNavigateFromHere.ts';
 import { authApi } from '../features/auth/authApi.ts';
-import { selectIsSignedIn, selectUser } from '../features/auth/authSlice.ts';
+import { selectStatus, selectUser } from '../features/auth/authSlice.ts';
 import { useRecentlyViewed } from '../features/saved/savedSlice.ts';
 import { isSamePath, routes } from '../lib/routes.ts';
 
@@ -27,7 +27,7 @@ export function useProduct(slugOrId: string) {
   const product = toLoadable(isSame ? { ...query, currentData: query.data } : query);
   const listing = product.status === 'ready' ? product.data : undefined;
 
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const status = useSelector(selectStatus);
   const username = useSelector(selectUser)?.username;
   // When a session opens late, the buyer's page stays until the seller's is rendered.
   const renderedUsername = useDeferredValue(username);
@@ -35,9 +35,10 @@ export function useProduct(slugOrId: string) {
   // The seller's page differs, so wait for the profile. Once shown, the page stays.
   const [isShown, setIsShown] = useState(false);
   const isKnown = username !== undefined && username === renderedUsername;
-  if (!isShown && (!isSignedIn || hasNoProfile || isKnown)) setIsShown(true);
+  const isSettled = status === 'signedOut' || hasNoProfile || isKnown;
+  if (!isShown && isSettled) setIsShown(true);
 
   useCanonicalAddress(listing && routes.product(listing));
-  useRecentlyViewed(isShown && listing?.seller !== username ? listing : undefined);
+  useRecentlyViewed(isSettled && listing?.seller !== username ? listing : undefined);
   return { product, isShown, isOwn: isKnown && username === listing?.seller };
 }

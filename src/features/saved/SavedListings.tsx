@@ -40,7 +40,16 @@ export function SavedListings({ title, hint, listings, action }: SavedListingsPr
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 1,
+          mb: 2,
+        }}
+      >
         <div>
           <Typography variant="h2" id={id}>
             {title}
