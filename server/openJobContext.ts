@@ -13,7 +13,7 @@ export const PICTURES_FOLDER = 'pictures';
 /** A round, its lock and a rendering at once. */
 const THREAD_CONNECTIONS = 3;
 
-/** The worker thread's own connection to the database, which the server has migrated, and its picture store. */
+/** The worker thread's own database connection, which does not migrate, and picture store. */
 export async function openJobContext(config: Config): Promise<JobContext> {
   const blobs = await openBlobs(config);
   const opened = await openBesideServer(config, { connections: THREAD_CONNECTIONS });

@@ -121,8 +121,8 @@ function explainListenError(error: unknown, { host, port }: Address): unknown {
 const TICK_MILLISECONDS = 1000;
 
 /**
- * Stops a program that npm started, as SIGTERM does, once npm is gone without having passed a signal on: npm that was killed, or
- * npm on Windows, which only ends the command prompt between. Does nothing without npm.
+ * Stops a program that npm started, as SIGTERM does, when npm has ended without passing a signal
+ * on: npm was killed, or runs on Windows. Does nothing without npm.
  */
 export function stopWithNpm(environment: NodeJS.ProcessEnv = process.env): void {
   if (environment['npm_lifecycle_event'] === undefined) return;
@@ -135,7 +135,7 @@ export function stopWithNpm(environment: NodeJS.ProcessEnv = process.env): void 
   timer.unref();
 }
 
-/** On Windows a process keeps the number of a parent that is gone, so the number alone says nothing there. */
+/** On Windows `process.ppid` still names a parent that has ended, so ask whether it lives. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

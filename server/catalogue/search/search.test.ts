@@ -8,9 +8,9 @@ import { interpret } from './terms.ts';
 
 type Listings = Parameters<typeof marketOf>;
 /**
- * `searches.txt`: a market, its listings with their descriptions, the oldest first; and for each query the titles
- * that it finds, in order (`…`: and others), with a word of its substitutes in brackets, `[]` for
- * none.
+ * A block of `searches.txt` is a reason, listings with their descriptions, the oldest first, and
+ * queries, each with the titles of its results (`…`: and others) and a word of its substitutes in
+ * brackets (`[]`: none).
  */
 const SEARCHES = readFileSync(new URL('searches.txt', import.meta.url), 'utf8');
 

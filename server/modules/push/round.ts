@@ -61,7 +61,7 @@ export async function pushRound(
   return sent;
 }
 
-/** Whether a message was sent. The device's own listings count: the server does not know whose it is. */
+/** Whether a message was sent. A device has no account, so its user's own listings count too. */
 async function sendNews(
   { database, market, now }: RoundContext,
   send: SendPush,

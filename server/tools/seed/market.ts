@@ -34,7 +34,7 @@ export const SELLERS = rowsOf('sellers.txt').map(
   }),
 );
 
-/** The listings, the newest last: the seller's input, the days since the post, and files of `pictures/`. */
+/** The listings, the newest last: the seller's input, the age in days, and files of `pictures/`. */
 export const LISTINGS = rowsOf('listings.txt').map((cells) => {
   const [daysAgo, seller = '', category = '', price = '', condition, place, status, photos = ''] = cells;
   const [title = '', description = ''] = cells.slice(8);
