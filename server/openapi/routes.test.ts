@@ -56,7 +56,8 @@ test('the document is OpenAPI 3.1, its references all lead somewhere and its ope
   const responses = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation) => Object.values(operation.responses)),
   );
-  expect(responses.filter(({ description }) => description === '')).toEqual([]);
+  // Fastify's text for a response without a description.
+  expect(responses.filter(({ description }) => /^(?:Default Response)?$/.test(description))).toEqual([]);
   expect(document.paths['/api/auth/login/']?.['post']?.responses).toHaveProperty('429');
   expect(document.paths['/api/auth/logout/']?.['post']?.responses).toHaveProperty('403');
 });

@@ -93,19 +93,23 @@ test('nothing moves when a page is hydrated, at any width', async ({ page, selle
   }
 });
 
-test('nothing moves on an own listing when its owner becomes known', async ({ page, signInPage }) => {
-  const me = await signInPage({ isKnown: true });
-  const { slug } = await me.post({ title: 'Own jug' });
-  await watchShifts(page);
-  const release = await holdCall(page, { path: paths.ownProfile });
-  await page.goto(`/product/electronics/${slug}`);
-  await expect(page).toHaveTitle('Own jug | Musika');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  release();
-  await expect(page.getByRole('region', { name: 'Your listing' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts(page)).toEqual([]);
-});
+test(
+  'nothing moves on an own listing when its owner becomes known',
+  { tag: '@phone' },
+  async ({ page, signInPage }) => {
+    const me = await signInPage({ isKnown: true });
+    const { slug } = await me.post({ title: 'Own jug' });
+    await watchShifts(page);
+    const release = await holdCall(page, { path: paths.ownProfile });
+    await page.goto(`/product/electronics/${slug}`);
+    await expect(page).toHaveTitle('Own jug | Musika');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    release();
+    await expect(page.getByRole('region', { name: 'Your listing' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(page)).toEqual([]);
+  },
+);
 
 test('the heading of one’s own listing stays where it was when the session opens late, and photo and title are in sight', async ({
   page,

@@ -65,11 +65,13 @@ test('related listings after few search results come with the page, in rows of t
   await open(page, '/search?q=clay');
   const more = page.getByRole('region', { name: 'More in Electronics' });
   await expect(more.getByRole('link')).toHaveText(['Enamel teapot']);
-  const sizes = await page.locator('main img').evaluateAll((images) =>
-    images.map((image) => {
-      const { width, height } = image.getBoundingClientRect();
-      return [width, height];
-    }),
+  const sizes = await page.locator('main article').evaluateAll((rows) =>
+    rows.map((row) =>
+      [row, row.querySelector('img')].map((element) => {
+        const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        return [width, height];
+      }),
+    ),
   );
   expect(sizes).toHaveLength(2);
   expect(sizes[1]).toEqual(sizes[0]);

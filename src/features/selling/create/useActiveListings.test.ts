@@ -7,9 +7,9 @@ const idsOf = (listings: Parameters<typeof activeListings>[0]) =>
 
 test("the seller's active and reserved listings count, the oldest first; sold ones and other people's do not", () => {
   const listings = [
+    aListing({ id: '3', created_at: '2026-02-01T08:00:00Z', status: 'reserved' }),
     aListing({ id: '1', created_at: '2026-03-01T08:00:00Z' }),
     aListing({ id: '2', created_at: '2026-01-01T08:00:00Z', status: 'sold' }),
-    aListing({ id: '3', created_at: '2026-02-01T08:00:00Z', status: 'reserved' }),
     aListing({ id: '4', created_at: '2025-01-01T08:00:00Z', seller: 'rudo' }),
     aListing({ id: '5', seller: null }),
   ];

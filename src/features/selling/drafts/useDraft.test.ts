@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
 import { discardDraft, readDraft, withShared, writeDraft, type Draft } from './draftStore.ts';
@@ -83,6 +83,20 @@ test('what was typed during the lookup for an earlier draft is stored, even if t
   expect(writeDraft).not.toHaveBeenCalled();
   lookup.resolve(null);
   await waitFor(() => expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('Lamp'), true));
+});
+
+test.each<[string, (unmount: () => void) => unknown]>([
+  ['another page is opened', (unmount) => unmount()],
+  ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the app is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('what was typed is stored at once when %s', async (_, leave) => {
+  vi.mocked(readDraft).mockResolvedValue(null);
+  const { result, unmount } = await act(async () => renderHook(() => useDraft('rudo')));
+  result.current.edit(draft('Lamp'));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  leave(unmount);
+  hidden.mockRestore();
+  expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('Lamp'), true);
 });
 
 test('what is shared starts a draft, or is added to one, which loses nothing', () => {
