@@ -104,10 +104,15 @@ test(
     await page.goto(`/product/electronics/${slug}`);
     await expect(page).toHaveTitle('Own jug | Musika');
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    // The page's elements are replaced, which is no layout shift.
+    const heading = page.getByRole('heading', { level: 1, name: 'Own jug' });
+    const before = await heading.boundingBox();
+    expect(before).not.toBeNull();
     release();
     await expect(page.getByRole('region', { name: 'Your listing' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shifts(page)).toEqual([]);
+    expect(await heading.boundingBox()).toEqual(before);
   },
 );
 
