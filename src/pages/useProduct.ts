@@ -36,7 +36,7 @@ export function useProduct(slugOrId: string) {
   const [isShown, setIsShown] = useState(false);
   const isKnown = username !== undefined && username === renderedUsername;
   const isSettled = status === 'signedOut' || hasNoProfile || isKnown;
-  if (!isShown && isSettled) setIsShown(true);
+  if (!isShown && (status === 'starting' || isSettled)) setIsShown(true);
 
   useCanonicalAddress(listing && routes.product(listing));
   useRecentlyViewed(isSettled && listing?.seller !== username ? listing : undefined);
