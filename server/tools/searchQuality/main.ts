@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config/config.ts';
+import { printLine } from '../../config/printLine.ts';
 import { openContext } from '../../openContext.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { askAll, describeScores, scoreOf } from './scores.ts';
 import { fillMarket, readListings, readQueries, setFolder } from './market.ts';
+import { describeScores, runQueries } from './scores.ts';
 
 const USAGE = `npm run bench:search-quality [-- --postgres] [-- --misses] [-- --set FOLDER]
 
-Asks the queries of a set (server/tools/searchQuality/sets/own) of a throw-away market with its listings, and tells
-nDCG@10 and how often the first result fits, by kind. --misses names the queries whose answers fall short;
---set asks those of another folder, with files of the same form.`;
+Sends the queries of a set (server/tools/searchQuality/sets/own) to a throw-away market with its listings, and prints
+nDCG@10 and how often the first result fits, by kind. --misses names the queries whose results fall short;
+--set takes another folder, with files of the same form.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +24,6 @@ const { values: options } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'musika-quality-'));
@@ -36,13 +36,13 @@ async function main(): Promise<void> {
     const set = options.set ?? setFolder('own');
     const listings = readListings(set);
     await fillMarket(context, listings);
-    const answers = await askAll(app, readQueries(listings, set));
-    for (const { query, answer } of answers) {
-      const score = scoreOf(query, answer);
+    const runs = await runQueries(app, readQueries(listings, set));
+    for (const { query, result, score } of runs) {
       if (options.misses !== true || query.isHeld || (score.isFirstRight && score.ndcg > 0.8)) continue;
-      say(`${score.ndcg.toFixed(2)} ${query.kind}: ${query.query} → ${answer.titles.slice(0, 4).join('; ')}`);
+      const first = result.titles.slice(0, 4).join('; ');
+      printLine(`${score.ndcg.toFixed(2)} ${query.kind}: ${query.query} → ${first}`);
     }
-    for (const line of describeScores(answers.map(({ query, answer }) => scoreOf(query, answer)))) say(line);
+    for (const line of describeScores(runs.map(({ score }) => score))) printLine(line);
   } finally {
     await app.close();
     await context.database.destroy();
@@ -51,5 +51,5 @@ async function main(): Promise<void> {
   }
 }
 
-if (options.help === true) say(USAGE);
+if (options.help === true) printLine(USAGE);
 else await main();

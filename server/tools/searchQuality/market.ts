@@ -23,8 +23,6 @@ export interface QualityQuery {
   fits: ReadonlySet<string>;
 }
 
-/** Our own set, and those of strangers who knew neither the search nor its tables (README). */
-export const SETS = ['own', 'first', 'second', 'third'] as const;
 export const setFolder = (name: string): string => fileURLToPath(new URL(`sets/${name}`, import.meta.url));
 
 const rowsOf = (folder: string, file: string): string[][] =>
@@ -60,14 +58,14 @@ export function readQueries(listings: readonly QualityListing[], folder: string)
 }
 
 function titlesOf(listings: readonly QualityListing[], fit: string): string[] {
-  const named = fit.slice(1);
-  const found = listings.filter(({ category, concepts, title }) => {
-    if (fit.startsWith('=')) return title === named;
-    if (fit.startsWith('@')) return category === named;
-    return fit.split('+').every((concept) => concepts.includes(concept));
+  const name = fit.slice(1);
+  const titles = listings.flatMap(({ category, concepts, title }) => {
+    if (fit.startsWith('=')) return title === name ? [title] : [];
+    if (fit.startsWith('@')) return category === name ? [title] : [];
+    return fit.split('+').every((concept) => concepts.includes(concept)) ? [title] : [];
   });
-  if (found.length === 0) throw new Error(`No listing fits "${fit}".`);
-  return found.map(({ title }) => title);
+  if (titles.length === 0) throw new Error(`No listing fits "${fit}".`);
+  return titles;
 }
 
 /** Puts the listings on an empty market, in order, through the triggers of the index. */

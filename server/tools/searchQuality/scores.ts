@@ -4,12 +4,12 @@ import { SUBSTITUTED_HEADER } from '../../../src/contract/search.ts';
 import type { QualityQuery } from './market.ts';
 
 /** The titles of a search in order, and whether it says that it shows a substitute. */
-interface QualityAnswer {
+interface SearchResult {
   titles: readonly string[];
   isSubstituted: boolean;
 }
 
-/** How good the answer to one query is. */
+/** How good the result of one query is. */
 export interface Score {
   kind: string;
   isHeld: boolean;
@@ -31,7 +31,7 @@ export function ndcg(titles: readonly string[], fits: ReadonlySet<string>): numb
 
 export function scoreOf(
   { kind, isHeld, fits }: QualityQuery,
-  { titles, isSubstituted }: QualityAnswer,
+  { titles, isSubstituted }: SearchResult,
 ): Score {
   if (fits.size === 0) {
     const isHonest = titles.length === 0 || isSubstituted;
@@ -40,11 +40,25 @@ export function scoreOf(
   return { kind, isHeld, ndcg: ndcg(titles, fits), isFirstRight: fits.has(titles[0] ?? '') };
 }
 
-const NOTHING = 'nothing';
-const percent = (scores: readonly Score[]) =>
-  `${Math.round((100 * scores.filter(({ isFirstRight }) => isFirstRight).length) / scores.length)} %`;
-const mean = (scores: readonly Score[]) =>
-  (sum(scores.map((score) => score.ndcg)) / scores.length).toFixed(3);
+/** The kind of the queries that no listing fits. */
+export const NOTHING = 'nothing';
+export const meanNdcg = (scores: readonly Score[]) => sum(scores.map((score) => score.ndcg)) / scores.length;
+/** The part of the queries whose first result fits. */
+export const firstRight = (scores: readonly Score[]) =>
+  scores.filter(({ isFirstRight }) => isFirstRight).length / scores.length;
+
+/** By kind, and of all queries with a fit: the whole set, its tuned and its held part. */
+export function describeScores(scores: readonly Score[]): string[] {
+  const header = ['all', 'tuned', 'held'].map((part) => `${part} nDCG, 1st`.padEnd(17)).join('');
+  return [
+    `${'kind'.padEnd(12)}${'n'.padStart(4)}  ${header}`,
+    ...[...Map.groupBy(scores, ({ kind }) => kind)].map(([kind, some]) => row(kind, some)),
+    row(
+      'all that fit',
+      scores.filter(({ kind }) => kind !== NOTHING),
+    ),
+  ];
+}
 
 function row(name: string, scores: readonly Score[]): string {
   const parts = [scores, scores.filter(({ isHeld }) => !isHeld), scores.filter(({ isHeld }) => isHeld)];
@@ -52,35 +66,25 @@ function row(name: string, scores: readonly Score[]): string {
   return `${name.padEnd(12)}${String(scores.length).padStart(4)}  ${cells.join('')}`;
 }
 
-const cell = (part: readonly Score[]) => `${mean(part).padStart(8)} ${percent(part).padStart(6)}  `;
-
-/** By kind, and of all queries with a fit: the whole set, its tuned and its held part. */
-export function describeScores(scores: readonly Score[]): string[] {
-  const kinds = [...new Set(scores.map(({ kind }) => kind))];
-  const fitted = scores.filter(({ kind }) => kind !== NOTHING);
-  return [
-    `${'kind'.padEnd(12)}${'n'.padStart(4)}  ${['all', 'tuned', 'held'].map((part) => `${part} nDCG, 1st`.padEnd(17)).join('')}`,
-    ...kinds.map((kind) =>
-      row(
-        kind,
-        scores.filter((score) => score.kind === kind),
-      ),
-    ),
-    row('all that fit', fitted),
-  ];
+function cell(part: readonly Score[]): string {
+  const percent = `${Math.round(100 * firstRight(part))} %`;
+  return `${meanNdcg(part).toFixed(3).padStart(8)} ${percent.padStart(6)}  `;
 }
 
-/** Asks each query once. Throws where an answer is no list. */
-export async function askAll(app: FastifyInstance, queries: readonly QualityQuery[]) {
-  const answers: { query: QualityQuery; answer: QualityAnswer }[] = [];
-  for (const query of queries) answers.push({ query, answer: await ask(app, query.query) });
-  return answers;
+/** Sends each query once. Throws where the response is no list. */
+export async function runQueries(app: FastifyInstance, queries: readonly QualityQuery[]) {
+  const runs: { query: QualityQuery; result: SearchResult; score: Score }[] = [];
+  for (const query of queries) {
+    const result = await search(app, query.query);
+    runs.push({ query, result, score: scoreOf(query, result) });
+  }
+  return runs;
 }
 
-async function ask(app: FastifyInstance, q: string): Promise<QualityAnswer> {
+async function search(app: FastifyInstance, q: string): Promise<SearchResult> {
   const url = `${API_BASE}${paths.search}?q=${encodeURIComponent(q)}&limit=24`;
   const { statusCode, headers, body } = await app.inject({ url });
-  if (statusCode !== 200) throw new Error(`Searching for "${q}" answered ${statusCode}.`);
+  if (statusCode !== 200) throw new Error(`The search for "${q}" returned ${statusCode}.`);
   const listings = JSON.parse(body) as { title: string }[];
   return {
     titles: listings.map(({ title }) => title),
