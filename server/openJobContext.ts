@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { unwritableFolder } from './config/dataFolder.ts';
 import type { JobContext } from './context.ts';
 import { openBesideServer } from './database/openDatabase.ts';
+import { JOB_LIMITS } from './database/openPostgres.ts';
 
 export const PICTURES_FOLDER = 'pictures';
 
@@ -16,7 +17,10 @@ const THREAD_CONNECTIONS = 3;
 /** The worker thread's own database connection, which does not migrate, and picture store. */
 export async function openJobContext(config: Config): Promise<JobContext> {
   const blobs = await openBlobs(config);
-  const opened = await openBesideServer(config, { connections: THREAD_CONNECTIONS });
+  const opened = await openBesideServer(config, {
+    connections: THREAD_CONNECTIONS,
+    limits: JOB_LIMITS,
+  });
   return { config, database: opened.database, market: openMarket(opened), blobs, now: Date.now };
 }
 

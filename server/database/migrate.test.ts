@@ -16,8 +16,8 @@ import { migrate, STEPS, tableState } from './migrate.ts';
 import { addIndex, type AnyTables } from './migrations/dialects.ts';
 import { marksOfScripts } from './migrations/listings.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
-import { openDatabase, openExistingDatabase } from './openDatabase.ts';
-import { openPostgres } from './openPostgres.ts';
+import { openDatabase, openExistingDatabase, openPostgresDatabase } from './openDatabase.ts';
+import { COMMAND_LIMITS, openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
@@ -44,7 +44,8 @@ async function openBeside() {
   const beside = new Client(url);
   await beside.connect();
   onTestFinished(() => beside.end());
-  const { database } = await openDatabase({ dataDir: '', databaseUrl: url });
+  await (await openDatabase({ dataDir: '', databaseUrl: url })).database.destroy();
+  const { database } = await openPostgresDatabase(url, 3, COMMAND_LIMITS);
   onTestFinished(() => database.destroy());
   return { beside, database };
 }
@@ -160,7 +161,7 @@ async function openOlder() {
     ? new PostgresDialect({
         pool: await openPostgres(await createPostgresDatabase('template1'), {
           connections: 3,
-          isForCommands: true,
+          limits: COMMAND_LIMITS,
         }),
       })
     : sqliteDialect(openSqlite(':memory:'));

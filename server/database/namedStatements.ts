@@ -68,6 +68,8 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #send<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+    // A rollback would wait for a connection that did not respond as long as the statement did.
+    if (this.#isSilent) throw new Error(NO_RESPONSE);
     const isAlone = this.#client.getTransactionStatus() !== 'T';
     try {
       return await this.#ask<R>(text, values);

@@ -8,7 +8,13 @@ import { StartError } from '../config/startError.ts';
 import { type InstantRead, instantReadOf, neverInstant, sqliteDialect } from './sqliteDialect.ts';
 import { migrate, tablesAreNewer, tablesAreOlder, tableState } from './migrate.ts';
 import { nameStatements } from './namedStatements.ts';
-import { explainPostgresError, openPostgres, type PostgresOptions } from './openPostgres.ts';
+import {
+  COMMAND_LIMITS,
+  explainPostgresError,
+  openPostgres,
+  type PostgresOptions,
+  REQUEST_LIMITS,
+} from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,8 +51,7 @@ export function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
 }
 
 /**
- * A second connection beside a server, without checks or migrations. Commands have no time limit; a
- * thread of the server (`isForCommands` false) has that of requests. Throws a StartError if it
+ * A second connection beside a server, without checks or migrations. Throws a StartError if it
  * cannot be opened.
  */
 export async function openBesideServer(
@@ -63,17 +68,24 @@ export async function openSqliteDatabase(file: string): Promise<OpenDatabase> {
   return orClosed(opened, () => migrate(opened.database));
 }
 
-/** The PostgreSQL database at an address `postgres://…`. */
-export async function openPostgresDatabase(url: string, connections = CONNECTIONS): Promise<OpenDatabase> {
-  const opened = postgresOf(await openPostgres(url, { connections }));
+/** The PostgreSQL database at an address `postgres://…`, by default with the limits of requests. */
+export async function openPostgresDatabase(
+  url: string,
+  connections = CONNECTIONS,
+  limits = REQUEST_LIMITS,
+): Promise<OpenDatabase> {
+  const opened = postgresOf(await openPostgres(url, { connections, limits }));
   return orClosed(opened, async () => {
     if ((await tableState(opened.database)) !== 'current') await migratePostgres(url);
   });
 }
 
-/** With the limits of commands: an index of a large market takes longer than a request may. */
+/** A few connections without time limits for statements. */
+const FOR_COMMANDS: PostgresOptions = { connections: 3, limits: COMMAND_LIMITS };
+
+/** An index of a large market takes longer than a request may. */
 async function migratePostgres(url: string): Promise<void> {
-  const { database } = postgresOf(await openPostgres(url, { connections: 3, isForCommands: true }));
+  const { database } = postgresOf(await openPostgres(url, FOR_COMMANDS));
   try {
     await migrate(database);
   } catch (error) {
@@ -119,7 +131,7 @@ export async function openExistingDatabase(config: DatabaseConfig): Promise<Kyse
   if (config.databaseUrl === null && !existsSync(file)) {
     throw new StartError(`Set DATA_DIR to the folder of the market: there is no ${file}.`);
   }
-  const { database } = await openBesideServer(config, { connections: 3, isForCommands: true });
+  const { database } = await openBesideServer(config, FOR_COMMANDS);
   const state = await tableState(database);
   if (state === 'current') return database;
   await database.destroy();

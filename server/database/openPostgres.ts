@@ -2,7 +2,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg';
 import { StartError } from '../config/startError.ts';
 
 /** How long PostgreSQL may take, in milliseconds; 0 is without a limit. */
-interface Patience {
+export interface TimeLimits {
   /** For a connection: a free one of the pool, or a new one. */
   connect: number;
   /** For one statement, by the server's clock. */
@@ -18,19 +18,27 @@ interface Patience {
 }
 
 /**
- * For requests. A process that stops within a transaction holds its locks for 1.5 s, so that
- * another one's request continues or gets 503 within 2 s.
+ * For requests. A statement that gets neither a connection nor a response fails within 2 s. A
+ * process that stops within a transaction loses its locks before those who wait for them give up.
  */
-const FOR_REQUESTS: Patience = {
+export const REQUEST_LIMITS: TimeLimits = {
+  connect: 700,
+  statement: 1_000,
+  lock: 900,
+  idleInTransaction: 700,
+  response: 1_200,
+};
+
+/** For the worker's jobs, which read more at a time. They hold locks no longer than requests. */
+export const JOB_LIMITS: TimeLimits = {
+  ...REQUEST_LIMITS,
   connect: 1_500,
   statement: 5_000,
-  lock: 1_800,
-  idleInTransaction: 1_500,
   response: 6_000,
 };
 
-/** For migrations and commands, which may read and write the whole market. */
-const FOR_COMMANDS: Patience = {
+/** For migrations, restores and commands, which may read and write the whole market. */
+export const COMMAND_LIMITS: TimeLimits = {
   connect: 10_000,
   statement: 0,
   lock: 10_000,
@@ -43,7 +51,7 @@ const KEEP_ALIVE = 10_000;
 
 export interface PostgresOptions {
   connections: number;
-  isForCommands?: boolean;
+  limits: TimeLimits;
 }
 
 /** The oid of int8 (pg_type). */
@@ -56,19 +64,15 @@ const numbers: CustomTypesConfig = {
 };
 
 /** A pool of connections, the first of them tried. Throws a StartError if none can be made. */
-export async function openPostgres(
-  url: string,
-  { connections, isForCommands = false }: PostgresOptions,
-): Promise<Pool> {
-  const patience = isForCommands ? FOR_COMMANDS : FOR_REQUESTS;
+export async function openPostgres(url: string, { connections, limits }: PostgresOptions): Promise<Pool> {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
-    query_timeout: patience.response,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    query_timeout: limits.response,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     application_name: 'musika',

@@ -5,7 +5,7 @@ import { keepOwner } from '../../config/dataFolder.ts';
 import { StartError } from '../../config/startError.ts';
 import { renewMarketId } from '../../database/settings.ts';
 import { openPostgresDatabase } from '../../database/openDatabase.ts';
-import { openPostgres } from '../../database/openPostgres.ts';
+import { COMMAND_LIMITS, openPostgres } from '../../database/openPostgres.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { allKeys, copyPictures, runPostgresTool } from '../backup/copying.ts';
 import { PICTURES_FOLDER, POSTGRES_FILE, readManifest } from '../backup/manifest.ts';
@@ -56,7 +56,7 @@ async function restorePostgres(config: Config, url: string, backup: Backup): Pro
   await copyPictures(backup.pictures, to, allKeys(backup.pictures));
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runPostgresTool('pg_restore', url, [...options, join(backup.folder, POSTGRES_FILE)]);
-  const { database } = await openPostgresDatabase(url);
+  const { database } = await openPostgresDatabase(url, 1, COMMAND_LIMITS);
   try {
     if (isApart) await renewMarketId(database);
     await requirePictures(backup, namedPictures(database));
@@ -67,7 +67,7 @@ async function restorePostgres(config: Config, url: string, backup: Backup): Pro
 }
 
 async function requireEmpty(url: string): Promise<void> {
-  const pool = await openPostgres(url, { connections: 1, isForCommands: true });
+  const pool = await openPostgres(url, { connections: 1, limits: COMMAND_LIMITS });
   try {
     if ((await countTables(pool)) === 0) return;
     throw new StartError(

@@ -15,8 +15,10 @@ const ROWS_AT_ONCE = 5000;
 export const NEWCOMERS = 400;
 const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(180)}`;
 
+type Loading = Pick<Context, 'database' | 'now'>;
+
 /** Fills the empty database with categories and users. */
-export async function loadUsers({ database, now }: Context, count: number): Promise<void> {
+export async function loadUsers({ database, now }: Loading, count: number): Promise<void> {
   await insertCategories(database, CATEGORIES);
   for (let start = 0; start < count; start += ROWS) {
     const users = Array.from({ length: Math.min(ROWS, count - start) }, (_, index) => ({
@@ -34,7 +36,7 @@ export async function loadUsers({ database, now }: Context, count: number): Prom
  * the planner's statistics.
  */
 export async function loadListings(
-  { database, now }: Context,
+  { database, now }: Loading,
   words: Words,
   { from, to, users }: { from: number; to: number; users: number },
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type * as configuring from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
+import type * as databases from '../../database/openDatabase.ts';
 import type * as opening from '../../openContext.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { startPostgres } from '../testing/postgres.ts';
@@ -63,12 +64,16 @@ async function openSide(root: string): Promise<Side> {
     (await import(pathToFileURL(join(root, 'server', file)).href)) as T;
   const { loadConfig } = await load<typeof configuring>('config/config.ts');
   const { openContext } = await load<typeof opening>('openContext.ts');
+  const { openExistingDatabase } = await load<typeof databases>('database/openDatabase.ts');
   const { loadListings, loadUsers } = await load<typeof loading>('tools/bench/load.ts');
   const words = madeUpWords(seededRandom(1));
   return {
     start: () => startServerProcess(environment, root),
     async fill(from, to) {
-      const context = await openContext(loadConfig(environment));
+      const config = loadConfig(environment);
+      await (await openContext(config)).database.destroy();
+      // Without the time limits of requests.
+      const context = { database: await openExistingDatabase(config), now: Date.now };
       if (from === 0) await loadUsers(context, USERS);
       await loadListings(context, words, { from, to, users: USERS });
       await context.database.destroy();

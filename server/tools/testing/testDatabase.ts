@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
+import type { TimeLimits } from '../../database/openPostgres.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** The database that holds today's tables and nothing else. */
@@ -11,10 +12,19 @@ export const TEMPLATE = 'musika_template';
 /** Whether the tests run on PostgreSQL: the Vitest project says so. */
 export const isOnPostgres = () => process.env['MUSIKA_TEST_DATABASE'] === 'postgres';
 
+/** A machine that runs all tests at once is slower than a server may be. */
+const PATIENT: TimeLimits = {
+  connect: 5_000,
+  statement: 10_000,
+  lock: 9_000,
+  idleInTransaction: 7_000,
+  response: 12_000,
+};
+
 /** An empty database, of the kind of the Vitest project; it is deleted after the test. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const opened = await (isOnPostgres()
-    ? openPostgresDatabase(await createPostgresDatabase())
+    ? openPostgresDatabase(await createPostgresDatabase(), undefined, PATIENT)
     : openSqliteDatabase(':memory:'));
   onTestFinished(() => opened.database.destroy());
   return opened;
@@ -46,5 +56,6 @@ async function execute(url: string, statement: string): Promise<void> {
 export async function untilWaiting(database: Kysely<Tables>, count: number): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(database)).rows[0]?.count).toBe(count);
+  const poll = expect.poll(async () => (await waiting.execute(database)).rows[0]?.count, { timeout: 10_000 });
+  await poll.toBe(count);
 }
