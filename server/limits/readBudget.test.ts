@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { HttpError } from '../http/errors.ts';
 import { paths } from '../../src/contract/paths.ts';
-import { FACETS_PATH } from '../../src/contract/search.ts';
+import { FACETS_PATH, SUGGESTIONS_PATH } from '../../src/contract/search.ts';
 import { createClient } from '../tools/testing/client.ts';
+import { post } from '../tools/testing/market.ts';
 import { BROWSER, CRAWLERS } from '../tools/testing/previewIn.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
-import { startTestServer } from '../tools/testing/testServer.ts';
+import { openTestContext, startTestServer } from '../tools/testing/testServer.ts';
 import { READ_BUDGET } from './limits.ts';
+import { limitViews } from './limitViews.ts';
 import { createReadBudget } from './readBudget.ts';
 
 const CAMPUS = '198.51.100.7';
@@ -106,4 +110,62 @@ test('with RATE_LIMIT=off nothing is charged', () => {
   const reads = createReadBudget({ rateLimit: false }, () => 0);
   reads.charge({ ip: CAMPUS }, 2 * READ_BUDGET.most);
   expect(reads.charge({ ip: CAMPUS }, 1)).toBe(true);
+});
+
+/** What a visitor requests in a visit, at addresses that no cache has. */
+const VISIT = [
+  '/search?q=blue+pot',
+  `${paths.listings}?limit=24`,
+  `${paths.search}?q=blue+pot`,
+  `${SUGGESTIONS_PATH}?q=bl`,
+  FACETS_PATH,
+  paths.listing('1'),
+  paths.listing('2'),
+];
+const VISITORS = 2_000;
+const FIVE_MINUTES = 300_000;
+
+/** The units that a visit is charged. */
+async function unitsOfVisit(): Promise<number[]> {
+  const { server, seller } = await openServerRenderedMarket();
+  await post(seller, { title: 'Red pot' });
+  const { reads } = server.app;
+  const spies = [vi.spyOn(reads, 'charge'), vi.spyOn(reads, 'spend'), vi.spyOn(reads, 'paid')];
+  for (const path of VISIT)
+    expect(await createClient(server).get(path, { headers: PAGE })).toMatchObject({ status: 200 });
+  return spies.flatMap(({ mock }) => mock.calls.map(([, units]) => units));
+}
+
+test('2,000 visitors of one address are served within five minutes; a single abuser is not', async () => {
+  const { context } = await openTestContext();
+  let time = context.now();
+  const now = () => time;
+  const reads = createReadBudget({ rateLimit: true }, now);
+  const limitProducts = limitViews({ ...context, now }, 'product');
+  async function isServed(ip: string, units: readonly number[], products: number): Promise<boolean> {
+    try {
+      for (const one of units) reads.spend({ ip }, one);
+      for (let product = 0; product < products; product += 1)
+        await limitProducts({ ip, headers: {} } as FastifyRequest, {} as FastifyReply, () => undefined);
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 429) return false;
+      throw error;
+    }
+  }
+
+  const units = await unitsOfVisit();
+  expect(units.length).toBeGreaterThan(VISIT.length);
+  const served = { searches: 0, products: 0 };
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    time += FIVE_MINUTES / VISITORS;
+    expect([visitor, await isServed(CAMPUS, units, 2)]).toEqual([visitor, true]);
+    // Others send 40 searches for eight misspelt words, or open 40 products, each second.
+    for (let count = 0; count < 6; count += 1) {
+      served.searches += Number(await isServed('192.0.2.1', [49], 0));
+      served.products += Number(await isServed('192.0.2.2', [2], 1));
+    }
+  }
+  expect(served.searches).toBeLessThan(0.6 * 6 * VISITORS);
+  expect(served.products).toBeLessThan(0.6 * 6 * VISITORS);
 });

@@ -85,7 +85,7 @@ function storeOrphans(folder: string): void {
   }
 }
 
-/** A photo with as many bytes as a camera's, about 1 MB of 2560 pixels. */
+/** A photo with as many bytes as a camera's, about 2 MB of 2560 pixels. */
 function noisyPhoto(width: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({
