@@ -16,10 +16,10 @@ import {
 } from '../features/selling/create/createListingMessages.ts';
 import { NewListingPage } from './NewListingPage.tsx';
 
-const active = (count: number) =>
+const active = (count: number, changes: Partial<typeof lamp> = {}) =>
   answers(
     paths.listings,
-    Array.from({ length: count }, (_, index) => ({ ...lamp, id: index + 1 })),
+    Array.from({ length: count }, (_, index) => ({ ...lamp, ...changes, id: index + 1 })),
   );
 const hasProfile = answers(paths.ownProfile, aProfile());
 const hasCategories = answers(paths.categories, categories);
@@ -65,7 +65,17 @@ export const LimitReached: Story = {
   parameters: { msw: [hasProfile, hasCategories, active(MAX_ACTIVE_LISTINGS)] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(LIMIT_REACHED_MESSAGE)).toBeVisible();
+    await expect(canvas.getByText(/mark as sold frees its place too/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeDisabled();
+  },
+};
+
+/** On a back end without a status nothing can be marked as sold. */
+export const LimitReachedWithoutStatus: Story = {
+  parameters: { msw: [hasProfile, hasCategories, active(MAX_ACTIVE_LISTINGS, { status: null })] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(LIMIT_REACHED_MESSAGE)).toBeVisible();
+    await expect(canvas.queryByText(/mark as sold/)).toBeNull();
   },
 };
 
@@ -96,7 +106,9 @@ export const NoCategories: Story = {
 
 /** The form works without a count. */
 export const CountFailed: Story = {
-  parameters: { msw: [hasProfile, hasCategories, fails(paths.listings)] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByRole('button', { name: 'Post listing' })).toBeEnabled(),
+  parameters: { msw: [hasProfile, hasCategories, fails(paths.listings, 400)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Count again' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Post listing' })).toBeEnabled();
+  },
 };

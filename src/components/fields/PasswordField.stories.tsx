@@ -10,9 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Hidden: Story = {};
 export const Rejected: Story = { args: { error: true, helperText: 'Password is required.' } };
-
 /** Empty, at 200 % text: the whole label stands above the field, and not below the eye. */
 export const LargeTextOnAPhone: Story = {
   args: { label: 'Confirm Password', required: true, defaultValue: '' },

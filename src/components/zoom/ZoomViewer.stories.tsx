@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, screen, waitFor } from 'storybook/test';
 import { IN_A_FRAME } from '../../../.storybook/storyFrames.tsx';
 import { LAMP_PHOTO, listings } from '../../../.storybook/fixtures.ts';
+import { never } from '../../../.storybook/network.ts';
 import { largestPhoto } from './largePhoto.ts';
 import { ZoomViewer } from './ZoomViewer.tsx';
 
@@ -22,13 +23,38 @@ const showsPhoto = async (number: number) =>
   // It fades in.
   waitFor(async () => expect(screen.getByText(`Photo ${number} of 4`)).toBeVisible());
 
-/** A single photo has no buttons and keys that lead to another one. */
-export const Single: Story = {
-  args: { photos: [{ src: LAMP_PHOTO, size: { width: 640, height: 480 }, smaller: [] }] },
+/** Each photo has its own address, so that the response of one story cannot serve another. */
+const photoAt = (src: string) => ({
+  src,
+  size: { width: 640, height: 480 },
+  smaller: [],
+  placeholder: LAMP_PHOTO,
+});
+const hasRatio = async () => {
+  const { width, height } = screen.getByRole('img', { name: 'A desk lamp' }).getBoundingClientRect();
+  await expect(width / height).toBeCloseTo(4 / 3, 1);
+};
+
+/**
+ * A single photo has no buttons and keys that lead to another one. Another back end sends no size:
+ * the photo's own is used.
+ */
+export const SingleOfUnknownSize: Story = {
+  args: { photos: [{ src: LAMP_PHOTO, size: null, smaller: [] }] },
   play: async ({ userEvent }) => {
     await expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull();
     await userEvent.keyboard('{ArrowRight}');
     await expect(screen.getByRole('img')).toHaveAttribute('src', LAMP_PHOTO);
+    await waitFor(hasRatio);
+  },
+};
+/** The preview, in the box that the photo will take. */
+export const Loading: Story = {
+  args: { photos: [photoAt('/media/on-its-way.svg')] },
+  parameters: { msw: [http.get('*/media/on-its-way.svg', never)] },
+  play: async () => {
+    await expect(await screen.findByText('Loading the large photo…')).toBeVisible();
+    await hasRatio();
   },
 };
 export const SeveralOnAPhone: Story = {
@@ -44,12 +70,7 @@ export const SeveralWithLargeText: Story = { globals: { viewport: { value: 'xs' 
 /** The preview stays; the button and the next photo lead on. */
 export const LostNetworkOnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
-  args: {
-    photos: [
-      { src: '/media/not-had.svg', size: { width: 640, height: 480 }, smaller: [], placeholder: LAMP_PHOTO },
-      ...several.slice(1),
-    ],
-  },
+  args: { photos: [photoAt('/media/not-had.svg'), ...several.slice(1)] },
   parameters: { msw: [http.get('*/media/not-had.svg', () => HttpResponse.error())] },
   play: async ({ userEvent }) => {
     const again = await screen.findByRole('button', { name: 'Try again' });

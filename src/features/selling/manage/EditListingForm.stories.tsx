@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { categories } from '../../../../tests/support/fixtures.ts';
-import { lamp, listings } from '../../../../.storybook/fixtures.ts';
-import { UploadStatus } from '../photos/UploadStatus.tsx';
+import { lamp } from '../../../../.storybook/fixtures.ts';
 import { EditListingForm } from './EditListingForm.tsx';
 
 /** **Use** to change a posted listing. **Not** to post one: `NewListingForm`. */
@@ -10,28 +9,11 @@ const meta = {
   args: {
     listing: lamp,
     categories: { status: 'ready', data: categories },
-    message: null,
+    message: 'Failed to change listing.',
     onSubmit: async () => undefined,
   },
 } satisfies Meta<typeof EditListingForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const photos = listings
-  .slice(0, 3)
-  .map(({ id, image, image_variants, image_placeholder, image_width, image_height }) => ({
-    id,
-    image: image ?? '',
-    image_variants,
-    image_placeholder,
-    image_width,
-    image_height,
-  }));
-
-export const Sending: Story = {
-  args: {
-    listing: { ...lamp, photos },
-    status: <UploadStatus upload={{ phase: 'sending', sent: 0.42, onCancel: () => undefined }} />,
-  },
-};
-export const Failed: Story = { args: { message: 'Failed to change listing.' } };
+export const Failed: Story = {};

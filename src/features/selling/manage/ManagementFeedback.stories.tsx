@@ -4,7 +4,6 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
 import { idle } from '../../../../.storybook/management.ts';
 import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
-import { deletedText } from './manageMessages.ts';
 import { ManagementFeedback } from './ManagementFeedback.tsx';
 
 /** **Use** once on a page where listings are managed. **Not** for the messages of a form. */
@@ -40,7 +39,4 @@ export const Confirmed: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'My Listings' })).toHaveFocus());
   },
-};
-export const Deleted: Story = {
-  args: { management: { ...idle, toast: { severity: 'success', text: deletedText(lamp.title) } } },
 };

@@ -28,8 +28,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Shrunk: Story = { args: { photos: [shrunk], sizesBefore: new Map([[shrunk, 3_565_158]]) } };
-
 /** This browser shrinks it in a worker; then the result has the focus. */
 export const TooManyPixels: Story = {
   loaders: [async () => ({ photo: await largePhoto() })],
@@ -39,21 +37,6 @@ export const TooManyPixels: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
     await waitFor(() => expect(args.onShrunk).toHaveBeenCalledOnce(), { timeout: 15_000 });
     await waitFor(() => expect(canvas.getByRole('status')).toHaveFocus());
-  },
-};
-
-/** One tap shrinks all of them, one after the other. */
-export const SeveralTooLarge: Story = {
-  loaders: [async () => ({ photos: [await largePhoto(), photoFile('#698'), await largePhoto()] })],
-  render: (args, { loaded }) => <Selected {...args} photos={loaded['photos'] as File[]} />,
-  play: async ({ canvas, userEvent, args }) => {
-    const advice = 'Photos 1 and 3 can be made smaller on this device, before they are sent.';
-    await expect(await canvas.findByText(advice)).toBeVisible();
-    await expect(args.onShrunk).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Shrink all 2' }));
-    await waitFor(() => expect(args.onShrunk).toHaveBeenCalledTimes(2), { timeout: 15_000 });
-    await expect(await canvas.findByText(/^Photo 3: .* → /)).toBeVisible();
-    await expect(canvas.getAllByRole('status')).toHaveLength(1);
   },
 };
 
