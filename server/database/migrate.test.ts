@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
@@ -9,18 +9,16 @@ import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import {
   createPostgresDatabase,
   isOnPostgres,
+  openOlderDatabase,
   openTestDatabase,
   untilWaiting,
 } from '../tools/testing/testDatabase.ts';
-import { migrate, STEPS, tableState } from './migrate.ts';
+import { migrate, tableState } from './migrate.ts';
 import { addIndex, type AnyTables } from './migrations/dialects.ts';
 import { marksOfScripts } from './migrations/listings.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
 import { openDatabase, openExistingDatabase, openPostgresDatabase } from './openDatabase.ts';
-import { COMMAND_LIMITS, openPostgres } from './openPostgres.ts';
-import { openSqlite } from './openSqlite.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
-import type { Tables } from './tables.ts';
+import { COMMAND_LIMITS } from './openPostgres.ts';
 import { stemOf, trigrams } from './vocabulary.ts';
 
 test('a command beside a server of another version leaves the tables alone and says what to do', async () => {
@@ -83,6 +81,23 @@ describe.runIf(isOnPostgres())('a migration beside running servers', () => {
     );
     expect(rows).toEqual([{ price_rank: '1250', indisvalid: true }]);
   });
+});
+
+test.runIf(isOnPostgres())('sellers write and buyers read while an index is built', async () => {
+  const { beside, database } = await openBeside();
+  // An open write transaction: a build waits for it, and `create index` would stop others meanwhile.
+  await beside.query(`begin; insert into settings (name, value) values ('a', 'earlier')`);
+  const index = { name: 'settings_value', on: 'settings (value)' };
+  const built = database.connection().execute((connection) => addIndex(connection as never, index));
+  await untilWaiting(database, 1);
+  await database.insertInto('settings').values({ name: 'b', value: 'meanwhile' }).execute();
+  expect(await database.selectFrom('settings').select('name').execute()).toEqual([{ name: 'b' }]);
+  await beside.query('commit');
+  await built;
+  const { rows } = await beside.query(
+    `select indisvalid, indisready from pg_index where indexrelid = 'settings_value'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true, indisready: true }]);
 });
 
 test('an index is built once, however often it is asked for', async () => {
@@ -155,20 +170,9 @@ const listing = (slug: string, title_words: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** A database with the tables of the release before. */
+/** A database with the tables of a release before, a seller and a category. */
 async function openOlder() {
-  const dialect = isOnPostgres()
-    ? new PostgresDialect({
-        pool: await openPostgres(await createPostgresDatabase('template1'), {
-          connections: 3,
-          limits: COMMAND_LIMITS,
-        }),
-      })
-    : sqliteDialect(openSqlite(':memory:'));
-  const database = new Kysely<Tables>({ dialect });
-  onTestFinished(() => database.destroy());
-  const steps = Object.entries(STEPS).filter(([name]) => name < '0012');
-  await migrate(database, Object.fromEntries(steps));
+  const { database } = await openOlderDatabase();
   const older = database as unknown as Kysely<AnyTables>;
   await older.insertInto('users').values({ username: 'rudo', created_at: 0 }).execute();
   await older.insertInto('categories').values({ name: 'Kitchen', position: 1 }).execute();

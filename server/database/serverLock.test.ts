@@ -1,32 +1,23 @@
-import { expect, onTestFinished, test } from 'vitest';
 import { join } from 'node:path';
-import { openExistingDatabase } from './openDatabase.ts';
-import { startServerProcess } from '../tools/testing/serverProcess.ts';
+import { expect, test } from 'vitest';
+import { runProgram, startServer } from '../tools/testing/programs.ts';
 import { lockFolder } from './serverLock.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 
-async function start(dataDir: string) {
-  const server = await startServerProcess({ DATA_DIR: dataDir });
-  onTestFinished(async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  });
-  return server;
-}
+const start = (dataDir: string) => startServer({ DATA_DIR: dataDir });
 
 test.skipIf(isOnPostgres())(
-  'a second server on the folder of one that runs is refused with a sentence, and the first goes on',
+  'a second server, or a migration, on the folder of a running server is rejected with a sentence',
   async () => {
     const dataDir = join(makeTemporaryFolder(), 'data');
     const { port } = await start(dataDir);
-    const sentence = `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.`;
-    await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
-      `The server ended (1): ${sentence}\n`,
-    );
+    const stderr = `Stop the other server on ${dataDir}, or set DATA_DIR to another folder: a folder has one server, several need PostgreSQL.\n`;
+    await Promise.all([
+      expect(start(dataDir)).rejects.toThrow(`The server ended (1): ${stderr}`),
+      expect(runProgram('migrate.ts', { DATA_DIR: dataDir })).rejects.toMatchObject({ code: 1, stderr }),
+    ]);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    // The operator's commands and the backup work beside it.
-    await (await openExistingDatabase({ dataDir, databaseUrl: null })).destroy();
   },
 );
 
@@ -38,7 +29,7 @@ test.skipIf(isOnPostgres())('a server that was killed leaves no lock behind', as
   expect((await start(dataDir)).port).toBeGreaterThan(0);
 });
 
-test.skipIf(isOnPostgres())('who starts while the server before is still stopping waits for it', async () => {
+test.skipIf(isOnPostgres())('a start waits for a server that is still stopping', async () => {
   const dataDir = makeTemporaryFolder();
   const before = await lockFolder(dataDir, 0);
   const waiting = lockFolder(dataDir, 10_000);

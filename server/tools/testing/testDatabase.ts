@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type OpenDatabase, openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
-import type { TimeLimits } from '../../database/openPostgres.ts';
+import { migrate, STEPS } from '../../database/migrate.ts';
+import { COMMAND_LIMITS, openPostgres, type TimeLimits } from '../../database/openPostgres.ts';
+import { openSqlite } from '../../database/openSqlite.ts';
+import { sqliteDialect } from '../../database/sqliteDialect.ts';
 import type { Tables } from '../../database/tables.ts';
+import { makeTemporaryFolder } from './temporary.ts';
 
 /** The database that holds today's tables and nothing else. */
 export const TEMPLATE = 'musika_template';
@@ -28,6 +33,23 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
     : openSqliteDatabase(':memory:'));
   onTestFinished(() => opened.database.destroy());
   return opened;
+}
+
+/** A database with the tables of a release before, and the settings that name it. */
+export async function openOlderDatabase() {
+  const dataDir = makeTemporaryFolder();
+  const databaseUrl = isOnPostgres() ? await createPostgresDatabase('template1') : null;
+  const dialect =
+    databaseUrl === null
+      ? sqliteDialect(openSqlite(join(dataDir, 'musika.sqlite')))
+      : new PostgresDialect({
+          pool: await openPostgres(databaseUrl, { connections: 3, limits: COMMAND_LIMITS }),
+        });
+  const database = new Kysely<Tables>({ dialect });
+  onTestFinished(() => database.destroy());
+  const steps = Object.entries(STEPS).filter(([name]) => name < '0012');
+  await migrate(database, Object.fromEntries(steps));
+  return { database, settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' } };
 }
 
 /** The address of an empty PostgreSQL database of the test's own; it goes away with the test. */
