@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
+import { type Kysely, SelectQueryNode, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { paths } from '../../src/contract/paths.ts';
 import { deleteCategory } from '../admin/store.ts';
 import { savePlace } from '../catalogue/placeStore.ts';
 import { newestListing } from '../modules/push/store.ts';
 import { joinMarket, openMarket, post } from '../tools/testing/market.ts';
 import { isOnPostgres, untilWaiting } from '../tools/testing/testDatabase.ts';
+import type { Tables } from './tables.ts';
 
-/** A market with one listing, and a connection of somebody else's in a transaction of its own. */
+/** A market with one listing, and another connection with an open transaction. */
 async function openMarketBeside() {
   const { server, seller } = await openMarket();
   const { database } = server.context;
@@ -23,7 +25,40 @@ async function openMarketBeside() {
   return { server, seller, database, beside };
 }
 
+/** The database, whose scans of all locations of listings last until `end` is called. */
+function withSlowScan(database: Kysely<Tables>) {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const scans = new WeakSet<object>();
+  const slow = database.withPlugin({
+    transformQuery({ queryId, node }) {
+      if (SelectQueryNode.is(node) && node.frontModifiers !== undefined) scans.add(queryId);
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      if (!scans.has(queryId)) return result;
+      begun.resolve();
+      await ended.promise;
+      return result;
+    },
+  });
+  return { slow, begun: begun.promise, end: ended.resolve };
+}
+
 describe.runIf(isOnPostgres())('changes of the market that meet', () => {
+  test('a seller edits a listing while the operator adds a place and all listings are scanned', async () => {
+    const { seller, database } = await openMarketBeside();
+    const { slow, begun, end } = withSlowScan(database);
+    const added = savePlace(slow, 'Swinton', false);
+    await begun;
+    const body = { title: 'Clay pots' };
+    expect(await seller.send('PATCH', paths.listing('1'), { body })).toMatchObject({ status: 200 });
+    end();
+    await added;
+    const places = await database.selectFrom('listings').select(['title', 'campus_place']).execute();
+    expect(places).toEqual([{ title: 'Clay pots', campus_place: 'Swinton' }]);
+  });
+
   test('the operator adds a place while a seller edits a listing that names it', async () => {
     const { database, beside } = await openMarketBeside();
     await beside.query('select id from listings for update');
@@ -36,7 +71,7 @@ describe.runIf(isOnPostgres())('changes of the market that meet', () => {
     expect(places).toEqual([{ campus_place: 'Swinton' }]);
   });
 
-  test('the operator removes a category while somebody posts into it', async () => {
+  test('the operator removes a category while a seller posts into it', async () => {
     const { server, database, beside } = await openMarketBeside();
     const other = await joinMarket(server, 'tendai');
     await beside.query('update market_version set version = version + 1');
@@ -46,25 +81,25 @@ describe.runIf(isOnPostgres())('changes of the market that meet', () => {
     await untilWaiting(database, 2);
     await beside.query('commit');
     await removed;
-    // The category went first: the listing is refused, and neither waits for the other.
+    // The category went first: the listing is rejected, and neither waits for the other.
     expect((await posted).status).not.toBe(503);
     expect(await database.selectFrom('market').select('category_id').execute()).toEqual([{ category_id: 2 }]);
   });
 
-  test('a listing that is committed late is not passed over by who looks for newer ones', async () => {
+  test('a listing that is committed late is not passed over by a read of newer ones', async () => {
     const { server, seller, database, beside } = await openMarketBeside();
     const other = await joinMarket(server, 'tendai');
     await beside.query('select id from categories where id = 1 for update');
     const late = post(seller, { category_id: '1' });
     await untilWaiting(database, 1);
     expect(await post(other, { category_id: '2' })).toMatchObject({ status: 201 });
-    const looked = newestListing(database).then(async (newest) => {
+    const newer = newestListing(database).then(async (newest) => {
       const onMarket = database.selectFrom('market').select('listing_id').orderBy('listing_id').execute();
       return { newest, ids: (await onMarket).map(({ listing_id: id }) => id) };
     });
     await untilWaiting(database, 2);
     await beside.query('commit');
     expect(await late).toMatchObject({ status: 201 });
-    expect(await looked).toEqual({ newest: 3, ids: [1, 2, 3] });
+    expect(await newer).toEqual({ newest: 3, ids: [1, 2, 3] });
   });
 });

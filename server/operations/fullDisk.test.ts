@@ -1,0 +1,59 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { openDataFolder } from '../config/dataFolder.ts';
+import { openSqliteDatabase } from '../database/openDatabase.ts';
+import { testWith } from '../tools/testing/programs.ts';
+import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
+
+/** Runs a script that may mount; its mounts are not seen outside, and go with it. */
+const UNSHARE = ['--map-root-user', '--mount', 'sh', '-c'];
+const canMount = spawnSync('unshare', [...UNSHARE, 'mount -t tmpfs tmpfs /tmp']).status === 0;
+
+/** Copies the market to a disk of 4 MB, and fills it to the last byte. */
+const FILL = `mount -t tmpfs -o size=4m tmpfs "$DISK" && cp -r "$MARKET" "$DISK/data" || exit 2
+cat /dev/zero > "$DISK/filler" 2> /dev/null`;
+
+/** A market with a user and a reserve, and a script beside a full disk with a copy of it. */
+async function openFullDisk() {
+  const folder = makeTemporaryFolder();
+  const [market, disk] = [join(folder, 'market'), join(folder, 'disk')];
+  mkdirSync(disk);
+  openDataFolder(market);
+  const { database } = await openSqliteDatabase(join(market, 'musika.sqlite'));
+  await database.insertInto('users').values({ username: 'rudo', created_at: 0 }).execute();
+  await database.destroy();
+  const env = { PATH: process.env['PATH'], NODE: process.execPath, DISK: disk, MARKET: market };
+  const run = (script: string) => promisify(execFile)('unshare', [...UNSHARE, `${FILL}\n${script}`], { env });
+  return { disk, run };
+}
+
+const testOnFullDisk = testWith(canMount, 'a full disk, since this user may not mount one');
+
+testOnFullDisk('on a full disk a suspension takes the reserve and holds', async () => {
+  const { run } = await openFullDisk();
+  const { stdout, stderr } = await run(`export DATA_DIR="$DISK/data"
+    "$NODE" server/admin/main.ts users suspend rudo && "$NODE" server/admin/main.ts users list`);
+  expect(stderr).toBe('');
+  expect(stdout.split('\n')).toEqual([
+    'rudo is suspended.',
+    'The disk is full: this used the reserve. Free some space; the next start of the server makes it anew.',
+    expect.stringMatching(/^rudo .* suspended \d{4}-\d\d-\d\d$/),
+    '',
+  ]);
+});
+
+testOnFullDisk('a backup onto a full disk, or of a market on one, ends with a sentence', async () => {
+  const { disk, run } = await openFullDisk();
+  const backUp = 'server/operations/backup/main.ts "$DISK/backup"';
+  await expect(run(`DATA_DIR="$MARKET" "$NODE" ${backUp}`)).rejects.toMatchObject({
+    code: 1,
+    stderr: `Free some space on the disk that holds ${disk}/backup, delete that folder, and back up again: the disk is full, and this backup is not complete.\n`,
+  });
+  await expect(run(`DATA_DIR="$DISK/data" "$NODE" ${backUp}`)).rejects.toMatchObject({
+    code: 1,
+    stderr: `Free some space on the disk that holds ${disk}/data: it is full.\n`,
+  });
+});
