@@ -46,99 +46,63 @@ test('the server reads every name that the decisions give it', () => {
   expect(Object.keys(SettingsSchema.entries)).toEqual(expect.arrayContaining(names.split(' ')));
 });
 
-test.each([
-  ['PORT', 'abc', 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "abc".'],
-  ['PORT', '65536', 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "65536".'],
-  ['PORT', '-1', 'Set PORT to a whole number from 0 to 65535, such as 8080; it is "-1".'],
-  [
-    'HOST',
-    'http://here',
-    'Set HOST to a host name or an IP address, such as 127.0.0.1; it is "http://here".',
-  ],
-  ['DEMO', 'maybe', 'Set DEMO to on or off; it is "maybe".'],
-  [
-    'PUBLIC_URL',
-    'market.uz.ac.zw',
+const PORT = 'Set PORT to a whole number from 0 to 65535, such as 8080; it is';
+const REJECTED = {
+  'PORT=abc': `${PORT} "abc".`,
+  'PORT=65536': `${PORT} "65536".`,
+  'PORT=-1': `${PORT} "-1".`,
+  'HOST=http://here': 'Set HOST to a host name or an IP address, such as 127.0.0.1; it is "http://here".',
+  'DEMO=maybe': 'Set DEMO to on or off; it is "maybe".',
+  'PUBLIC_URL=market.uz.ac.zw':
     'Set PUBLIC_URL to an http or https address without a path, such as https://market.example.org; it is "market.uz.ac.zw".',
-  ],
-  [
-    'API_HOST',
-    'https://api.uz.ac.zw/api/',
+  'API_HOST=https://api.uz.ac.zw/api/':
     'Set API_HOST to an http or https address without a path, such as https://api.example.org; it is "https://api.uz.ac.zw/api/".',
-  ],
-  [
-    'WHATSAPP_URL',
-    'javascript:alert(1)',
+  'WHATSAPP_URL=javascript:alert(1)':
     'Set WHATSAPP_URL to an http or https address, such as https://chat.example.org/our-group; it is "javascript:alert(1)".',
-  ],
-  [
-    'ACCESS_TOKEN_SECONDS',
-    '0',
+  'ACCESS_TOKEN_SECONDS=0':
     'Set ACCESS_TOKEN_SECONDS to a whole number from 1 to 86400, such as 900; it is "0".',
-  ],
-  [
-    'TRUSTED_PROXIES',
-    '10.0.0.0/33',
+  'TRUSTED_PROXIES=10.0.0.0/33':
     'Set TRUSTED_PROXIES to IP addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12; it is "10.0.0.0/33".',
-  ],
-  [
-    'DATABASE_URL',
-    'mysql://user:hunter2@host/db',
+  'DATABASE_URL=mysql://user:hunter2@host/db':
     'Set DATABASE_URL to the address of a PostgreSQL database, such as postgresql://musika@localhost/musika.',
-  ],
-  [
-    'S3_BUCKET',
-    'pictures',
+  'S3_BUCKET=pictures':
     'Set S3_ENDPOINT and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
-  ],
-  [
-    'PUSH_CONTACT',
-    'market@example.org',
-    'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
-  ],
-  [
-    'S3_REGION',
-    'africa-1',
+  'S3_REGION=africa-1':
     'Set S3_ENDPOINT and S3_BUCKET and S3_ACCESS_KEY and S3_SECRET_KEY as well, or none of the S3_ settings.',
-  ],
-  ['S3_BUCKET', '../etc', 'Set S3_BUCKET to the name of a bucket, such as musika-pictures; it is "../etc".'],
-])('%s=%s is answered with one sentence that says what to do', (name, value, sentence) => {
-  expect(() => loadConfig({ [name]: value })).toThrow(new StartError(sentence));
+  'S3_BUCKET=../etc': 'Set S3_BUCKET to the name of a bucket, such as musika-pictures; it is "../etc".',
+  'PUSH_CONTACT=market@example.org':
+    'Set PUSH_CONTACT to an address that push services may write to, such as mailto:market@example.org; it is "market@example.org".',
+};
+
+test.each(Object.entries(REJECTED))('%s gets one sentence that says what to do: %s', (setting, sentence) => {
+  const [name = '', ...value] = setting.split('=');
+  expect(() => loadConfig({ [name]: value.join('=') })).toThrow(new StartError(sentence));
 });
 
 test('an empty setting counts as unset', () => {
   expect(loadConfig({ PORT: '', PUBLIC_URL: ' ', GOOGLE_CLIENT_ID: '' })).toEqual(loadConfig({}));
 });
 
-test.each([
-  [{ DEMO: 'off' }, false],
-  [{ NODE_ENV: 'production' }, false],
-  [{ NODE_ENV: 'production', DEMO: 'on' }, false],
-  [{ PUBLIC_URL: 'https://market.example.org' }, false],
-  [{ PUBLIC_URL: 'http://localhost:8080' }, true],
-  [{ NODE_ENV: 'development' }, true],
-])('with %j demo content is %s', (environment, demo) => {
-  expect(loadConfig(environment).demo).toBe(demo);
-});
+const PRODUCTION = { NODE_ENV: 'production' };
+const PUBLIC = { PUBLIC_URL: 'https://market.example.org' };
 
 test.each([
-  [{ RATE_LIMIT: 'off' }, false],
-  [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, true],
-  [{ RATE_LIMIT: 'off', PUBLIC_URL: 'https://market.example.org' }, true],
-  [{}, true],
-])('with %j the rate limits stand: %s', (environment, stands) => {
-  expect(loadConfig(environment).rateLimit).toBe(stands);
+  [{ DEMO: 'off' }, { demo: false }],
+  [{ ...PRODUCTION, DEMO: 'on' }, { demo: false }],
+  [PUBLIC, { demo: false }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, { demo: true }],
+  [{ NODE_ENV: 'development' }, { demo: true }],
+  [{ RATE_LIMIT: 'off' }, { rateLimit: false }],
+  [{ RATE_LIMIT: 'off', ...PRODUCTION }, { rateLimit: true }],
+  [{ RATE_LIMIT: 'off', ...PUBLIC }, { rateLimit: true }],
+  [{ DRAW_AHEAD: 'off' }, { drawsAhead: false }],
+  [{ PASSWORD_COST: 'quick' }, { passwordCost: 'quick' }],
+])('%j means %j', (environment, expected) => {
+  expect(loadConfig(environment)).toMatchObject(expected);
 });
 
-test('cards are drawn ahead unless the operator wants less work', () => {
-  expect(loadConfig({}).drawsAhead).toBe(true);
-  expect(loadConfig({ DRAW_AHEAD: 'off' }).drawsAhead).toBe(false);
-});
-
-test('production refuses to hash passwords at the price that tests pay', () => {
-  expect(loadConfig({}).passwordCost).toBe('owasp');
-  expect(loadConfig({ PASSWORD_COST: 'quick' }).passwordCost).toBe('quick');
-  expect(() => loadConfig({ PASSWORD_COST: 'quick', NODE_ENV: 'production' })).toThrow(
+test.each([PRODUCTION, PUBLIC])('with %j the password hashes of tests are rejected', (environment) => {
+  expect(() => loadConfig({ PASSWORD_COST: 'quick', ...environment })).toThrow(
     'Set PASSWORD_COST to owasp, or unset it: quick protects no real password.',
   );
 });

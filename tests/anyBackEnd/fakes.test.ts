@@ -25,7 +25,7 @@ const NOT_SERVED: [RegExp, string][] = [
   [/^Short address:/, 'section 7 makes none'],
   [/^(?:Condition|Place|Order|Filters|Counts):/, 'section 7 knows none'],
   [/^Suggestions:/, 'section 7 knows none'],
-  [/^Notices:/, 'section 7 sends none'],
+  [/^Push notifications:/, 'section 7 sends none'],
   [/^Several photos:/, 'section 7 has one photo a listing'],
 ];
 

@@ -53,7 +53,7 @@ test('another back end that honours section 7 in its own way keeps to every sent
   ).toEqual([]);
 });
 
-/** A host that answers every call in the same way. */
+/** A host that responds to every call in the same way. */
 async function startHost(status: number, body: string): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
@@ -71,13 +71,13 @@ test.each([
   ['a friendly nothing', 200, '{}'],
   ['an HTML page', 200, '<html></html>'],
 ])(
-  'a host that answers everything with %s keeps to none of the sentences that matter',
+  'a host that sends %s for every call keeps to none of the sentences that matter',
   async (_, status, body) => {
     const findings = await findingsOf(await startHost(status, body));
-    const kept = sentencesOf(findings, 'ok');
+    const fulfilled = sentencesOf(findings, 'ok');
     // A visitor gets no token there, and a search that finds nothing is a search.
     expect(
-      kept.filter((sentence) => !/gives a visitor no token|takes whatever people type/.test(sentence)),
+      fulfilled.filter((sentence) => !/gives a visitor no token|takes whatever people type/.test(sentence)),
     ).toEqual([]);
   },
 );
@@ -96,7 +96,7 @@ async function run(...args: string[]) {
 test('npm run test:contract prints a line a sentence, and fails if one failed', async () => {
   const { status, output } = await run('--host', await startHost(404, '{"detail":"Not found."}'));
   expect(status).toBe(1);
-  expect(output).toMatch(/^FAILED {7}§7 POST register answers an access token.*: it answered 404/m);
+  expect(output).toMatch(/^FAILED {7}§7 POST register returns an access token.*: it returned 404/m);
   expect(output).toMatch(/\n\d+ hold, \d+ failed, \d+ not offered\n$/);
 });
 

@@ -1,12 +1,11 @@
-import sharp from 'sharp';
 import { API_BASE, CSRF_COOKIE, CSRF_HEADER, paths } from '../../../src/contract/paths.ts';
 
-/** How long a host may take for one answer, in milliseconds. */
-const ANSWER_MILLISECONDS = 30_000;
+/** How long a host may take for one response. */
+const RESPONSE_MILLISECONDS = 30_000;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export interface HostAnswer {
+export interface HostResponse {
   status: number;
   /** 2xx. */
   ok: boolean;
@@ -40,24 +39,24 @@ export class HostClient {
     return new URL(/^(?:\/|https?:|data:)/.test(path) ? path : API_BASE + path, this.#host);
   }
 
-  get(path: string): Promise<HostAnswer> {
+  get(path: string): Promise<HostResponse> {
     return this.send('GET', path);
   }
 
   /** `body` is a form, or becomes JSON. An unsafe call without a CSRF cookie gets one first. */
-  async send(method: Method, path: string, body?: object): Promise<HostAnswer> {
+  async send(method: Method, path: string, body?: object): Promise<HostResponse> {
     if (method !== 'GET' && !this.cookies.has(CSRF_COOKIE)) await this.get(paths.csrf);
     const address = this.addressOf(path);
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers: this.#headers(method, address, body),
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+      signal: AbortSignal.timeout(RESPONSE_MILLISECONDS),
     });
-    if (address.origin === this.#host.origin) this.#keepCookies(answer.headers);
-    const { status, ok, headers } = answer;
-    const text = await answer.text();
+    if (address.origin === this.#host.origin) this.#keepCookies(response.headers);
+    const { status, ok, headers } = response;
+    const text = await response.text();
     return { status, ok, headers, text, body: parseJson(text) };
   }
 
@@ -94,7 +93,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The host does not do what the sentence says; the message tells what it did instead. */
+/** The host does not do what the sentence says; the message says what it does instead. */
 export class Broken extends Error {
   override name = 'Broken';
 }
@@ -108,36 +107,42 @@ export function expectThat(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Broken(otherwise);
 }
 
-const TOLD_CHARACTERS = 160;
-
-/** What a host answered, in a few words. */
-export function describeAnswer({ status, text }: HostAnswer): string {
-  const start = text.replace(/\s+/g, ' ').trim().slice(0, TOLD_CHARACTERS);
-  return start === '' ? `it answered ${status}` : `it answered ${status} ${start}`;
+/** Expects these values, and names the first one that differs. */
+export function expectFields<Row extends object>(row: Row, expected: Partial<Row>): void {
+  for (const name of Object.keys(expected) as (keyof Row & string)[])
+    expectThat(row[name] === expected[name], `${name} is ${String(row[name])}`);
 }
 
-export function expectOk(answer: HostAnswer): void {
-  expectThat(answer.ok, describeAnswer(answer));
+const SHOWN_CHARACTERS = 160;
+
+/** A response in a few words. */
+export function describeResponse({ status, text }: HostResponse): string {
+  const start = text.replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARACTERS);
+  return start === '' ? `it returned ${status}` : `it returned ${status} ${start}`;
+}
+
+export function expectOk(response: HostResponse): void {
+  expectThat(response.ok, describeResponse(response));
 }
 
 /** §7: "On 401 or 403 the client refreshes once"; both mean that the call needs a sign-in. */
-export function expectSignInWanted(answer: HostAnswer): void {
-  expectThat(answer.status === 401 || answer.status === 403, describeAnswer(answer));
+export function expectSignInNeeded(response: HostResponse): void {
+  expectThat(response.status === 401 || response.status === 403, describeResponse(response));
 }
 
-/** Refused, and not by a fault of its own. */
-export function expectRefused(answer: HostAnswer): void {
-  expectThat(answer.status >= 400 && answer.status < 500, describeAnswer(answer));
+/** A 4xx: a 5xx would be a fault of the host. */
+export function expectRejected(response: HostResponse): void {
+  expectThat(response.status >= 400 && response.status < 500, describeResponse(response));
 }
 
-/** §8: refused with words that a form can show: a text, or a message at a field or a rule. */
-export function expectRefusedWithWords(answer: HostAnswer): void {
-  expectRefused(answer);
-  expectThat(wordsOf(answer) !== null, `the refusal has no words to show: ${describeAnswer(answer)}`);
+/** §8: an error that a form can show: a text, or a message at a field or a rule. */
+export function expectRejectedWithText(response: HostResponse): void {
+  expectRejected(response);
+  expectThat(messageOf(response) !== null, `the error has no text to show: ${describeResponse(response)}`);
 }
 
 /** §8: "the first message of the first field in the error body", or a body that is text. */
-function wordsOf({ body, text }: HostAnswer): string | null {
+function messageOf({ body, text }: HostResponse): string | null {
   if (typeof body === 'string') return body || null;
   if (body === undefined) return text || null;
   if (typeof body !== 'object' || body === null) return null;
@@ -146,57 +151,9 @@ function wordsOf({ body, text }: HostAnswer): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-/** Calls that section 7 does not have: a host that knows none of them answers 404 or 405. */
-export function unlessOffered(answer: HostAnswer, call: string): void {
-  const { status } = answer;
+/** Calls that section 7 does not have: a host that knows none of them returns 404 or 405. */
+export function unlessOffered(response: HostResponse, call: string): void {
+  const { status } = response;
   if (status === 404 || status === 405 || status === 501)
-    throw new NotOffered(`${call} ${describeAnswer(answer)}`);
-}
-
-/** The parts of the form of `POST items` (§7); null leaves one out. */
-export interface FormParts {
-  title?: string;
-  price?: string | null;
-  description?: string | null;
-  category_id?: string | null;
-  condition?: string;
-  campus_place?: string;
-  image?: Blob | null;
-}
-
-/** A photo such as a phone takes, only smaller. */
-export async function makePhoto(): Promise<Blob> {
-  const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c2582a' } })
-    .jpeg()
-    .toBuffer();
-  return new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' });
-}
-
-/** A photo with more bytes than §9 allows. */
-export async function makeHugePhoto(): Promise<Blob> {
-  return new Blob([await makePhoto(), new Uint8Array(2 * 1024 * 1024 + 1)], { type: 'image/jpeg' });
-}
-
-export const NOT_A_PICTURE = new Blob(['I am a text.'], { type: 'text/plain' });
-
-/** The form of a good listing, but for the parts given. */
-export async function listingForm(parts: FormParts): Promise<FormData> {
-  const { image = await makePhoto(), ...texts } = parts;
-  const form = new FormData();
-  const fields = {
-    title: 'Contract check',
-    price: '12.50',
-    description: 'Made by the contract suite.',
-    ...texts,
-  };
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value);
-  if (image !== null) form.append('image', image, image.type === 'image/jpeg' ? 'photo.jpg' : 'notes.txt');
-  return form;
-}
-
-/** The form of a profile picture (§7). */
-export function pictureForm(picture: Blob): FormData {
-  const form = new FormData();
-  form.append('profile_picture', picture, picture.type === 'image/jpeg' ? 'me.jpg' : 'notes.txt');
-  return form;
+    throw new NotOffered(`${call} ${describeResponse(response)}`);
 }

@@ -9,7 +9,7 @@ It registers a dozen users named suite… and posts listings, which it deletes w
 The exit status is 1 if a sentence failed, 2 if there is nothing to try.
 `;
 
-/** The host that was asked for, or null. */
+/** The host in the arguments, or null. */
 function hostOf(args: string[]): string | null {
   try {
     const { host } = parseArgs({ args, options: { host: { type: 'string' } } }).values;

@@ -20,7 +20,7 @@ const OWN_ACCOUNT = /^\/api\/auth\/(?:change-password|recovery-codes|logout-ever
 export async function startOtherBackEnd(app: FastifyInstance): Promise<string> {
   let host = '';
   const server = createServer((request, response) => {
-    void answer(app, request, host).then(({ status, headers, body }) =>
+    void respond(app, request, host).then(({ status, headers, body }) =>
       response.writeHead(status, headers).end(body),
     );
   });
@@ -32,7 +32,7 @@ export async function startOtherBackEnd(app: FastifyInstance): Promise<string> {
   return host;
 }
 
-async function answer(app: FastifyInstance, request: IncomingMessage, host: string) {
+async function respond(app: FastifyInstance, request: IncomingMessage, host: string) {
   const { method = 'GET', url = '/' } = request;
   const isListing = /^\/api\/listings\/items\/[^/?]+\/$/.test(url);
   if (isListing && method !== 'GET') return { status: 405, headers: {}, body: '' };
@@ -44,17 +44,17 @@ async function answer(app: FastifyInstance, request: IncomingMessage, host: stri
     headers: { ...request.headers, 'accept-encoding': 'identity' },
     payload: await buffer(request),
   });
-  const { 'content-length': _, etag: _etag, link: _link, 'x-total-count': _count, ...kept } = headers;
+  const { 'content-length': _, etag: _etag, link: _link, 'x-total-count': _count, ...others } = headers;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  if (!isJson || statusCode >= 400) return { status: statusCode, headers: kept, body: rawPayload };
+  if (!isJson || statusCode >= 400) return { status: statusCode, headers: others, body: rawPayload };
   if (method === 'POST' && url.startsWith('/api/listings') && statusCode < 300) {
     return { status: 204, headers: {}, body: '' };
   }
   const body = JSON.stringify(disguise(JSON.parse(rawPayload.toString()) as unknown, host, headers.link));
-  return { status: statusCode, headers: kept, body };
+  return { status: statusCode, headers: others, body };
 }
 
-/** Its pages hold two listings, whatever is asked for. */
+/** Its pages hold two listings, whatever the limit. */
 function withSmallPages(url: string): string {
   const address = new URL(url, 'http://localhost');
   if (address.pathname.startsWith('/api/listings/items/')) address.searchParams.set('limit', '2');

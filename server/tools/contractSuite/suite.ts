@@ -6,7 +6,7 @@ import {
   ownListingChecks,
   severalPhotosChecks,
 } from './checks/listings.ts';
-import { chosenListChecks, listChecks, noticeChecks, shopChecks, suggestionChecks } from './checks/lists.ts';
+import { filteredListChecks, listChecks, pushChecks, shopChecks, suggestionChecks } from './checks/lists.ts';
 import { profileChecks, profilePictureChecks, signInChecks } from './checks/profiles.ts';
 import { Broken, NotOffered } from './host.ts';
 import { TestContext, type Checks } from './testContext.ts';
@@ -23,9 +23,9 @@ const CHECKS: Checks = {
   ...ownListingChecks,
   ...severalPhotosChecks,
   ...conditionAndPlaceChecks,
-  ...chosenListChecks,
+  ...filteredListChecks,
   ...suggestionChecks,
-  ...noticeChecks,
+  ...pushChecks,
   ...shopChecks,
   ...ownAccountChecks,
 };
@@ -52,11 +52,11 @@ async function verdictOf(run: () => Promise<void>): Promise<Pick<Finding, 'verdi
   } catch (error) {
     if (error instanceof NotOffered) return { verdict: 'not offered', reason: error.message };
     if (error instanceof Broken) return { verdict: 'FAILED', reason: error.message };
-    return { verdict: 'FAILED', reason: `no answer that could be read: ${describe(error)}` };
+    return { verdict: 'FAILED', reason: `no response that could be read: ${describe(error)}` };
   }
 }
 
-/** fetch tells the cause of a lost connection in `cause` alone. */
+/** fetch has the cause of a lost connection in `cause` alone. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

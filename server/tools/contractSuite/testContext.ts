@@ -16,52 +16,52 @@ import {
 import { paths } from '../../../src/contract/paths.ts';
 import { type Profile, ProfileSchema, type Shop, ShopSchema } from '../../../src/contract/profile.ts';
 import { TokenSchema } from '../../../src/contract/apiFields.ts';
+import { listingForm, type ListingParts, smallPhoto } from '../testing/listingForm.ts';
 import {
   Broken,
-  describeAnswer,
+  describeResponse,
   expectOk,
   expectThat,
-  type FormParts,
-  type HostAnswer,
+  type HostResponse,
   HostClient,
-  listingForm,
   NotOffered,
 } from './host.ts';
 
-/** So many pages are followed of a list that does not end; a test host has fewer. */
-const PAGES_MAX = 200;
+/** Pages that are read of a list that does not end; a test host has fewer. */
+const MAX_PAGES = 200;
 
 /** A response by the contract's schemas, which accept every form that the decisions allow. */
-function read<Schema extends v.GenericSchema>(schema: Schema, answer: HostAnswer): v.InferOutput<Schema> {
-  expectOk(answer);
-  const result = v.safeParse(schema, answer.body);
+function read<Schema extends v.GenericSchema>(schema: Schema, response: HostResponse): v.InferOutput<Schema> {
+  expectOk(response);
+  const result = v.safeParse(schema, response.body);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Broken(`${v.getDotPath(issue) ?? 'the body'}: ${issue.message}; ${describeAnswer(answer)}`);
+  throw new Broken(`${v.getDotPath(issue) ?? 'the body'}: ${issue.message}; ${describeResponse(response)}`);
 }
 
-/** The access token of an answer that opens a session. */
-export function readAccess(answer: HostAnswer): string {
-  const { access } = read(TokenSchema, answer);
-  expectThat(access !== null && access !== '', `there is no token in it: ${describeAnswer(answer)}`);
+/** The access token of an response that opens a session. */
+export function readAccess(response: HostResponse): string {
+  const { access } = read(TokenSchema, response);
+  expectThat(access !== null && access !== '', `there is no token in it: ${describeResponse(response)}`);
   return access;
 }
 
-/** Whether an answer opens no session: it is refused, or has no token (decisions, The wire). */
-export function hasNoToken(answer: HostAnswer): boolean {
-  const token = v.safeParse(TokenSchema, answer.body);
-  return !answer.ok || !token.success || !token.output.access;
+/** Whether an response opens no session: it is rejected, or has no token (decisions, The wire). */
+export function hasNoToken(response: HostResponse): boolean {
+  const token = v.safeParse(TokenSchema, response.body);
+  return !response.ok || !token.success || !token.output.access;
 }
 
-export const readProfile = (answer: HostAnswer): Profile => read(ProfileSchema, answer);
-export const readShop = (answer: HostAnswer): Shop => read(ShopSchema, answer);
-export const readCapabilities = (answer: HostAnswer): FullCapabilities =>
-  read(FullCapabilitiesSchema, answer);
-export const readSuggestions = (answer: HostAnswer): string[] => read(SuggestionsSchema, answer).searches;
-export const readFacets = (answer: HostAnswer): Facets => read(FacetsSchema, answer);
-export const readDeviceNotices = (answer: HostAnswer): string[] => read(DevicePushSchema, answer).queries;
-export const readCategories = (answer: HostAnswer): Category[] => read(CategoryListSchema, answer);
-export const readListing = (answer: HostAnswer): Listing => read(ListingSchema, answer);
+export const readProfile = (response: HostResponse): Profile => read(ProfileSchema, response);
+export const readShop = (response: HostResponse): Shop => read(ShopSchema, response);
+export const readCapabilities = (response: HostResponse): FullCapabilities =>
+  read(FullCapabilitiesSchema, response);
+export const readSuggestions = (response: HostResponse): string[] =>
+  read(SuggestionsSchema, response).searches;
+export const readFacets = (response: HostResponse): Facets => read(FacetsSchema, response);
+export const readPushQueries = (response: HostResponse): string[] => read(DevicePushSchema, response).queries;
+export const readCategories = (response: HostResponse): Category[] => read(CategoryListSchema, response);
+export const readListing = (response: HostResponse): Listing => read(ListingSchema, response);
 
 /**
  * All pages of a list call, as bare arrays with `Link`, bodies with `next`, or a single page
@@ -73,16 +73,16 @@ export async function readListings(
   isEnough: (listing: Listing) => boolean = () => false,
 ): Promise<Listing[]> {
   const listings: Listing[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let address: string | null = client.addressOf(path).href;
-  while (address !== null && !seen.has(address) && seen.size < PAGES_MAX) {
-    seen.add(address);
-    const answer = await client.get(address);
-    const page = read(ListingListSchema, answer);
+  while (address !== null && !visited.has(address) && visited.size < MAX_PAGES) {
+    visited.add(address);
+    const response = await client.get(address);
+    const page = read(ListingListSchema, response);
     const rows = Array.isArray(page) ? page : page.results;
     listings.push(...rows);
     if (rows.some(isEnough)) break;
-    const next = linkToNext(answer.headers) ?? (Array.isArray(page) ? null : page.next);
+    const next = linkToNext(response.headers) ?? (Array.isArray(page) ? null : page.next);
     address = next === null ? null : new URL(next, address).href;
   }
   return listings;
@@ -97,16 +97,21 @@ function linkToNext(headers: Headers): string | null {
   return link?.match(/<([^<>]*)>/)?.[1] ?? null;
 }
 
-/** Someone with an account on the host, signed in. */
+/** A signed-in user of the host. */
 export interface Person {
   username: string;
   password: string;
   client: HostClient;
 }
 
+/** Another back end may reject a smaller photo. */
+export const PHOTO = await smallPhoto(320);
+/** A photo with more bytes than §9 allows. */
+export const HUGE_PHOTO = Buffer.concat([PHOTO, Buffer.alloc(2 * 1024 * 1024 + 1)]);
+
 const LETTERS = 'bcdfghjkmnpqrstvwxz';
 
-/** A word that nobody else has used. */
+/** A word that is not on the host yet. */
 export function freshWord(length = 10): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
@@ -144,12 +149,12 @@ export class TestContext {
     username: string,
     password: string,
     password2 = password,
-  ): Promise<HostAnswer> {
+  ): Promise<HostResponse> {
     await client.get(paths.csrf);
     return client.send('POST', paths.register, { username, email: '', password, password2 });
   }
 
-  async signIn(client: HostClient, username: string, password: string): Promise<HostAnswer> {
+  async signIn(client: HostClient, username: string, password: string): Promise<HostResponse> {
     await client.get(paths.csrf);
     return client.send('POST', paths.login, { username, password });
   }
@@ -158,7 +163,7 @@ export class TestContext {
     return (this.#seller ??= this.newPerson());
   }
 
-  /** Someone else, who owns nothing of the seller's. */
+  /** Another user, who owns nothing of the seller's. */
   stranger(): Promise<Person> {
     return (this.#stranger ??= this.newPerson());
   }
@@ -173,13 +178,13 @@ export class TestContext {
   }
 
   /** Sends the form of a good listing, but for the parts given. */
-  async send(person: Pick<Person, 'client'>, parts: FormParts = {}): Promise<HostAnswer> {
-    const form = await listingForm({ category_id: (await this.category()).id, ...parts });
+  async send(person: Pick<Person, 'client'>, parts: ListingParts = {}): Promise<HostResponse> {
+    const form = listingForm({ image: PHOTO, category_id: (await this.category()).id, ...parts });
     return person.client.send('POST', paths.listings, form);
   }
 
   /** Posts a listing and finds it in my-listings: the response of the call is not specified. */
-  async post(person: Person, parts: FormParts = {}): Promise<Listing> {
+  async post(person: Person, parts: ListingParts = {}): Promise<Listing> {
     const title = parts.title ?? `Contract check ${freshWord()}`;
     expectOk(await this.send(person, { ...parts, title }));
     return this.find(person, title);
@@ -188,9 +193,9 @@ export class TestContext {
   /** One's own listing of that title. */
   async find(person: Pick<Person, 'client'>, title: string): Promise<Listing> {
     const isIt = (listing: Listing) => listing.title === title;
-    const found = (await readListings(person.client, paths.myListings, isIt)).find(isIt);
-    expectThat(found !== undefined, 'the listing that was posted is not in my-listings');
-    return found;
+    const listing = (await readListings(person.client, paths.myListings, isIt)).find(isIt);
+    expectThat(listing !== undefined, 'the listing that was posted is not in my-listings');
+    return listing;
   }
 
   /** Deletes what the suite has posted, on a host that knows how. */
@@ -210,9 +215,9 @@ export class TestContext {
 
 /** What the host says that it can beyond §7; a host without that call offers none of it. */
 export async function capabilitiesOf(context: TestContext): Promise<FullCapabilities> {
-  const answer = await context.visitor().get(paths.capabilities);
-  if (!answer.ok) throw new NotOffered('there is no call for what it can');
-  return readCapabilities(answer);
+  const response = await context.visitor().get(paths.capabilities);
+  if (!response.ok) throw new NotOffered('there is no call for what it can');
+  return readCapabilities(response);
 }
 
 /**

@@ -31,9 +31,9 @@ export const PASSWORD = { password: TEST_PASSWORD };
 const SAME_PASSWORD = { ...PASSWORD, current_password: TEST_PASSWORD, password2: TEST_PASSWORD };
 
 /** The form of a profile picture. */
-export function pictureForm(photo: Uint8Array): FormData {
+export function pictureForm(photo: Uint8Array, type = 'image/png'): FormData {
   const body = new FormData();
-  body.append('profile_picture', new Blob([Uint8Array.from(photo)], { type: 'image/png' }), 'me.png');
+  body.append('profile_picture', new Blob([Uint8Array.from(photo)], { type }), 'me.png');
   return body;
 }
 

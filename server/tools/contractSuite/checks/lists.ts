@@ -4,14 +4,14 @@ import type { Listing } from '../../../../src/contract/listing.ts';
 import { DEVICE_PUSH_PATH, PUSH_PATH } from '../../../../src/contract/pushNotifications.ts';
 import { paths } from '../../../../src/contract/paths.ts';
 import { FREE, FREE_PRICE } from '../../../../src/contract/price.ts';
-import { expectOk, expectRefused, expectThat, type HostClient, NotOffered } from '../host.ts';
+import { expectOk, expectRejected, expectThat, type HostClient, NotOffered } from '../host.ts';
 import {
   capabilitiesOf,
   type Checks,
   freshWord,
   type Person,
   readCategories,
-  readDeviceNotices,
+  readPushQueries,
   readFacets,
   readListings,
   readProfile,
@@ -36,11 +36,11 @@ function expectOnlyOf(listings: readonly Listing[], { username }: Person): void 
 
 /** §7: the lists, most of which a visitor may read (§6). */
 export const listChecks: Checks = {
-  '§7 GET categories answers a visitor the list of categories': async (context) =>
+  '§7 GET categories returns a visitor the list of categories': async (context) =>
     void readCategories(await context.visitor().get(paths.categories)),
-  '§7 GET items answers a visitor the listings, a new one among them': async (context) =>
+  '§7 GET items returns a visitor the listings, a new one among them': async (context) =>
     void (await withPosted(context, context.visitor(), paths.listings)),
-  '§7 GET items?category={id} answers the listings of that category alone': async (context) => {
+  '§7 GET items?category={id} returns the listings of that category alone': async (context) => {
     const { id } = await context.category();
     const listings = await withPosted(context, context.visitor(), `${paths.listings}?category=${id}`);
     const stray = listings.find(({ category }) => category !== null && category.id !== id);
@@ -50,26 +50,26 @@ export const listChecks: Checks = {
     const word = (await context.listing()).title.split(' ').at(-1) ?? '';
     await withPosted(context, context.visitor(), `${paths.search}?q=${encodeURIComponent(word)}`);
   },
-  '§7 GET items/search takes whatever people type, or refuses it': async (context) => {
+  '§7 GET items/search takes whatever people type, or rejects it': async (context) => {
     for (const text of ['', '%', '"', "'; --", '\u0000', '🙂', 'a'.repeat(500)]) {
-      const answer = await context.visitor().get(`${paths.search}?q=${encodeURIComponent(text)}`);
-      if (!answer.ok) expectRefused(answer);
+      const response = await context.visitor().get(`${paths.search}?q=${encodeURIComponent(text)}`);
+      if (!response.ok) expectRejected(response);
     }
   },
-  '§7 GET items/my-listings answers one’s own listings alone': async (context) =>
+  '§7 GET items/my-listings returns one’s own listings alone': async (context) =>
     expectOnlyOf(
       await withPosted(context, (await context.seller()).client, paths.myListings),
       await context.seller(),
     ),
-  '§7 GET items/by-username/{username} answers that user’s listings alone': async (context) => {
+  '§7 GET items/by-username/{username} returns that user’s listings alone': async (context) => {
     const [seller, { client }] = [await context.seller(), await context.stranger()];
     expectOnlyOf(await withPosted(context, client, paths.listingsByUsername(seller.username)), seller);
   },
-  '§2 GET items/by-username/{username} of nobody is refused or an empty list': async (context) => {
+  '§2 GET items/by-username/{username} of an unknown user is rejected or an empty list': async (context) => {
     const { client } = await context.stranger();
     const path = paths.listingsByUsername('suite-nobody');
-    const answer = await client.get(path);
-    if (!answer.ok) expectRefused(answer);
+    const response = await client.get(path);
+    if (!response.ok) expectRejected(response);
     else expectThat((await readListings(client, path)).length === 0, 'there are listings in it');
   },
 };
@@ -87,31 +87,32 @@ async function threeOf(
     await context.post(person, { ...titled('two'), price: '5' }),
     await context.post(person, { ...titled('three'), price: '20.50', ...last }),
   ] as const;
-  const call = (path: string, choice: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ q: word, ...choice }).toString()}`;
+  const call = (path: string, filters: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ q: word, ...filters }).toString()}`;
   return {
     listings,
-    search: (choice: Record<string, string>) => readListings(context.visitor(), call(paths.search, choice)),
-    count: async (choice: Record<string, string>) =>
-      readFacets(await context.visitor().get(call(FACETS_PATH, choice))),
-    ask: (choice: Record<string, string>) => context.visitor().get(call(paths.search, choice)),
+    search: (filters: Record<string, string>) => readListings(context.visitor(), call(paths.search, filters)),
+    count: async (filters: Record<string, string>) =>
+      readFacets(await context.visitor().get(call(FACETS_PATH, filters))),
+    send: (filters: Record<string, string>) => context.visitor().get(call(paths.search, filters)),
   };
 }
 
 const idsOf = (listings: readonly Listing[]) => listings.map(({ id }) => id).join(', ');
 
-function expectListed(found: readonly Listing[], wanted: readonly Listing[], choice: string): void {
-  expectThat(idsOf(found) === idsOf(wanted), `${choice} gives ${idsOf(found)}, not ${idsOf(wanted)}`);
+function expectListed(listings: readonly Listing[], expected: readonly Listing[], filters: string): void {
+  const [actual, wanted] = [idsOf(listings), idsOf(expected)];
+  expectThat(actual === wanted, `${filters} returns ${actual}, not ${wanted}`);
 }
 
 async function needFilter(context: TestContext, filter: (typeof LISTING_FILTERS)[number]) {
   const capabilities = await capabilitiesOf(context);
-  if (!capabilities.filters.includes(filter)) throw new NotOffered(`it does not narrow by ${filter}`);
+  if (!capabilities.filters.includes(filter)) throw new NotOffered(`it does not filter by ${filter}`);
   return capabilities;
 }
 
-/** Lists in an order and narrowed, which a back end need not know (decisions, 35). */
-export const chosenListChecks: Checks = {
+/** Lists in an order and filtered, which a back end need not know (docs/decisions/0035). */
+export const filteredListChecks: Checks = {
   'Order: a search comes in each order that the back end says it knows': async (context) => {
     const { orders } = await capabilitiesOf(context);
     if (orders.length === 0) throw new NotOffered('it knows no orders');
@@ -128,16 +129,12 @@ export const chosenListChecks: Checks = {
     await needFilter(context, 'price');
     const { listings, search } = await threeOf(context);
     const [one, , three] = listings;
-    const choice = { price_from: '10', price_to: '20.50' };
-    const found = await search(choice);
-    expectListed(
-      found.toSorted((left, right) => (left.price ?? 0) - (right.price ?? 0)),
-      [one, three],
-      JSON.stringify(choice),
-    );
+    const results = await search({ price_from: '10', price_to: '20.50' });
+    const byPrice = results.toSorted((left, right) => (left.price ?? 0) - (right.price ?? 0));
+    expectListed(byPrice, [one, three], 'price_from=10&price_to=20.50');
     expectListed(await search({ price_from: '20.5' }), [three], 'price_from=20.5');
   },
-  'Filters: what is given away costs 0, and is found from 0 to 0': async (context) => {
+  'Filters: a free listing costs 0, and matches from 0 to 0': async (context) => {
     await needFilter(context, 'free');
     const { listings, search } = await threeOf(context, { price: FREE_PRICE });
     expectListed(await search({ price_from: '0', price_to: '0' }), listings.slice(2), 'from 0 to 0');
@@ -157,9 +154,9 @@ export const chosenListChecks: Checks = {
   },
   'Filters: what makes no sense in an address is no error': async (context) => {
     await needFilter(context, 'price');
-    const { ask } = await threeOf(context);
+    const { send } = await threeOf(context);
     const nonsense = { price_from: '-1', price_to: 'x'.repeat(10_000), order: 'sideways', condition: '' };
-    expectOk(await ask(nonsense));
+    expectOk(await send(nonsense));
   },
   'Counts: beside the filters stands how many listings each finds': async (context) => {
     await needFilter(context, 'price');
@@ -180,12 +177,12 @@ async function suggestionsFor(context: TestContext, typed: string): Promise<stri
 export const suggestionChecks: Checks = {
   'Suggestions: a word that was begun is completed by what is on the market': async (context) => {
     await context.post(await context.newPerson(), { title: 'Marimba' });
-    const found = await suggestionsFor(context, 'marim');
-    expectThat(found.includes('marimba'), `it suggests ${JSON.stringify(found)}`);
+    const searches = await suggestionsFor(context, 'marim');
+    expectThat(searches.includes('marimba'), `it suggests ${JSON.stringify(searches)}`);
   },
-  'Suggestions: for what nobody sells there are none': async (context) => {
-    const found = await suggestionsFor(context, 'qqzzxxq');
-    expectThat(found.length === 0, `it suggests ${JSON.stringify(found)}`);
+  'Suggestions: for a word that is not on the market there are none': async (context) => {
+    const searches = await suggestionsFor(context, 'qqzzxxq');
+    expectThat(searches.length === 0, `it suggests ${JSON.stringify(searches)}`);
   },
 };
 
@@ -196,15 +193,15 @@ const SUBSCRIPTION = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Notices of what is new in a search, which a back end need not send. */
-export const noticeChecks: Checks = {
-  'Notices: a browser asks for those of a search, and ends them': async (context) => {
+/** Push notifications of a search, which a back end need not send. */
+export const pushChecks: Checks = {
+  'Push notifications: a browser subscribes to those of a search, and ends them': async (context) => {
     if ((await capabilitiesOf(context)).notices === undefined)
-      throw new NotOffered('it does not say that it sends notices');
+      throw new NotOffered('it does not say that it sends push notifications');
     const visitor = context.visitor();
     await visitor.get(paths.csrf);
     const { endpoint } = SUBSCRIPTION;
-    const queries = async () => readDeviceNotices(await visitor.send('POST', DEVICE_PUSH_PATH, { endpoint }));
+    const queries = async () => readPushQueries(await visitor.send('POST', DEVICE_PUSH_PATH, { endpoint }));
     expectOk(await visitor.send('POST', PUSH_PATH, { ...SUBSCRIPTION, query: 'q=marimba' }));
     expectThat((await queries()).includes('q=marimba'), 'it does not know the search afterwards');
     expectOk(await visitor.send('DELETE', PUSH_PATH, { endpoint, query: 'q=marimba' }));
@@ -214,12 +211,12 @@ export const noticeChecks: Checks = {
 
 const PHONE = '263771234567';
 
-/** Someone whose profile tells the address of a public shop. */
+/** A seller whose profile has the address of a public shop. */
 async function shopOwner(context: TestContext) {
   const { client, username } = await context.seller();
   expectOk(await client.send('PATCH', paths.ownProfile, { phone_number: PHONE }));
   const { shop_url: address } = readProfile(await client.get(paths.ownProfile));
-  if (address === undefined) throw new NotOffered('its profiles tell of no shop');
+  if (address === undefined) throw new NotOffered('its profiles have no shop');
   return { client, username };
 }
 
@@ -227,18 +224,18 @@ async function shopOwner(context: TestContext) {
 export const shopChecks: Checks = {
   'Public shop: a visitor sees whose it is and what was sold, and no phone': async (context) => {
     const { username } = await shopOwner(context);
-    const answer = await context.visitor().get(paths.shop(username));
-    const shop = readShop(answer);
+    const response = await context.visitor().get(paths.shop(username));
+    const shop = readShop(response);
     expectThat(shop.username === username, `it is ${shop.username}'s`);
-    expectThat(!answer.text.includes(PHONE), 'it tells the phone number');
+    expectThat(!response.text.includes(PHONE), 'it has the phone number');
   },
   'Public shop: it is not there once its owner has switched it off': async (context) => {
     const { client, username } = await shopOwner(context);
     expectOk(await client.send('PATCH', paths.ownProfile, { shop_enabled: false }));
     const { shop_url: address } = readProfile(await client.get(paths.ownProfile));
     // Some back ends leave out what is null.
-    expectThat((address ?? null) === null, `its owner is still told ${address}`);
-    expectRefused(await context.visitor().get(paths.shop(username)));
+    expectThat((address ?? null) === null, `its owner still gets ${address}`);
+    expectRejected(await context.visitor().get(paths.shop(username)));
     expectOk(await client.send('PATCH', paths.ownProfile, { shop_enabled: true }));
     expectOk(await context.visitor().get(paths.shop(username)));
   },

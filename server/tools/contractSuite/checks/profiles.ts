@@ -3,30 +3,27 @@ import * as v from 'valibot';
 import { paths } from '../../../../src/contract/paths.ts';
 import { ProfilePictureSchema } from '../../../../src/contract/profile.ts';
 import {
-  describeAnswer,
+  describeResponse,
   expectOk,
-  expectRefused,
-  expectRefusedWithWords,
-  expectSignInWanted,
+  expectRejected,
+  expectRejectedWithText,
+  expectSignInNeeded,
   expectThat,
-  type HostAnswer,
+  type HostResponse,
   type HostClient,
-  makeHugePhoto,
-  makePhoto,
-  NOT_A_PICTURE,
-  pictureForm,
 } from '../host.ts';
-import { type Checks, checksOf, readProfile, type TestContext } from '../testContext.ts';
+import { type Checks, checksOf, HUGE_PHOTO, PHOTO, readProfile, type TestContext } from '../testContext.ts';
+import { pictureForm } from '../../testing/unsafeCases.ts';
 
 const PHONE = '263771234567';
 const LOCATION = 'New Complex 2, UZ Campus';
 
 /** §7: the own profile and another's; §6: who may see them. */
 export const profileChecks: Checks = {
-  '§7 GET profile with a token that is none is answered 401 or 403': async (context) => {
+  '§7 GET profile with an invalid token returns 401 or 403': async (context) => {
     const client = context.visitor();
     client.access = 'nonsense';
-    expectSignInWanted(await client.get(paths.ownProfile));
+    expectSignInNeeded(await client.get(paths.ownProfile));
   },
   '§7 PATCH profile keeps a phone number and a location, also sent one at a time': async (context) => {
     const { client } = await context.seller();
@@ -44,18 +41,18 @@ export const profileChecks: Checks = {
       'a location of 256 characters': { location: 'a'.repeat(256) },
       'a location with other characters': { location: 'Hall <b>' },
     },
-    (what) => `§5 PATCH profile refuses ${what}`,
+    (what) => `§5 PATCH profile rejects ${what}`,
     async (context, patch) =>
-      expectRefusedWithWords(await (await context.stranger()).client.send('PATCH', paths.ownProfile, patch)),
+      expectRejectedWithText(await (await context.stranger()).client.send('PATCH', paths.ownProfile, patch)),
   ),
-  '§7 GET profile/{username} answers another user’s profile': async (context) => {
+  '§7 GET profile/{username} returns another user’s profile': async (context) => {
     const [{ username }, { client }] = [await context.seller(), await context.stranger()];
     const profile = readProfile(await client.get(paths.profile(username)));
     expectThat(profile.username === username, `it is ${profile.username}’s`);
   },
-  '§8 GET profile/{username} of nobody is refused': async (context) => {
+  '§8 GET profile/{username} of an unknown user is rejected': async (context) => {
     const { client } = await context.stranger();
-    expectRefused(await client.get(paths.profile('suite-nobody')));
+    expectRejected(await client.get(paths.profile('suite-nobody')));
   },
 };
 
@@ -65,31 +62,35 @@ const TRY_EVERY = 1000;
 
 async function untilLoaded(client: HostClient, picture: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await client.get(picture);
-    if (answer.ok && answer.headers.get('content-type')?.startsWith('image/')) return;
-    expectThat(tries < TRIES, `the picture at ${picture} does not load: ${describeAnswer(answer)}`);
+    const response = await client.get(picture);
+    if (response.ok && response.headers.get('content-type')?.startsWith('image/')) return;
+    expectThat(tries < TRIES, `the picture at ${picture} does not load: ${describeResponse(response)}`);
     await wait(TRY_EVERY);
   }
 }
 
 /** §7: uploading and removing one's profile picture. */
 export const profilePictureChecks: Checks = {
-  '§7 POST upload-profile-picture answers where the picture is, and there it loads': async (context) => {
+  '§7 POST upload-profile-picture returns where the picture is, and there it loads': async (context) => {
     const { client } = await context.seller();
-    const answer = await client.send('POST', paths.uploadProfilePicture, pictureForm(await makePhoto()));
-    expectOk(answer);
-    const read = v.safeParse(ProfilePictureSchema, answer.body);
-    expectThat(read.success, `there is no profile_picture in it: ${describeAnswer(answer)}`);
+    const response = await client.send('POST', paths.uploadProfilePicture, pictureForm(PHOTO));
+    expectOk(response);
+    const read = v.safeParse(ProfilePictureSchema, response.body);
+    expectThat(read.success, `there is no profile_picture in it: ${describeResponse(response)}`);
     await untilLoaded(client, read.output.profile_picture);
     const profile = readProfile(await client.get(paths.ownProfile));
     expectThat(profile.profile_picture !== null, 'the profile names no picture afterwards');
   },
-  ...checksOf<() => Promise<Blob>>(
-    { 'what is no picture': async () => NOT_A_PICTURE, 'a picture over 2MB': makeHugePhoto },
-    (what) => `§5 POST upload-profile-picture refuses ${what}`,
-    async (context, make) => {
+  ...checksOf<[picture: Uint8Array, type: string]>(
+    {
+      'what is no picture': [Buffer.from('I am a text.'), 'text/plain'],
+      'a picture over 2MB': [HUGE_PHOTO, 'image/jpeg'],
+    },
+    (what) => `§5 POST upload-profile-picture rejects ${what}`,
+    async (context, [picture, type]) => {
       const { client } = await context.stranger();
-      expectRefused(await client.send('POST', paths.uploadProfilePicture, pictureForm(await make())));
+      const form = pictureForm(picture, type);
+      expectRejected(await client.send('POST', paths.uploadProfilePicture, form));
     },
   ),
   '§4 DELETE remove-profile-picture sets the picture to none': async (context) => {
@@ -101,18 +102,18 @@ export const profilePictureChecks: Checks = {
 };
 
 /** §6, §7: the calls that need a sign-in. */
-export const signInChecks = checksOf<(visitor: HostClient, context: TestContext) => Promise<HostAnswer>>(
+export const signInChecks = checksOf<(visitor: HostClient, context: TestContext) => Promise<HostResponse>>(
   {
     '§6 GET profile': (visitor) => visitor.get(paths.ownProfile),
     '§7 PATCH profile': (visitor) => visitor.send('PATCH', paths.ownProfile, { location: LOCATION }),
     '§6 GET profile/{username}': async (visitor, context) =>
       visitor.get(paths.profile((await context.seller()).username)),
     '§7 POST upload-profile-picture': async (visitor) =>
-      visitor.send('POST', paths.uploadProfilePicture, pictureForm(await makePhoto())),
+      visitor.send('POST', paths.uploadProfilePicture, pictureForm(PHOTO)),
     '§7 DELETE remove-profile-picture': (visitor) => visitor.send('DELETE', paths.removeProfilePicture),
     '§6 POST items': (visitor, context) => context.send({ client: visitor }),
     '§7 GET items/my-listings': (visitor) => visitor.get(paths.myListings),
   },
-  (what) => `${what} without a token is answered 401 or 403`,
-  async (context, send) => expectSignInWanted(await send(context.visitor(), context)),
+  (what) => `${what} without a token returns 401 or 403`,
+  async (context, send) => expectSignInNeeded(await send(context.visitor(), context)),
 );
