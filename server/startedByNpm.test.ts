@@ -1,24 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeInstallation } from './tools/testing/programs.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 
 const READY = / is ready at http:\/\/\S+:(\d+)\n/;
-
-/** An installation with a built web app and without its sources: a start builds nothing. */
-function makeInstallation(): string {
-  const folder = makeTemporaryFolder();
-  for (const part of ['package.json', 'server', 'src']) cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  for (const build of ['dist', 'dist-qa']) {
-    mkdirSync(join(folder, build));
-    writeFileSync(join(folder, build, 'index.html'), '<!doctype html><title>Musika</title>');
-  }
-  return folder;
-}
 
 /** Starts one of package.json's scripts by npm, and resolves once it says that it is ready. */
 async function runScript(script: string, folder: string) {

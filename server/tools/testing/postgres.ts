@@ -52,6 +52,7 @@ read -r word; kill -QUIT $!; wait $!; [ "$word" = keep ] || rm -rf "$folder"`;
 export async function startPostgres(): Promise<PostgresCluster | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;
+  // PostgreSQL refuses to run as root.
   const user = ordinaryUser();
   const folder = mkdtempSync(join(roomForData(), 'musika-pg-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -129,8 +130,8 @@ function findBinaries(): string | null {
 const hasBinaries = (folder: string) =>
   ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 
-/** PostgreSQL refuses to run as root; root lends it the identity of someone without rights. */
-function ordinaryUser(): { uid: number; gid: number } | null {
+/** The user `nobody` where the tests run as root; null where another user runs them. */
+export function ordinaryUser(): { uid: number; gid: number } | null {
   return getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : null;
 }
 

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
+import { makeTemporaryFolder } from './temporary.ts';
 
 /** A server in a process of its own, which is killed after the test. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
@@ -17,6 +20,18 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 export function runProgram(file: string, settings: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env['PATH'], ...settings };
   return promisify(execFile)(process.execPath, [`server/${file}`, ...args], { env });
+}
+
+/** An installation with a built web app and without its sources: a start builds nothing. */
+export function makeInstallation(): string {
+  const folder = makeTemporaryFolder();
+  for (const part of ['package.json', 'server', 'src']) cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  for (const build of ['dist', 'dist-qa']) {
+    mkdirSync(join(folder, build));
+    writeFileSync(join(folder, build, 'index.html'), '<!doctype html><title>Musika</title>');
+  }
+  return folder;
 }
 
 /** `test` on a machine that has what it needs; elsewhere `npm test` says at its end what was skipped. */
