@@ -15,9 +15,9 @@ import { connectionOptions, type Deadlines } from './http/connections.ts';
 import { rejectMalformedTargets, toOriginForm, toPageForm } from './http/requestTarget.ts';
 import { type LinkOrigin, ownOrigin, rejectMalformedHosts, siteOrigin } from './http/origins.ts';
 import { createRequestId, trustProxies, warnOfSettings } from './http/proxies.ts';
-import { addressKey } from './limits/limiter.ts';
+import { addressKey, limitAddress } from './limits/limiter.ts';
 import { createFormSlots } from './limits/limitPhotos.ts';
-import { READ_COSTS } from './limits/limits.ts';
+import { LIMITS, READ_COSTS } from './limits/limits.ts';
 import { createReadBudget } from './limits/readBudget.ts';
 import { accountRoutes, resetRoutes } from './modules/account/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -119,12 +119,13 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(pushRoutes(context, options.sendPush), { prefix: '/api/notices' });
   await app.register(openApiRoutes(context), { prefix: '/api' });
   await app.register(pictureRoutes(context), { prefix: '/media' });
+  const limitCards = limitAddress(context, LIMITS.cards, 'Too many pictures. Please wait a few minutes.');
   // Where another host serves the web app, its pages are there.
   await app.register(shortAddressRoutes(context, (isApiAlone && publicUrl) || ''));
   await app.register(
     cardRoutes(context, (request) => {
       app.reads.spend(request, READ_COSTS.picture);
-      return addressKey(request.ip);
+      return { address: addressKey(request.ip), beforeRendering: () => limitCards(request) };
     }),
     { prefix: '/media/cards' },
   );

@@ -35,7 +35,7 @@ export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs
 export interface Jobs {
   /** Draws a card or a poster and stores it; the JPEG. */
   render: (picture: PictureToRender) => Promise<Uint8Array>;
-  /** A round of picture cleaning. */
+  /** A round of picture cleaning, if one is due; else the last round's warning. */
   cleanPictures: () => Promise<CleaningRound>;
   /** A round of saved searches; how many push messages were sent. */
   sendPushes: () => Promise<number>;

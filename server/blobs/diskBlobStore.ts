@@ -64,9 +64,9 @@ export function createDiskBlobStore(folder: string): DiskBlobStore {
       if (isBlobKey(key)) await rm(fileOf(key), { force: true });
     },
 
-    async *list() {
+    async *list(prefix = '') {
       for await (const shard of await opendir(folder)) {
-        if (!shard.isDirectory()) continue;
+        if (!shard.isDirectory() || !shard.name.startsWith(prefix)) continue;
         for await (const entry of await opendir(join(folder, shard.name))) {
           if (!entry.isFile() || !isBlobKey(entry.name)) continue;
           const facts = await unlessMissing(stat(join(entry.parentPath, entry.name)));

@@ -74,10 +74,10 @@ export function createS3BlobStore(config: ObjectStoreConfig): S3BlobStore {
       if (isBlobKey(key)) await discard(await call(addressOf(key), { method: 'DELETE' }, [404]));
     },
 
-    async *list() {
+    async *list(prefix = '') {
       let continuation: string | null = null;
       do {
-        const query = new URLSearchParams({ 'list-type': '2' });
+        const query = new URLSearchParams({ 'list-type': '2', prefix });
         if (continuation !== null) query.set('continuation-token', continuation);
         const response: Response = await call(`${bucket}?${query.toString()}`, { method: 'GET' }, []);
         const page = parseListing(await response.text());

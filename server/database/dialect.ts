@@ -69,27 +69,6 @@ export async function whenPosted<T>(
   });
 }
 
-/** Another number of our own: a round of picture cleaning. */
-const CLEANING_LOCK = START_LOCK + 1;
-
-/** Runs the round unless another process on the same PostgreSQL runs one; null if so. */
-export async function unlessElsewhere<T>(
-  database: Kysely<Tables>,
-  round: () => Promise<T>,
-): Promise<T | null> {
-  if (dialectOf(database) === 'sqlite') return round();
-  return database.connection().execute(async (connection) => {
-    const lock = sql<{ free: boolean }>`select pg_try_advisory_lock(${CLEANING_LOCK}) as free`;
-    const { rows } = await lock.execute(connection);
-    if (rows[0]?.free !== true) return null;
-    try {
-      return await round();
-    } finally {
-      await sql`select pg_advisory_unlock(${CLEANING_LOCK})`.execute(connection);
-    }
-  });
-}
-
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html). */
 const SQLITE_UNIQUE = new Set([2067, 1555]);
 /** unique_violation (PostgreSQL, appendix A). */

@@ -133,6 +133,27 @@ interface SettingsTable {
   value: string;
 }
 
+/** A background job that all processes share (`database/leases.ts`). */
+interface JobsTable {
+  name: string;
+  due_at: Milliseconds;
+  /** 0 while no process has it. */
+  leased_until: Milliseconds;
+  /** Where the next run goes on. */
+  position: string | null;
+  /** What the operator should know of the last run. */
+  warning: string | null;
+}
+
+export type JobRow = Selectable<JobsTable>;
+
+/** The cards and posters that are stored, so that their number has a bound. */
+interface RenderedPicturesTable {
+  blob_key: string;
+  bytes: number;
+  rendered_at: Milliseconds;
+}
+
 /** How often something was tried of late; whose try it was cannot be read from the key. */
 interface RateLimitsTable {
   key: string;
@@ -163,6 +184,8 @@ export interface Tables {
   campus_places: CampusPlacesTable;
   missed_searches: MissedSearchesTable;
   settings: SettingsTable;
+  jobs: JobsTable;
+  rendered_pictures: RenderedPicturesTable;
   rate_limits: RateLimitsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_queries: PushQueriesTable;

@@ -33,6 +33,8 @@ export const LIMITS = {
   photos: limit('photos of an account', 120, 10 * MINUTE),
   /** Posters that have to be drawn; those that are kept are not counted. */
   posters: limit('posters drawn for an address', 120, 10 * MINUTE),
+  /** Cards that have to be rendered: most are stored since the listing was posted. */
+  cards: limit('cards rendered for an address', 600, 10 * MINUTE),
   /** Searches of which a device asks to be told. */
   notices: limit('notices asked for from an address', 300, 10 * MINUTE),
   /** Browsers that are told of something for the first time: the market tells 50,000 at most. */

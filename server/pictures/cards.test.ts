@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
 import { renderedKey, variantKey } from '../blobs/keys.ts';
+import { createLimiter } from '../limits/limiter.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
@@ -150,6 +152,31 @@ test('while too many cards of one address wait, a new one is 503 there, and rend
   const elsewhere = createClient(server, '192.0.2.1').get(await address(2));
   resolve();
   expect(await elsewhere).toMatchObject({ status: 200 });
+});
+
+test('of cards and posters so many bytes are stored: a new one takes the place of the oldest', async () => {
+  const { server, seller, visitor, address, isStored } = await openCardMarket();
+  const { config, database } = server.context;
+  await post(seller);
+  const first = await visitor.get(await address());
+  config.maxDrawnBytes = Math.round(first.bytes.byteLength * 1.5);
+  expect(await isStored()).toBe(true);
+  server.advance(1);
+  await visitor.get(await address(2));
+  expect(await isStored()).toBe(false);
+  expect(await database.selectFrom('rendered_pictures').select('rendered_at').execute()).toHaveLength(1);
+  expect(await visitor.get(await address())).toMatchObject({ status: 200 });
+});
+
+test('an address that requests many new cards has to wait; stored ones are free', async () => {
+  const { server, seller, visitor, address } = await openCardMarket();
+  await post(seller);
+  await visitor.get(await address());
+  await createLimiter(server.context).take(LIMITS.cards, '127.0.0.1', LIMITS.cards.most);
+  expect(await visitor.get(await address())).toMatchObject({ status: 200 });
+  const limited = await visitor.get(await address(2));
+  expect(limited).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+  expect(await createClient(server, '192.0.2.1').get(await address(2))).toMatchObject({ status: 200 });
 });
 
 test('a card is rendered in the background when its listing is posted or changed', async () => {

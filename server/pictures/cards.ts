@@ -24,13 +24,19 @@ export function cardAddress(listing: CardListing): string {
   return `/media/cards/${listing.id}-${cardHash(listing)}.jpg`;
 }
 
+/** Who requests a card: a key of the address, and a limit that throws before a card is rendered. */
+export interface CardVisitor {
+  address: string;
+  beforeRendering: () => Promise<void>;
+}
+
 /** The pictures that stand for listings in link previews. */
 export interface Cards {
   /**
    * A listing's card in its present state. Throws 503 `{detail}` with `Retry-After` where too many
-   * wait.
+   * wait, and what the visitor's limit throws.
    */
-  cardOf: (listing: ListingToRender, visitor?: string) => Promise<Uint8Array>;
+  cardOf: (listing: ListingToRender, visitor?: CardVisitor) => Promise<Uint8Array>;
   /** Renders a changed listing's card, unless others wait. Never throws. */
   renderAhead: (listingId: number) => Promise<void>;
 }
@@ -43,7 +49,7 @@ interface CardsContext {
 }
 
 export function createCards({ database, renderings, pictureQueue, rendersAhead }: CardsContext): Cards {
-  const cardOf = (listing: ListingToRender, visitor?: string) => {
+  const cardOf = (listing: ListingToRender, visitor?: CardVisitor) => {
     const { picture_key: key, picture_width, title, price_cents, status } = listing;
     return renderings.get(
       {
@@ -53,7 +59,8 @@ export function createCards({ database, renderings, pictureQueue, rendersAhead }
         photos: [{ picture_key: key, picture_width }],
         content: { title, price_cents, status },
       },
-      [sellerQueueKey(listing.seller_id), ...(visitor === undefined ? [] : [visitor])],
+      [sellerQueueKey(listing.seller_id), ...(visitor === undefined ? [] : [visitor.address])],
+      visitor?.beforeRendering,
     );
   };
 

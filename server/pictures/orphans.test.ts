@@ -4,7 +4,8 @@ import { renderedKey } from '../blobs/keys.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
 import { smallPhoto } from '../tools/testing/listingForm.ts';
-import { removeOrphans } from './orphans.ts';
+import { cleanPart, removeOrphans } from './orphans.ts';
+import { findListingToRender } from './store.ts';
 import { DELETED_PICTURES_LIFE } from './survey.ts';
 
 const HOUR = 3_600_000;
@@ -55,22 +56,45 @@ test('the pictures of a deleted listing are kept for a week', async () => {
   expect(await stored(server)).toMatchObject({ blobs: 0 });
 });
 
-test('of cards and posters so much is stored: the oldest go, and are drawn again on request', async () => {
+test('a rendered picture that is not recorded goes, and those of listings stay', async () => {
   const { server, seller } = await openMarket();
-  const { blobs, database } = server.context;
+  const { blobs, database, worker } = server.context;
   await post(seller);
   const { picture_key: key } = await database
     .selectFrom('listings')
     .select('picture_key')
     .executeTakeFirstOrThrow();
-  for (const kind of ['card', 'poster', 'print'] as const) {
-    await blobs.put(renderedKey(key, kind), new Uint8Array(400), 'image/jpeg');
-    server.advance(2 * HOUR);
-  }
-  expect(await removeOrphans(server.context, { maxRenderedBytes: 1200 })).toBe(0);
-  expect(await removeOrphans(server.context, { maxRenderedBytes: 900 })).toBe(1);
-  expect(await blobs.get(renderedKey(key, 'card'))).toBeNull();
-  expect(await blobs.get(renderedKey(key, 'print'))).not.toBeNull();
+  const card = await findListingToRender(database, 1);
+  if (card === undefined) throw new Error('There is no listing.');
+  await server.context.cards.cardOf(card);
+  await blobs.put(renderedKey(key, 'poster'), new Uint8Array(400), 'image/jpeg');
+  server.advance(HOUR);
+  expect(await worker.run('cleanPictures')).toEqual({
+    unfinished: 0,
+    removed: 1,
+    warning: null,
+    position: null,
+  });
+  expect(await blobs.get(renderedKey(key, 'poster'))).toBeNull();
+  expect(await blobs.get(renderedKey(key, 'card'))).not.toBeNull();
+});
+
+test('of a large market a round looks at a sixteenth of the store, and the next one at the next', async () => {
+  const { server, seller } = await openMarket();
+  const { blobs, database } = server.context;
+  await post(seller);
+  await database.updateTable('listings').set({ id: 50_000 }).execute();
+  for (const digit of '07f') await blobs.put(ORPHAN.replace('f', digit), new Uint8Array([1]), 'image/webp');
+  server.advance(HOUR);
+  let position: string | null = null;
+  const removed: Record<string, number> = {};
+  do {
+    const round = await cleanPart(server.context, position);
+    position = round.position;
+    if (round.removed > 0) removed[position ?? 'all'] = round.removed;
+  } while (position !== 'f');
+  expect(removed).toEqual({ 0: 1, 7: 1, f: 1 });
+  expect(await cleanPart(server.context, position)).toEqual({ position: '0', removed: 0 });
 });
 
 test('a round holds a few hundred keys of the store at a time, however many there are', async () => {

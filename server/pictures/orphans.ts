@@ -1,12 +1,6 @@
-import {
-  checkedBlobs,
-  hourOf,
-  isPaired,
-  type PictureContext,
-  type PictureSurvey,
-  surveyPictures,
-} from './survey.ts';
 import { isRendered } from '../blobs/keys.ts';
+import { forgetRendered, newestListingId } from './store.ts';
+import { checkedBlobs, isPaired, type PictureContext, type PictureSurvey, surveyPictures } from './survey.ts';
 
 /**
  * Larger shares of the files and more pictures than this are deleted only if the operator confirms
@@ -22,40 +16,43 @@ export class CleaningBlockedError extends Error {
 
 interface Cleaning {
   signal?: AbortSignal;
+  /** Only pictures whose keys begin so. */
+  prefix?: string;
   /** The operator has confirmed that many are deleted. */
   however?: 'many';
-  maxRenderedBytes?: number;
 }
 
 /**
- * Deletes blobs that are older than an hour and named by no row (see `namedPictures`), and the
- * oldest rendered pictures above `maxRenderedBytes`. Reads the store twice, to count and to delete,
- * so that its size does not matter. Resolves to the number of deleted blobs; stops early once
- * `signal` is aborted. Throws `CleaningBlockedError` and deletes no orphan if the store may not be
- * the database's, or if so much would go that the database is probably the wrong one.
+ * Deletes blobs that are older than an hour and named by no row (see `namedPictures`). Reads the
+ * store twice, to count and to delete, so that its size does not matter. Resolves to the number of
+ * deleted blobs; stops early once `signal` is aborted. Throws `CleaningBlockedError` and deletes
+ * no photo if the store may not be the database's, or if so many would go that the database is
+ * probably the wrong one.
  */
 export async function removeOrphans(
   context: PictureContext,
-  { signal, however, maxRenderedBytes = Infinity }: Cleaning = {},
+  { however, ...part }: Cleaning = {},
 ): Promise<number> {
   if (!(await isPaired(context))) {
     throw new CleaningBlockedError(
       'The picture store is not known to belong to this database: no picture is cleared away. See npm run admin -- pictures check.',
     );
   }
-  const survey = await surveyPictures(context, signal);
-  if (signal?.aborted === true) return 0;
+  const survey = await surveyPictures(context, part);
+  if (part.signal?.aborted === true) return 0;
   const isBlocked = however === undefined && areMany(survey);
-  const oldestHour = oldestRenderedHour(survey.renderedBytes, maxRenderedBytes);
   let orphans = isBlocked ? 0 : survey.orphans;
   let removed = 0;
-  if (orphans > 0 || oldestHour > -Infinity) {
-    for await (const { key, modifiedAt, isOrphan } of checkedBlobs(context, signal)) {
-      const isSurplus = isRendered(key) && hourOf(modifiedAt) < oldestHour;
-      // No more than were counted: rows that vanish meanwhile are left to the next round.
-      if (!isSurplus && !(isOrphan && orphans > 0)) continue;
-      if (!isSurplus) orphans -= 1;
+  if (orphans + survey.renderedOrphans > 0) {
+    for await (const { key, isOrphan } of checkedBlobs(context, part)) {
+      if (!isOrphan) continue;
+      if (!isRendered(key)) {
+        // No more than were counted: rows that vanish meanwhile are left to the next round.
+        if (orphans === 0) continue;
+        orphans -= 1;
+      }
       await context.blobs.delete(key);
+      if (isRendered(key)) await forgetRendered(context.database, [key]);
       removed += 1;
     }
   }
@@ -67,14 +64,24 @@ export async function removeOrphans(
   return removed;
 }
 
-/** The hour from which rendered pictures stay, so that they have `most` bytes at most. */
-function oldestRenderedHour(renderedBytes: PictureSurvey['renderedBytes'], most: number): number {
-  let left = most;
-  for (const [hour, bytes] of [...renderedBytes].toSorted(([one], [other]) => other - one)) {
-    left -= bytes;
-    if (left < 0) return hour + 1;
-  }
-  return -Infinity;
+/** From so many listings on, a round looks at one part of the store. */
+const LARGE = 50_000;
+const PARTS = '0123456789abcdef';
+
+/**
+ * One round of cleaning: the whole store of a small market, a sixteenth of a large one's, by the
+ * first digit of the random keys. `position` is that of the round before, and of this one.
+ */
+export async function cleanPart(
+  context: PictureContext,
+  position: string | null,
+  signal?: AbortSignal,
+): Promise<{ position: string | null; removed: number }> {
+  const isLarge = (await newestListingId(context.database)) >= LARGE;
+  const next = position === null ? 0 : (PARTS.indexOf(position) + 1) % PARTS.length;
+  const prefix = isLarge ? PARTS.charAt(next) : '';
+  const removed = await removeOrphans(context, { prefix, ...(signal && { signal }) });
+  return { position: prefix || null, removed };
 }
 
 export function areMany({ total, orphans, orphanedPictures }: PictureSurvey): boolean {

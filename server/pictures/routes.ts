@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RENDERED_TYPE, isBlobKey, isRendered } from '../blobs/keys.ts';
 import { HttpError } from '../http/errors.ts';
 import { dropDocumentHeaders } from '../http/headers.ts';
-import { cardAddress, type Cards } from './cards.ts';
+import { cardAddress, type Cards, type CardVisitor } from './cards.ts';
 import { requireShown } from './renderings.ts';
 import { findListingToRender, isShown } from './store.ts';
 import type { PictureContext } from './survey.ts';
@@ -52,11 +52,12 @@ export function pictureRoutes({
  * The pictures of link previews, below /media/cards: `GET {id}-{hash}.jpg` (see `cardAddress`) →
  * 200 the JPEG; 301 to its present address; 410 `{detail}` if the listing was deleted; 404 if it is
  * hidden or unknown; 503 with `Retry-After` where too many of all, of this seller or of this
- * visitor wait. `admit` returns the visitor's address, or throws where it has spent its budget.
+ * visitor wait; 429 with `Retry-After` for too many renderings of an address. `admit` throws where
+ * the visitor has spent the budget of reads.
  */
 export function cardRoutes(
   { database, cards }: Pick<PictureContext, 'database'> & { cards: Cards },
-  admit: (request: FastifyRequest) => string,
+  admit: (request: FastifyRequest) => CardVisitor,
 ): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { name: string } }>('/:name', async (request, reply) => {

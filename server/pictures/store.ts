@@ -3,8 +3,35 @@ import { pictureOfVariant, readVariants, variantKey } from '../blobs/keys.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
+ * Records that a rendered picture is stored. Resolves to the keys of the oldest ones, which together
+ * with the newer ones are larger than `maxBytes`.
+ */
+export async function recordRendered(
+  database: Kysely<Tables>,
+  picture: Tables['rendered_pictures'],
+  maxBytes: number,
+): Promise<string[]> {
+  const { bytes, rendered_at } = picture;
+  await database
+    .insertInto('rendered_pictures')
+    .values(picture)
+    .onConflict((conflict) => conflict.column('blob_key').doUpdateSet({ bytes, rendered_at }))
+    .execute();
+  const { rows } = await sql<{ blob_key: string }>`select blob_key from (
+      select blob_key, sum(bytes) over (order by rendered_at desc, blob_key) as with_newer
+      from rendered_pictures) as sizes where with_newer > ${maxBytes}`.execute(database);
+  return rows.map(({ blob_key: key }) => key);
+}
+
+/** After their blobs were deleted. */
+export async function forgetRendered(database: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await database.deleteFrom('rendered_pictures').where('blob_key', 'in', keys).execute();
+}
+
+/**
  * The pictures that a row names: of a listing that is there, or was deleted at `deletedAfter` or
- * later, or of a user. Listings name the key of all variants, users that of one blob.
+ * later, or of a user. Listings name the key of all variants, users and `rendered_pictures` that of
+ * one blob.
  */
 export async function namedPictures(
   database: Kysely<Tables>,
@@ -29,7 +56,14 @@ export async function namedPictures(
     .select('picture_key')
     .where('picture_key', 'in', keys)
     .execute();
-  return new Set([...ofListings, ...ofExtraPhotos, ...ofUsers].flatMap(({ picture_key: key }) => key ?? []));
+  const rendered = await database
+    .selectFrom('rendered_pictures')
+    .select('blob_key as picture_key')
+    .where('blob_key', 'in', keys)
+    .execute();
+  return new Set(
+    [...ofListings, ...ofExtraPhotos, ...ofUsers, ...rendered].flatMap(({ picture_key: key }) => key ?? []),
+  );
 }
 
 /**
@@ -49,6 +83,14 @@ export async function isShown(database: Kysely<Tables>, blobKey: string): Promis
     database,
   );
   return rows.length > 0;
+}
+
+export async function newestListingId(database: Kysely<Tables>): Promise<number> {
+  const newest = await database
+    .selectFrom('listings')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  return newest?.id ?? 0;
 }
 
 /** The blob key of the newest listing's largest cover variant, or null without listings. */

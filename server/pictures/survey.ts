@@ -26,7 +26,10 @@ const BATCH = 400;
 /** So many orphaned pictures are counted; above it is above. */
 const COUNTED_ORPHANS = 100;
 
-/** What is in the picture store, by files: a picture has one for each of its widths. */
+/**
+ * What is in the picture store, by files: a picture has one for each of its widths. Rendered
+ * pictures are counted apart: none is precious.
+ */
 export interface PictureSurvey {
   total: number;
   /** Those that a row names (see `namedPictures`). */
@@ -34,8 +37,13 @@ export interface PictureSurvey {
   /** Those that no row names any more, older than an hour. */
   orphans: number;
   orphanedPictures: number;
-  /** The bytes of rendered pictures, by the hour since 1970 in which each was stored. */
-  renderedBytes: Map<number, number>;
+  renderedOrphans: number;
+}
+
+interface SurveyedPart {
+  signal?: AbortSignal | undefined;
+  /** Only blobs whose keys begin so. */
+  prefix?: string | undefined;
 }
 
 interface CheckedBlob extends ListedBlob {
@@ -47,7 +55,7 @@ interface CheckedBlob extends ListedBlob {
 /** Each blob, compared with the rows in batches. Ends early once `signal` is aborted. */
 export async function* checkedBlobs(
   { blobs, database, now }: PictureContext,
-  signal?: AbortSignal,
+  { signal, prefix }: SurveyedPart = {},
 ): AsyncGenerator<CheckedBlob> {
   let batch: ListedBlob[] = [];
 
@@ -56,14 +64,17 @@ export async function* checkedBlobs(
     const named =
       keys.size === 0 ? new Set() : await namedPictures(database, [...keys], now() - DELETED_PICTURES_LIFE);
     const checked = batch.map((blob) => {
-      const isNamed = named.has(blob.key) || named.has(pictureOfVariant(blob.key));
+      const isOfPicture = named.has(pictureOfVariant(blob.key));
+      const isNamed = isRendered(blob.key)
+        ? isOfPicture && named.has(blob.key)
+        : isOfPicture || named.has(blob.key);
       return { ...blob, isNamed, isOrphan: !isNamed && blob.modifiedAt <= now() - YOUNG };
     });
     batch = [];
     return checked;
   }
 
-  for await (const blob of blobs.list()) {
+  for await (const blob of blobs.list(prefix)) {
     if (signal?.aborted === true) return;
     batch.push(blob);
     if (batch.length === BATCH) yield* await checkBatch();
@@ -72,24 +83,22 @@ export async function* checkedBlobs(
 }
 
 /** Counts the store's files. The counts are meaningless once `signal` is aborted. */
-export async function surveyPictures(context: PictureContext, signal?: AbortSignal): Promise<PictureSurvey> {
-  const survey = { total: 0, named: 0, orphans: 0, renderedBytes: new Map<number, number>() };
+export async function surveyPictures(context: PictureContext, part?: SurveyedPart): Promise<PictureSurvey> {
+  const survey = { total: 0, named: 0, orphans: 0, renderedOrphans: 0 };
   const orphaned = new Set<string>();
-  for await (const { key, bytes, modifiedAt, isNamed, isOrphan } of checkedBlobs(context, signal)) {
+  for await (const { key, isNamed, isOrphan } of checkedBlobs(context, part)) {
+    if (isRendered(key)) {
+      if (isOrphan) survey.renderedOrphans += 1;
+      continue;
+    }
     survey.total += 1;
     if (isNamed) survey.named += 1;
-    if (isOrphan) {
-      survey.orphans += 1;
-      if (orphaned.size < COUNTED_ORPHANS) orphaned.add(pictureOfVariant(key));
-    } else if (isRendered(key)) {
-      const hour = hourOf(modifiedAt);
-      survey.renderedBytes.set(hour, (survey.renderedBytes.get(hour) ?? 0) + bytes);
-    }
+    if (!isOrphan) continue;
+    survey.orphans += 1;
+    if (orphaned.size < COUNTED_ORPHANS) orphaned.add(pictureOfVariant(key));
   }
   return { ...survey, orphanedPictures: orphaned.size };
 }
-
-export const hourOf = (milliseconds: number): number => Math.floor(milliseconds / HOUR);
 
 /**
  * Gives database and store a market id where one lacks it, at each start and before any write. An

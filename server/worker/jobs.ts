@@ -1,35 +1,43 @@
 import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
-import { unlessElsewhere } from '../database/dialect.ts';
+import { lastWarning, runWhenDue, type SharedJob } from '../database/leases.ts';
 import { sendDuePushes } from '../modules/push/public.ts';
-import { CleaningBlockedError, removeOrphans } from '../pictures/orphans.ts';
+import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
-/** No upload takes so long, in whichever process; in milliseconds. */
-const UNFINISHED_AGE = 24 * 3_600_000;
+const HOUR = 3_600_000;
 
-const NO_CLEANING: CleaningRound = { unfinished: 0, removed: 0, warning: null };
+/** No upload takes so long, in whichever process; in milliseconds. */
+const UNFINISHED_AGE = 24 * HOUR;
+
+const CLEANING: SharedJob = { name: 'clean-pictures', every: HOUR, lease: HOUR };
 
 /** The jobs on this thread's context. Once `signal` is aborted, rounds end at their next step. */
 function createJobs(context: JobContext, signal: AbortSignal): Jobs {
-  async function cleanPictures(): Promise<CleaningRound> {
-    const { blobs, config, now } = context;
+  async function cleanPictures({ position }: { position: string | null }) {
+    const { blobs, now } = context;
     // Half-written files are no pictures: they go even where no picture is deleted.
     const unfinished = await blobs.removeUnfinished(now() - UNFINISHED_AGE);
     try {
-      const removed = await removeOrphans(context, { signal, maxRenderedBytes: config.maxDrawnBytes });
-      return { ...NO_CLEANING, unfinished, removed };
+      return { unfinished, warning: null, ...(await cleanPart(context, position, signal)) };
     } catch (error) {
       if (!(error instanceof CleaningBlockedError)) throw error;
-      return { ...NO_CLEANING, unfinished, warning: error.message };
+      return { unfinished, removed: 0, position, warning: error.message };
     }
+  }
+
+  async function cleanWhenDue(): Promise<CleaningRound> {
+    const { database, now } = context;
+    const round = await runWhenDue(database, CLEANING, now, cleanPictures);
+    return round ?? { unfinished: 0, removed: 0, warning: await lastWarning(database, CLEANING.name) };
   }
 
   return {
     // The engine and its fonts take 60 MB, and a market without visitors draws nothing.
-    render: async (picture) =>
-      (await import('../pictures/rendering/renderPicture.ts')).renderAndStore(context, picture),
-    // Of several processes one cleans at a time; another one's round counts for all.
-    cleanPictures: async () => (await unlessElsewhere(context.database, cleanPictures)) ?? NO_CLEANING,
+    async render(picture) {
+      const { renderAndStore } = await import('../pictures/rendering/renderPicture.ts');
+      return renderAndStore(context, picture, context.config.maxDrawnBytes);
+    },
+    cleanPictures: cleanWhenDue,
     sendPushes: () => sendDuePushes(context, signal),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),

@@ -5,8 +5,8 @@ import { readCommand } from '../admin/runAdmin.ts';
 import { createDiskBlobStore } from '../blobs/diskBlobStore.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
-import { isOnPostgres } from '../tools/testing/testDatabase.ts';
 import { startTestServer } from '../tools/testing/testServer.ts';
+import { createInlineWorker } from './jobs.ts';
 
 const HOUR = 3_600_000;
 const ORPHAN = `${'f'.repeat(32)}-320.webp`;
@@ -75,15 +75,19 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   expect(run).not.toHaveBeenCalled();
 });
 
-test.runIf(isOnPostgres())('of several processes on one PostgreSQL, one cleans at a time', async () => {
-  const { context } = await startTestServer();
+test('of several processes on one database one cleans, and all know its warning for the hour', async () => {
+  const { context, advance } = await startTestServer();
   const { promise: gate, resolve } = Promise.withResolvers<number>();
   const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
-  const clean = () => context.worker.run('cleanPictures');
+  await context.blobs.writeMarketId('another-market');
+  const clean = () => createInlineWorker(context).run('cleanPictures');
   const first = clean();
   await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
   expect(await clean()).toEqual({ unfinished: 0, removed: 0, warning: null });
   resolve(3);
-  expect(await first).toMatchObject({ unfinished: 3 });
+  const warning = expect.stringContaining('not known to belong to this database');
+  expect(await first).toMatchObject({ unfinished: 3, warning });
+  expect(await clean()).toEqual({ unfinished: 0, removed: 0, warning });
+  advance(HOUR);
   expect(await clean()).toMatchObject({ unfinished: 3 });
 });

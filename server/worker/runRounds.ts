@@ -5,9 +5,9 @@ import { loadPushKeys } from '../modules/push/public.ts';
 const MINUTE = 60_000;
 
 /**
- * While the server listens: pictures are cleaned at once and every hour, and saved searches are
- * compared every five minutes where PUSH_CONTACT is set. A round that fails is tried again with the
- * next. With BACKGROUND_ROUNDS off there are none: another process on the same database has them.
+ * While the server listens: pictures are cleaned each hour by one process of all on the database,
+ * and saved searches are compared every five minutes where PUSH_CONTACT is set. A round that fails
+ * is tried again after five minutes. With BACKGROUND_ROUNDS off there are none: another process on the same database has them.
  * Closing the server ends a round under way.
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): PictureCleaning {
@@ -44,7 +44,7 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
   if (hasPush) app.addHook('onReady', async () => void (await loadPushKeys(database)));
   app.addHook('onListen', async () => {
     if (!config.backgroundRounds) return;
-    every(60 * MINUTE, cleanPictures, 'orphaned pictures could not be deleted')();
+    every(5 * MINUTE, cleanPictures, 'orphaned pictures could not be deleted')();
     if (hasPush) every(5 * MINUTE, sendPushes, 'notices could not be sent');
   });
   app.addHook('onClose', async () => {

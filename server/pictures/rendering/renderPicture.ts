@@ -2,6 +2,8 @@ import type { BlobStore } from '../../blobs/blobStore.ts';
 import { RENDERED_TYPE, renderedKey, variantKey } from '../../blobs/keys.ts';
 import type { PictureColumns } from '../../database/tables.ts';
 import { openPicture } from '../processPicture.ts';
+import { forgetRendered, recordRendered } from '../store.ts';
+import type { PictureContext } from '../survey.ts';
 import { PRINT_FORMAT, STATUS_FORMAT, withMark } from './formats.ts';
 import { type CardContent, renderCard } from './renderCard.ts';
 import {
@@ -28,18 +30,28 @@ export type PictureToRender = (
 
 /**
  * Renders the picture and stores it; resolves to the JPEG. A photo that cannot be read is left out,
- * and then nothing is stored: the photo may be readable the next time.
+ * and then nothing is stored: the photo may be readable the next time. Of all that is stored, the
+ * oldest above `maxBytes` are deleted.
  */
 export async function renderAndStore(
-  { blobs }: { blobs: BlobStore },
+  { blobs, database, now }: PictureContext,
   picture: PictureToRender,
+  maxBytes: number,
 ): Promise<Uint8Array> {
   const photos = await Promise.all(picture.photos.map((photo) => readLargest(blobs, photo)));
   const jpeg = await render(picture, photos);
   if (photos.includes(null)) return jpeg;
   const marked = withMark(jpeg, picture.mark);
-  // With a full disk it is rendered again the next time.
-  await blobs.put(renderedKey(picture.key, picture.kind), marked, RENDERED_TYPE).catch(() => undefined);
+  try {
+    const blob_key = renderedKey(picture.key, picture.kind);
+    await blobs.put(blob_key, marked, RENDERED_TYPE);
+    const stored = { blob_key, bytes: marked.byteLength, rendered_at: now() };
+    const surplus = await recordRendered(database, stored, maxBytes);
+    for (const key of surplus) await blobs.delete(key);
+    await forgetRendered(database, surplus);
+  } catch {
+    // With a full disk it is rendered again the next time, and cleaning finds what has no row.
+  }
   return marked;
 }
 

@@ -22,8 +22,9 @@ export function createMemoryBlobStore(now: () => number): BlobStore {
     put: async (key, bytes, type) => void blobs.set(key, { bytes, type, modifiedAt: now() }),
     get: async (key) => blobs.get(key) ?? null,
     delete: async (key) => void blobs.delete(key),
-    async *list() {
-      for (const [key, { modifiedAt, bytes }] of blobs) yield { key, modifiedAt, bytes: bytes.byteLength };
+    async *list(prefix = '') {
+      for (const [key, { modifiedAt, bytes }] of blobs)
+        if (key.startsWith(prefix)) yield { key, modifiedAt, bytes: bytes.byteLength };
     },
   };
 }

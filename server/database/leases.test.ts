@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../tools/testing/testDatabase.ts';
+import { lastWarning, runWhenDue } from './leases.ts';
+
+const HOUR = 3_600_000;
+const JOB = { name: 'test', every: HOUR, lease: HOUR };
+const DONE = { position: null, warning: null };
+
+/** Processes on one database with one clock; `run` is one attempt of any of them. */
+async function openProcesses() {
+  const { database } = await openTestDatabase();
+  let now = 1_000 * HOUR;
+  const run = (task: Parameters<typeof runWhenDue>[3] = async () => DONE) =>
+    runWhenDue(database, JOB, () => now, task);
+  return { database, run, advance: (milliseconds: number) => (now += milliseconds) };
+}
+
+test('while one process runs a job no other does, and afterwards not before it is due', async () => {
+  const { run, advance } = await openProcesses();
+  const { promise: gate, resolve } = Promise.withResolvers<typeof DONE>();
+  const attempts = [run(() => gate), run(() => gate), run(() => gate)];
+  expect(await Promise.race(attempts.map((attempt) => attempt.then((result) => result ?? 'left')))).toBe(
+    'left',
+  );
+  resolve(DONE);
+  expect((await Promise.all(attempts)).filter((result) => result !== null)).toEqual([DONE]);
+  advance(HOUR - 1);
+  expect(await run()).toBeNull();
+  advance(1);
+  expect(await run()).toEqual(DONE);
+});
+
+test('a run goes on where the last one stopped, and leaves its warning to all processes', async () => {
+  const { database, run, advance } = await openProcesses();
+  await run(async () => ({ position: '7', warning: 'Look here.' }));
+  expect(await lastWarning(database, JOB.name)).toBe('Look here.');
+  advance(HOUR);
+  await run(async (state) => {
+    expect(state).toEqual({ position: '7', warning: 'Look here.' });
+    return DONE;
+  });
+  expect(await lastWarning(database, JOB.name)).toBeNull();
+});
+
+test('a job that fails is due at once, and one whose process died after its lease', async () => {
+  const { database, run, advance } = await openProcesses();
+  await expect(run(() => Promise.reject(new Error('The store is away.')))).rejects.toThrow('away');
+  const { promise: never, resolve } = Promise.withResolvers<typeof DONE>();
+  const died = run(() => never);
+  await expect.poll(async () => (await run()) === null).toBe(true);
+  advance(HOUR);
+  const takenOver = run(async () => {
+    // The first process was only slow: its end changes nothing for the one that took over.
+    resolve(DONE);
+    await died;
+    expect(await run()).toBeNull();
+    return { ...DONE, position: 'second' };
+  });
+  expect(await takenOver).toMatchObject({ position: 'second' });
+  const row = await database.selectFrom('jobs').select(['position', 'leased_until']).executeTakeFirst();
+  expect(row).toEqual({ position: 'second', leased_until: 0 });
+});
+
+test.each([
+  ['forwards', 24 * HOUR],
+  ['back', -24 * HOUR],
+])('a clock that jumps a day %s delays no job', async (_, jump) => {
+  const { run, advance } = await openProcesses();
+  await run();
+  advance(jump);
+  expect(await run()).toEqual(DONE);
+  expect(await run()).toBeNull();
+});
