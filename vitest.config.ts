@@ -10,12 +10,12 @@ import { testBrowser } from './tests/chromium.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Filling the demo market encodes some sixty photos: seconds on an idle machine, many more on one that tests beside it. */
+/** Some sixty photos of the demo market are encoded: seconds on an idle machine, more beside tests. */
 const SERVER_TIMEOUT = 60_000;
 
 /**
- * A mocked module stays mocked, or real, for every later file of a worker that shares its modules: a file that mocks one
- * runs in a context of its own. The others share theirs, which takes half of the time.
+ * A mocked module stays mocked for every later file that shares modules with it, so a file that mocks
+ * one runs in a context of its own. The others share theirs, which takes half of the time.
  */
 const mocksModules = (file: string): boolean =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
@@ -23,16 +23,17 @@ const mocksModules = (file: string): boolean =>
 const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
 
-/** What a test that runs on PostgreSQL opens, by itself or through what it imports from the tests' helpers. */
+/** The helpers by which a test opens a database; such a test runs on PostgreSQL too. */
 const OPENS_DATABASE = /\/testing\/(?:\w*[mM]arket|testDatabase|testServer)\.ts'/;
 const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
   OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
 );
 
 /**
- * Of these, the ones that run on SQLite alone: whatever is stored, and wherever, the answer is the same (header fields, encodings,
- * deadlines, the pages and files of the web app, Google's tokens, posters). Each is named by itself, so that a new test runs on
- * both databases until somebody says otherwise.
+ * Of these, the ones that run on SQLite alone, because their result is the same on PostgreSQL: header
+ * fields, encodings, deadlines, pages and files of the web app, Google's tokens, posters, and the worker
+ * thread, whose test SQLite makes stricter: it works in the request thread itself. `severalProcesses`
+ * fills the demo market on PostgreSQL. A new test runs on both until it is named here.
  */
 const ON_SQLITE_ALONE = [
   'server/app.test.ts',
@@ -49,20 +50,22 @@ const ON_SQLITE_ALONE = [
   'server/openapi/routes.test.ts',
   'server/operations/log.test.ts',
   'server/tools/fuzz/rawBytes.test.ts',
+  'server/tools/seed/seed.test.ts',
   'server/web/dictionaries/dictionaries.test.ts',
   'server/web/firstPage/firstPage.test.ts',
   'server/web/missingPages.test.ts',
   'server/web/outputEncoding.test.ts',
   'server/web/preview/listingPreview.test.ts',
   'server/web/routes.test.ts',
+  'server/worker/thread.test.ts',
 ];
 
 const OWN_PROCESS = [
-  // libvips keeps one text of errors for a whole process: another picture's takes the place of a time-out's.
+  // libvips has one error text for a whole process: another picture's would replace the time-out's.
   'server/pictures/timeOut.test.ts',
 ];
 
-/** Storybook's plugin serves folders only, and the stories' network has its worker at the root of the site. */
+/** MSW's worker must be at the root of the site, and Storybook's plugin serves folders only. */
 const serveNetworkWorker: Plugin = {
   name: 'serve-network-worker',
   configureServer: ({ middlewares }) =>
@@ -146,7 +149,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: `${root}.storybook` }), serveNetworkWorker],
-        // Looked for before the first story runs, each time: a package found halfway makes Vite reload the page under the tests.
+        // Optimized before the first story: a package found halfway makes Vite reload the page.
         optimizeDeps: { force: true, entries: ['src/**/*.tsx', '!src/**/*.test.tsx', '.storybook/**/*.tsx'] },
         test: {
           name: 'stories',
@@ -155,7 +158,7 @@ export default defineConfig({
             headless: true,
             provider: playwright({
               launchOptions: testBrowser(),
-              // What fades in is there at once: a story is judged for what it shows, not for when.
+              // What fades in is there at once.
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

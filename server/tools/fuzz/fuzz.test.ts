@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { fillServerRenderedFolder } from '../testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../testing/temporary.ts';
+import { isOnPostgres } from '../testing/testDatabase.ts';
 import { openTestContext, startTestServer } from '../testing/testServer.ts';
 import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
@@ -33,7 +34,8 @@ test('the fuzz knows each parameter of a query and each field of a body that the
 
 /** Another seed for `npm run fuzz`, which takes any. */
 const SEED = 20_260_131;
-const CASES = 10_000;
+/** The checks of input are the same on PostgreSQL; its own answers to hostile values come early. */
+const CASES = isOnPostgres() ? 3_000 : 10_000;
 
 test('whatever nonsense is sent to whichever route, it is refused in sentences, nothing breaks, and no row changes', async () => {
   const { context } = await openTestContext({
@@ -53,11 +55,16 @@ test('whatever nonsense is sent to whichever route, it is refused in sentences, 
   );
 }, 180_000);
 
-test('the server is killed in the midst of writing, again and again: nothing acknowledged is lost, and the database opens', async () => {
-  const dataDir = join(makeTemporaryFolder(), 'data');
-  for (const [round, after] of [3, 17, 40].entries()) {
-    const report = await killRound(dataDir, round, after);
-    expect(report.acknowledged).toBeGreaterThanOrEqual(after);
-    expect(report).toMatchObject({ lost: [], rowsWithoutPicture: 0, integrity: 'ok' });
-  }
-}, 120_000);
+// The killed process has SQLite in either run.
+test.skipIf(isOnPostgres())(
+  'the server is killed in the midst of writing, again and again: nothing acknowledged is lost, and the database opens',
+  async () => {
+    const dataDir = join(makeTemporaryFolder(), 'data');
+    for (const [round, after] of [3, 17, 40].entries()) {
+      const report = await killRound(dataDir, round, after);
+      expect(report.acknowledged).toBeGreaterThanOrEqual(after);
+      expect(report).toMatchObject({ lost: [], rowsWithoutPicture: 0, integrity: 'ok' });
+    }
+  },
+  120_000,
+);
