@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sourceFiles, type Import } from './imports.ts';
+import { importsOf, posix, sourceFiles, type Import } from './imports.ts';
 import { roomOf, server, web } from './rooms.ts';
 
 const featureOf = (file: string): string | undefined => /^src\/features\/(ui\/[^/]+|[^/]+)\//.exec(file)?.[1];
@@ -14,6 +14,18 @@ const USES_NEIGHBOUR = /^(?:im|ex)port (?!type )(?:[^;]*from )?'\.\/(?!\w*[sS]to
 const TOOL_FLOORS = [['seed'], ['testing'], ['bench', 'contractSuite', 'fuzz', 'searchQuality']];
 const toolOf = (file: string): string => /^server\/tools\/([^/]+)\//.exec(file)?.[1] ?? '';
 const toolFloorOf = (file: string): number => TOOL_FLOORS.findIndex((names) => names.includes(toolOf(file)));
+
+/** The tests by floor: what all use, what starts or reads a Musika, what stands in for it, and tests. */
+const TEST_FLOORS = [
+  ['chromium.ts', 'support'],
+  ['browser/support', 'trace'],
+  ['anyBackEnd', 'trace/record'],
+  ['architecture', 'bench', 'browser', 'operations', 'run.ts'],
+];
+const testRoomOf = (file: string): string =>
+  /^tests\/((?:browser\/support|trace\/record)(?=\/)|[^/]+)/.exec(file)?.[1] ?? '';
+const testFloorOf = (file: string): number =>
+  TEST_FLOORS.findIndex((names) => names.includes(testRoomOf(file)));
 
 const isOurs = ({ to }: Import): boolean => /^(src|server|tests)\//.test(to);
 const describeImports = (imports: readonly Import[]): string[] =>
@@ -104,5 +116,17 @@ describe('the import law', () => {
     );
     expect(demo.length).toBeGreaterThan(0);
     expect(describeImports(reaching.filter((each) => !demo.includes(each)))).toEqual([]);
+  });
+
+  test('a folder of tests imports only itself and folders of lower floors', () => {
+    const files = globSync('tests/**/*.{ts,tsx}').map(posix);
+    expect(files.filter((file) => testFloorOf(file) < 0)).toEqual([]);
+    const upward = importsOf(files).filter(
+      ({ from, to }) =>
+        to.startsWith('tests/') &&
+        testRoomOf(to) !== testRoomOf(from) &&
+        testFloorOf(to) >= testFloorOf(from),
+    );
+    expect(describeImports(upward)).toEqual([]);
   });
 });

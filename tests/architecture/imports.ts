@@ -17,7 +17,7 @@ const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([.@a-z][\w@./:?=&-]*)'/g;
 /** A program that another one starts in a thread of its own. */
 const BY_URL = /\bnew URL\(\s*'(\.[\w./-]*\.[jt]sx?)',\s*import\.meta\.url/g;
 
-const posix = (file: string): string => file.split(path.sep).join('/');
+export const posix = (file: string): string => file.split(path.sep).join('/');
 
 function target(from: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier;
