@@ -20,7 +20,7 @@ function docstringOf(component: unknown): string | null {
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const docstring = docstringOf(preparedMeta.component);
-  // A dozen whole apps at once are too much for one page.
+  // A dozen whole apps are too slow on one page.
   const isScreen = preparedMeta.parameters.layout === 'fullscreen';
   return (
     <>

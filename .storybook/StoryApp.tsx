@@ -18,14 +18,13 @@ import { asVisitor } from './sessions.ts';
 
 declare module 'storybook/internal/csf' {
   interface Parameters {
-    /** The address at which the story stands. */
+    /** The story's address. */
     route?: InitialEntry;
     /**
-     * For a page: the pattern of its address. The story then stands in the app's layout, as the
-     * page does.
+     * For a page: the pattern of its address. The story is then rendered in the app's layout.
      */
     path?: string;
-    /** The state from which the story's store begins: a visitor's, unless it is told otherwise. */
+    /** The initial state of the story's store: a visitor's by default. */
     preloadedState?: Partial<RootState>;
     /** Whether the story's store records, as a QA build's does. */
     isRecorded?: boolean;
@@ -35,8 +34,8 @@ declare module 'storybook/internal/csf' {
 }
 
 /**
- * As in the app, one for the page: with a cache each, every story of a run left its styles behind,
- * and the browser matched all of them anew for each that followed.
+ * One for the page, as in the app. With a cache each, the styles of every story of a run would stay
+ * and slow down all that follow.
  */
 const styles = createCache({ key: STYLE_KEY, speedy: true });
 
@@ -46,12 +45,12 @@ interface ToolbarProps {
   text: string;
 }
 
-/** What is chosen in the toolbar, done in the way in which a person's own choice is. */
+/** Applies what is selected in the toolbar, as the user's own selection is. */
 function Toolbar({ scheme, text }: ToolbarProps) {
   const { setMode } = useColorScheme();
-  // Once for each choice: a component may switch the scheme too, and then has the last word.
-  const choose = useEffectEvent(setMode);
-  useLayoutEffect(() => choose(scheme), [scheme]);
+  // Once for each selection, because a component may switch the scheme afterwards.
+  const select = useEffectEvent(setMode);
+  useLayoutEffect(() => select(scheme), [scheme]);
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = `${text}%`;
     return () => {
@@ -61,7 +60,7 @@ function Toolbar({ scheme, text }: ToolbarProps) {
   return null;
 }
 
-/** Where a link of a page story leads: the story has that one page. */
+/** The target of a link in a page story, which has that one page. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return (
@@ -82,7 +81,7 @@ function InLayout({ path, children }: PropsWithChildren<{ path: string }>) {
   );
 }
 
-/** On a docs page the ground is not the scheme's but the page's. */
+/** A docs page has its own background, whatever the scheme. */
 function Ground({ children }: PropsWithChildren) {
   return <Box sx={{ p: 2, bgcolor: 'background.default', color: 'text.primary' }}>{children}</Box>;
 }

@@ -6,8 +6,7 @@ import { SCHEME_ATTRIBUTE } from '../src/theme/theme.ts';
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Runs a check in one scheme, whatever the toolbar has chosen: colours are variables that hang on
- * one attribute.
+ * Runs a check in one scheme, whatever is selected in the toolbar: one attribute sets all colours.
  */
 async function inScheme(scheme: (typeof SCHEMES)[number], check: () => Promise<void>): Promise<void> {
   const root = document.documentElement;
@@ -21,16 +20,15 @@ async function inScheme(scheme: (typeof SCHEMES)[number], check: () => Promise<v
 }
 
 /**
- * WCAG 2.2, 1.4.11: what shows where a control is stands out from the page that it is on, in light
- * and in dark.
+ * WCAG 2.2, 1.4.11: a control's edge has enough contrast with its page, in light and in dark.
  */
-export async function expectEdgeSeen(control: Element | null): Promise<void> {
+export async function expectEdgeContrast(control: Element | null): Promise<void> {
   if (control === null) throw new Error('There is no such control');
   for (const scheme of SCHEMES) {
     await inScheme(scheme, async () => {
       const { borderTopColor: edge } = getComputedStyle(control);
       const { backgroundColor: ground } = getComputedStyle(document.body);
-      // Not a veil through which the ground shows.
+      // Opaque, so that the contrast can be computed.
       await expect(edge).toMatch(/^rgb\(/);
       await expect(getContrastRatio(edge, ground)).toBeGreaterThanOrEqual(3);
     });
@@ -41,8 +39,8 @@ const describeViolations = ({ violations }: axe.AxeResults): string[] =>
   violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`));
 
 /**
- * WCAG 2.2, 1.4.3, at the end of each story in a test run: what is read in light is read in dark as
- * well. The accessibility addon judges the scheme that the story is shown in.
+ * WCAG 2.2, 1.4.3, at the end of each story in a test run: text is legible in dark too. The
+ * accessibility addon checks the scheme that the story is shown in.
  */
 export async function expectContrastInDark(): Promise<void> {
   await inScheme('dark', async () => {

@@ -1,17 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 
-/**
- * Plugins that make the product of a build, and would break the book: its service worker and its
- * index.html.
- */
-const OF_THE_PRODUCT = /^(vite-plugin-pwa|musika-)/;
+/** Plugins for the app's service worker and its index.html, which would break Storybook's. */
+const APP_PLUGINS = /^(vite-plugin-pwa|musika-)/;
 
-async function fitForTheBook(plugins: PluginOption): Promise<PluginOption> {
+async function withoutAppPlugins(plugins: PluginOption): Promise<PluginOption> {
   const plugin = await plugins;
-  if (Array.isArray(plugin)) return Promise.all(plugin.map(fitForTheBook));
-  return plugin && OF_THE_PRODUCT.test(plugin.name) ? null : plugin;
+  if (Array.isArray(plugin)) return Promise.all(plugin.map(withoutAppPlugins));
+  return plugin && APP_PLUGINS.test(plugin.name) ? null : plugin;
 }
+
+/** `virtual:icons` exports every icon that the app imports, by its name. */
+const iconsInUse: PluginOption = {
+  name: 'icons-in-use',
+  resolveId: (id) => (id === 'virtual:icons' ? id : null),
+  load(id) {
+    if (id !== 'virtual:icons') return null;
+    const sources = globSync('src/**/*.tsx', { exclude: ['**/*.{stories,test}.tsx'] });
+    const imports = sources.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/@mui\/icons-material\/\w+/g) ?? [],
+    );
+    return [...new Set(imports)]
+      .toSorted()
+      .map((icon) => `export { default as ${icon.split('/').at(-1)} } from '${icon}';`)
+      .join('\n');
+  },
+};
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -36,7 +51,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   viteFinal: async (vite) => ({
     ...vite,
-    plugins: [await fitForTheBook(vite.plugins)],
+    plugins: [await withoutAppPlugins(vite.plugins), iconsInUse],
   }),
 };
 

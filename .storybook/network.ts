@@ -15,7 +15,7 @@ export function beginStory(): () => void {
   return () => resolve(null);
 }
 
-// What a network may do with a GET of §7. Stories are told by it: Loaded, Failed, Offline, Loading,
+// What a network may do with a GET of §7. Stories are named by it: Loaded, Failed, Offline, Loading,
 // SlowNetwork.
 
 export const answers = (path: string, body: JsonBodyType, status = 200) =>
@@ -26,8 +26,7 @@ export const fails = (path: string, status = 500) => answers(path, { detail: 'So
 export const isUnreachable = (path: string) => http.get(call(path), () => HttpResponse.error());
 
 /**
- * Answers when the story is over, and nobody looks any more: a call that stayed under way would
- * keep the session's lock.
+ * Responds when the story is over: a call that stays pending would hold the session's lock.
  */
 export const never = async () => {
   await over;
@@ -36,35 +35,34 @@ export const never = async () => {
 
 export const neverAnswers = (path: string) => http.get(call(path), never);
 
-let unanswered: string[] = [];
+let unhandled: string[] = [];
 
-// Pictures and Storybook's own files pass; a call of ours that no handler answers is remembered,
-// and fails the story.
-const handleUnanswered: UnhandledFrameHandle = ({ frame, defaults }) => {
+// Pictures and Storybook's own files pass; a call of the app without a handler fails the story.
+const handleUnhandled: UnhandledFrameHandle = ({ frame, defaults }) => {
   if (frame.protocol !== 'http') return;
   const { method, url } = (frame.data as { request: Request }).request;
   const { pathname } = new URL(url);
   if (!pathname.startsWith(API_BASE)) return;
-  unanswered.push(`${method} ${pathname}`);
+  unhandled.push(`${method} ${pathname}`);
   defaults.error();
 };
 
 /**
- * The fake network of all stories, whose back end can nothing beyond §7 unless a story says so. The
- * worker lies beside the book's pages, whatever folder the book is served from.
+ * The fake network of all stories: by default its back end has the calls of §7 alone. The worker's
+ * address is relative, because Storybook may be served from any folder.
  */
 export async function startNetwork() {
   const worker = setupWorker(capabilitiesHandler(null));
   const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI).pathname;
-  await worker.start({ quiet: true, serviceWorker: { url }, onUnhandledFrame: handleUnanswered });
+  await worker.start({ quiet: true, serviceWorker: { url }, onUnhandledFrame: handleUnhandled });
   return worker;
 }
 
 /**
- * A screen words an unanswered call as it words any failure, so the story itself would not notice.
+ * Fails a story whose calls had no handler: on the screen they look like any failure.
  */
-export function expectAllAnswered(): void {
-  const calls = unanswered;
-  unanswered = [];
-  if (calls.length > 0) throw new Error(`No handler of this story answers ${calls.join(', ')}`);
+export function expectAllHandled(): void {
+  const calls = unhandled;
+  unhandled = [];
+  if (calls.length > 0) throw new Error(`This story has no handler for ${calls.join(', ')}`);
 }

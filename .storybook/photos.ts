@@ -4,11 +4,11 @@ export function photoFile(colour: string, name = 'photo.svg'): File {
   return new File([svg], name, { type: 'image/svg+xml' });
 }
 
-/** A real JPEG with more pixels than anybody sees. */
+/** A real JPEG with more pixels than any page shows. */
 export async function largePhoto(): Promise<File> {
   const canvas = new OffscreenCanvas(2600, 2000);
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser cannot draw');
+  if (context === null) throw new Error('This browser has no 2D canvas');
   for (let stripe = 0; stripe < 260; stripe += 1) {
     context.fillStyle = `hsl(${(stripe * 37) % 360} 60% 60%)`;
     context.fillRect(stripe * 10, 0, 10, 2000);

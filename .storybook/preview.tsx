@@ -3,7 +3,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure } from 'storybook/test';
 import { DocsPage } from './DocsPage.tsx';
 import { expectContrastInDark } from './contrast.ts';
-import { beginStory, expectAllAnswered, startNetwork } from './network.ts';
+import { beginStory, expectAllHandled, startNetwork } from './network.ts';
 import { StoryApp } from './StoryApp.tsx';
 import { theme } from '../src/theme/theme.ts';
 
@@ -12,16 +12,16 @@ configure({ asyncUtilTimeout: 5000 });
 
 /** Web Storage in memory. */
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   };
 }
 
@@ -61,14 +61,14 @@ const preview: Preview = {
   loaders: [mswLoader(startNetwork)],
   beforeEach: beginStory,
   afterEach: async () => {
-    expectAllAnswered();
+    expectAllHandled();
     if (import.meta.env.MODE === 'test') await expectContrastInDark();
   },
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
     viewport: { options: viewports },
-    // The scheme is what stands behind a component; a second switch for it would only contradict.
+    // The scheme sets the background; a second switch would contradict it.
     backgrounds: { disable: true },
     docs: { page: DocsPage },
     options: {

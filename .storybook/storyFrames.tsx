@@ -3,8 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
 /**
- * Parameters of a story that is a whole screen: edge to edge, and in a frame of its own where docs
- * show several.
+ * Parameters of a story that is a whole screen: without padding, and in a frame on a docs page.
  */
 export const WHOLE_SCREEN = {
   layout: 'fullscreen',
@@ -12,12 +11,11 @@ export const WHOLE_SCREEN = {
 } as const;
 
 /**
- * Parameters of a story that floats above its page, and on a docs page would float above
- * everything.
+ * Parameters of a story that floats above its page: on a docs page it has a frame of its own.
  */
 export const IN_A_FRAME = { docs: { story: { inline: false, height: '480px' } } } as const;
 
-/** The ground on which a part of the header stands. */
+/** The background of a part of the header. */
 export const ON_THE_SIGN: Decorator = (Story) => (
   <Box sx={{ p: 2, bgcolor: 'stall.sign', color: 'stall.signText' }}>
     <Story />
@@ -27,7 +25,7 @@ export const ON_THE_SIGN: Decorator = (Story) => (
 const isBeyond = (element: Element): boolean =>
   element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
 
-/** WCAG 2.2, 1.4.4 and 1.4.10: however large the text, nobody has to scroll in two directions. */
+/** WCAG 2.2, 1.4.4 and 1.4.10: with text of any size, one scroll direction is enough. */
 export async function expectNoSidewaysScroll(): Promise<void> {
   const { scrollWidth, clientWidth } = document.documentElement;
   const culprits = scrollWidth > clientWidth ? [...document.querySelectorAll('body *')].filter(isBeyond) : [];
@@ -36,14 +34,14 @@ export async function expectNoSidewaysScroll(): Promise<void> {
 
 const STRIP_HEIGHT = 38;
 
-/** Begins a story with the offline strip at the screen's lower edge, which tells its height. */
+/** Begins a story with the height of the offline strip, at the screen's lower edge. */
 export function beginWithStrip(): () => void {
   const root = document.documentElement.style;
   root.setProperty('--notice-height', `${STRIP_HEIGHT}px`);
   return () => root.removeProperty('--notice-height');
 }
 
-/** The strip's words and the message's are read at the same time. */
+/** The strip and the message are both visible. */
 export async function expectAboveStrip(message: Element): Promise<void> {
   await expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - STRIP_HEIGHT);
 }

@@ -15,7 +15,7 @@ const meta = { title: 'Foundations/Design', tags: ['!autodocs'] } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every colour of a palette by its path, such as `stall.tag`, as the theme is given it. */
+/** Every colour of a palette by its path, such as `stall.tag`. */
 function coloursOf(level: object, path: string[] = []): [path: string, colour: string][] {
   return Object.entries(level).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -91,7 +91,7 @@ function TypeSheet() {
   return (
     <Sheet
       title="Type"
-      lead="Fonts that the device has already: none is downloaded on a student's data bundle. Sizes are in rem, so that they follow the size of text that a person has chosen."
+      lead="Fonts that the device has already: none is downloaded on a student's data bundle. Sizes are in rem, so that they follow the size of text that the user has set."
     >
       <Section title="Variants">
         <Table

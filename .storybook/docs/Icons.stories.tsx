@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import * as icons from './icons.ts';
+import * as icons from 'virtual:icons';
 import { Sheet } from './Sheet.tsx';
 
 const sources = import.meta.glob<string>(['../../src/**/*.tsx', '!**/*.{stories,test}.tsx'], {
@@ -52,7 +51,4 @@ const meta = { title: 'Foundations/Icons', component: Icons, tags: ['!autodocs']
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The sheet has every icon of the app, and no other. */
-export const InUse: Story = {
-  play: async () => expect(Object.keys(icons).toSorted()).toEqual([...users.keys()].toSorted()),
-};
+export const InUse: Story = {};

@@ -17,8 +17,7 @@ const CAUSES: [cause: string, error: CallError][] = [
 ];
 
 /**
- * A sentence, or the sentences of a function of the error; what depends on a listing is in its
- * stories.
+ * A sentence, or those of a function of the error; what depends on a listing is in its stories.
  */
 function rowsOf(name: string, message: Message): [name: string, cause: string, sentence: string][] {
   if (typeof message === 'string') return [[name, '', message]];

@@ -40,11 +40,11 @@ export const FindAndContact: Story = {
       await waitFor(async () => expect(document.title).toBe('Search: lamp | Musika'));
       await expect(canvas.getByRole('heading', { name: 'Search Results for "lamp"' })).toBeVisible();
     });
-    await step('They open what was found', async () => {
+    await step('They open the result', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: 'Desk lamp' }));
       await expect(await canvas.findByRole('heading', { name: 'Desk lamp', level: 1 })).toBeVisible();
     });
-    await step('WhatsApp opens with the words already typed', async () => {
+    await step('WhatsApp opens with the message typed', async () => {
       const panel = within(canvas.getByRole('complementary', { name: 'Contact Seller' }));
       await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
         'href',
@@ -64,13 +64,13 @@ export const PostAListing: Story = {
       await userEvent.click(header.getByRole('link', { name: "I'm selling" }));
       await expect(await canvas.findByText(activeCountText(0))).toBeVisible();
     });
-    await step('They choose a photo and say what it is', async () => {
+    await step('They select a photo and describe it', async () => {
       await userEvent.upload(field(/^Photo/), photo);
       await userEvent.type(field(/^Title/), 'Reading lamp');
       await userEvent.selectOptions(field(/^Category/), 'Electronics');
       await userEvent.type(field(/^Price/), '9.50');
     });
-    await step('They are new, and leave a phone number and a place', async () => {
+    await step('They are new, and add a phone number and a location', async () => {
       await userEvent.type(field(/^Phone number/), '263771234567');
       await userEvent.type(field(/location/i), 'New Hall 2');
     });

@@ -3,16 +3,15 @@ import { aProfile } from '../../tests/support/fixtures.ts';
 import { fakeMarket } from '../../tests/support/fakeMarket/fakeMarket.ts';
 import { categories, LAMP_PHOTO, listings } from '../fixtures.ts';
 
-/** What a journey begins with. */
-interface Beginning {
-  /** Somebody with a session, who has left neither a phone number nor a location yet. */
+interface Options {
+  /** A user with a session, whose profile has neither a phone number nor a location yet. */
   isNewSeller?: boolean;
 }
 
 const password = 'Secret#123';
 
-/** The market of the journeys: it remembers for as long as a story lasts. */
-export const journeyMarket = ({ isNewSeller = false }: Beginning = {}): HttpHandler[] =>
+/** The market of the journeys: it stores what is sent for as long as a story lasts. */
+export const journeyMarket = ({ isNewSeller = false }: Options = {}): HttpHandler[] =>
   fakeMarket({
     categories,
     listings,

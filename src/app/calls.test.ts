@@ -124,7 +124,7 @@ const AUTHENTICATED: Row[] = [
   [
     'POST /api/listings/items/',
     selling.createListing.initiate({ listing, photos: [photo] }),
-    ['title', 'price', 'description', 'image', 'category_id'],
+    ['title', 'description', 'category_id', 'price', 'image'],
   ],
 ];
 

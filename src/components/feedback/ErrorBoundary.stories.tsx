@@ -9,8 +9,8 @@ function Broken(): never {
 }
 
 /**
- * **Use** around a page. **Not** for a part of one (`LazyPart`), nor for a call that failed: that is a
- * state of the screen, `FailedState`.
+ * **Use** around a page. **Not** for a part of one (`LazyPart`), nor for a failed call
+ * (`FailedState`).
  */
 const meta = {
   component: ErrorBoundary,

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The network is missing, which the strip below says. */
+/** Without a network, the strip below reports that. */
 export const MissingAboveTheStrip: Story = {
   beforeEach: beginWithStrip,
   play: async ({ canvas }) => expectAboveStrip(await canvas.findByRole('alert')),

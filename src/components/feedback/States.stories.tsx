@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { EmptyState, FailedState } from './States.tsx';
 
 /**
- * **Use** `EmptyState` when a response came with nothing in it, `FailedState` with the sentence of §8
- * when a call failed. **Not** for a field that is rejected: its sentence stands below the field.
+ * **Use** `EmptyState` for an empty response, `FailedState` with the sentence of §8 for a failed
+ * call. **Not** for a rejected field: its error stands below it.
  */
 const meta = { component: EmptyState, args: { title: 'No listings found.' } } satisfies Meta<
   typeof EmptyState

@@ -68,8 +68,8 @@ interface FailedStateProps extends StateProps {
 }
 
 /**
- * A failure in its sentence, announced, with Retry and other actions (`children`). It shows from the
- * second frame on: a mounting screen first repeats a query whose last failure is still cached.
+ * A failure in its sentence, announced, with Retry and other actions (`children`). It shows from
+ * the second frame on: a mounting screen first repeats a query whose last failure is cached.
  */
 export function FailedState({
   message,
@@ -84,7 +84,7 @@ export function FailedState({
       {isWholePage && <BasketArt size={128} />}
       <div role="alert">
         <Typography {...titleProps(isWholePage)}>
-          {/* Screen readers announce an alert when its text is added, so the alert stands first. */}
+          {/* Screen readers announce text that is added to an alert, so it is rendered first. */}
           {isShown ? message : '\u00A0'}
         </Typography>
       </div>

@@ -15,7 +15,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Failed: Story = { args: { message: { severity: 'error', text: 'Failed to create listing.' } } };
-/** Without a network the strip says so below it. */
 export const AboveTheStrip: Story = {
   args: { message: { severity: 'success', text: 'Your listing is on the market.' } },
   beforeEach: beginWithStrip,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const OWN_FILE = new URL(import.meta.url).pathname;
 const scriptsOf = (page: string): readonly string[] => page.match(/\/assets\/[\w-]+\.js/g) ?? [];
 
-/** Whether the server's page is of another release than this tab; false where it does not respond. */
+/** Whether the server has another release than this tab; false where it does not respond. */
 async function isReplaced(): Promise<boolean> {
   try {
     const page = await fetch('/index.html', { credentials: 'omit', cache: 'no-cache' });
@@ -16,8 +16,8 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Whether Musika was updated since this tab was opened: the new release may lack the files that this
- * one names. The server is requested only once a part of the app is missing.
+ * Whether Musika was updated since this tab was opened: the new release may lack this one's files.
+ * The server is requested only once a part of the app is missing.
  */
 export function useIsReplaced(isMissing = true): boolean {
   const [isKnown, setIsKnown] = useState(false);

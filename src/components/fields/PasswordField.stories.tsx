@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
 
-/** **Use** for every password. **Not** for a recovery code, which is copied and so stays visible. */
+/** **Use** for every password. **Not** for a recovery code, which stays visible to be copied. */
 const meta = {
   component: PasswordField,
   args: { label: 'Password', defaultValue: 'Correct#Horse1', fullWidth: true },

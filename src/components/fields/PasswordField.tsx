@@ -5,8 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useState, type ReactNode } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label' | 'slotProps'> & {
-  label: string;
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endAdornment'> & {
   /** An icon next to the toggle, such as whether the password is valid. */
   mark?: ReactNode;
 };
@@ -14,34 +13,27 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'label' | 'slotProps'> &
 /** A password with a show/hide toggle. */
 export function PasswordField({ mark, label, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const toggle = (
-    <IconButton
-      edge="end"
-      sx={{ color: 'text.secondary' }}
-      aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-      onClick={() => setIsShown(!isShown)}
-      // The field keeps the focus, and the phone's keyboard stays open.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {isShown ? <VisibilityOff /> : <Visibility />}
-    </IconButton>
-  );
   return (
     <TextField
       {...props}
       label={label}
       type={isShown ? 'text' : 'password'}
-      slotProps={{
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              {mark}
-              {toggle}
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          {mark}
+          <IconButton
+            edge="end"
+            sx={{ color: 'text.secondary' }}
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setIsShown(!isShown)}
+            // The field keeps the focus, and the phone's keyboard stays open.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {isShown ? <VisibilityOff /> : <Visibility />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

@@ -8,12 +8,12 @@ test.each([
   ['263 77-123-4567', '263771234567'],
   ['+263 (0)77 123 4567', '263771234567'],
   ['771234567', '263771234567'],
-])('%s is offered as %s', (typed, meant) => {
-  expect(phoneSuggestion(typed)).toBe(meant);
+])('for %s the suggestion is %s', (typed, suggestion) => {
+  expect(phoneSuggestion(typed)).toBe(suggestion);
 });
 
 test.each(['263771234567', ' 263771234567 ', '', '077123', '07712345678', 'call 0771234567'])(
-  'nothing is offered for "%s"',
+  'there is no suggestion for "%s"',
   (typed) => {
     expect(phoneSuggestion(typed)).toBeNull();
   },

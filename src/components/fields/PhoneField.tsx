@@ -1,7 +1,8 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PHONE_PATTERN } from '../../contract/profile.ts';
 import { PHONE_EXAMPLE } from '../../contract/limits.ts';
 import { SuggestedCorrection } from './SuggestedCorrection.tsx';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import { checkedProps, TextField } from './TextField.tsx';
 
 /**
  * The number that would be right with 263 in front: 077…, +263 77…, spaces and dashes (decisions,
@@ -17,21 +18,29 @@ export function phoneSuggestion(typed: string): string | null {
   return PHONE_PATTERN.test(phone) ? phone : null;
 }
 
-type PhoneFieldProps = Omit<TextFieldProps, 'label'> & {
-  typed: string;
-  onCorrect: (phone: string) => void;
-};
+interface PhoneFieldProps {
+  required?: boolean;
+  hint: string;
+}
 
-/** A phone number, with a suggestion where 263 is missing: its error stays until that is tapped. */
-export function PhoneField({ typed, onCorrect, ...props }: PhoneFieldProps) {
-  const suggestion = props.error === true ? phoneSuggestion(typed) : null;
+/**
+ * The `phone_number` of the form around it, with a suggestion where 263 is missing: its error stays
+ * until that is tapped.
+ */
+export function PhoneField({ hint, ...props }: PhoneFieldProps) {
+  const { register, setValue, formState } = useFormContext<{ phone_number: string }>();
+  const typed: string | undefined = useWatch({ name: 'phone_number' });
+  const error = formState.errors.phone_number;
   return (
-    <SuggestedCorrection suggestion={suggestion} onCorrect={onCorrect}>
+    <SuggestedCorrection
+      suggestion={error === undefined ? null : phoneSuggestion(typed ?? '')}
+      onCorrect={(phone) => setValue('phone_number', phone, { shouldValidate: true, shouldDirty: true })}
+    >
       <TextField
+        {...checkedProps(register('phone_number'), error, hint)}
         {...props}
         label="Phone number"
         placeholder={PHONE_EXAMPLE}
-        fullWidth
         type="tel"
         autoComplete="tel"
       />

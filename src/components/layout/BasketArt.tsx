@@ -4,7 +4,7 @@ interface BasketArtProps {
   size?: number;
 }
 
-/** An empty reed basket, for where there is nothing to show. Decoration: hidden from screen readers. */
+/** An empty basket, where there is nothing to show. Hidden from screen readers. */
 export function BasketArt({ size = 96 }: BasketArtProps) {
   return (
     <Box

@@ -3,8 +3,8 @@ import { expect } from 'storybook/test';
 import { InView } from './InView.tsx';
 
 /**
- * **Use** around what is fetched only for a visitor who scrolls down to it. **Not** for photos, which
- * browsers load lazily by themselves.
+ * **Use** around content that is fetched once the visitor scrolls to it. **Not** for photos, which
+ * browsers load lazily.
  */
 const meta = {
   component: InView,

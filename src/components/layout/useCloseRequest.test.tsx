@@ -64,7 +64,7 @@ test('a dialog takes the entry of the menu that opened it', async () => {
 test('a dialog that opens a moment after its menu has closed stays open', async () => {
   const { rerender, unmount } = render(<Layer key="menu" isOpen />);
   rerender(<Layer key="menu" isOpen={false} />);
-  // By now the browser was told to go back, and has not gone yet.
+  // `history.back()` was called by now, and has not happened yet.
   await Promise.resolve();
   await goes(() => rerender(<Layer key="dialog" isOpen />));
   expect(isOnPage()).toBe(false);

@@ -4,7 +4,7 @@ import { LAMP_PHOTO } from '../../../.storybook/fixtures.ts';
 import { savingData } from '../../../.storybook/sessions.ts';
 import { Photo } from './Photo.tsx';
 
-/** **Use** for a photo of a listing, in a box of known shape. **Not** for a person: `ProfilePicture`. */
+/** **Use** for a listing's photo, in a box of known shape. **Not** for a user: `ProfilePicture`. */
 const meta = {
   component: Photo,
   args: { photo: { src: LAMP_PHOTO }, alt: 'A desk lamp' },

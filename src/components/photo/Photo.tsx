@@ -37,7 +37,7 @@ function usePhotoInView(src: string | null, isFirst: boolean) {
 
 interface PhotoProps {
   photo: PhotoSource;
-  /** What it shows; empty where the text next to it says so. */
+  /** What it shows; empty where the text next to it names it. */
   alt: string;
   /** Width over height of the box: nothing moves when the photo arrives. */
   ratio?: number;
@@ -119,7 +119,7 @@ interface WaitingPhotoProps {
   onRequest: () => void;
 }
 
-/** Under the data saver: a tap loads the photo, and the label says what it costs. */
+/** Under the data saver: a tap loads the photo, and the label has its size. */
 function WaitingPhoto({ weight, subject, onRequest }: WaitingPhotoProps) {
   const cost = weightText(weight);
   const label = cost === null ? 'Load photo' : `Load photo, ${cost}`;

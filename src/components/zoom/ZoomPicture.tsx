@@ -29,12 +29,12 @@ const boxOf = (size: Size | null) =>
  * shows a smaller width that the page has loaded already, or else its preview.
  */
 export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictureProps) {
-  const [beneath] = useState(() => loadedAlready(photo.smaller) ?? photo.placeholder);
+  const [preview] = useState(() => loadedAlready(photo.smaller) ?? photo.placeholder);
   const [size, setSize] = useState(photo.size);
-  const [state, setState] = useState<'loading' | 'here' | 'missing'>('loading');
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(1);
   const [isSlow, setIsSlow] = useState(false);
-  const isMissing = state === 'missing';
+  const hasFailed = state === 'failed';
 
   const retry = () => {
     setState('loading');
@@ -42,11 +42,11 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
   };
   const handleOnline = useEffectEvent(retry);
   useEffect(() => {
-    if (!isMissing) return undefined;
+    if (!hasFailed) return undefined;
     const listener = () => handleOnline();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
-  }, [isMissing]);
+  }, [hasFailed]);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), PATIENCE);
     return () => clearTimeout(timer);
@@ -63,10 +63,10 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
         sx={{ position: 'relative', userSelect: 'none' }}
         style={{ ...boxOf(size), transform: `translate(${x}px, ${y}px) scale(${zoom})` }}
       >
-        {beneath !== undefined && state !== 'here' && (
+        {preview !== undefined && state !== 'loaded' && (
           <Box
             component="img"
-            src={beneath}
+            src={preview}
             alt=""
             draggable={false}
             sx={{ ...layer, objectFit: isFitting ? 'cover' : 'contain' }}
@@ -79,26 +79,26 @@ export function ZoomPicture({ ref, photo, alt, view: { zoom, x, y } }: ZoomPictu
           src={photo.src}
           alt={alt}
           draggable={false}
-          // Rendered in the frame in which the picture beneath it is removed.
+          // Rendered in the frame in which the preview beneath it is removed.
           decoding="sync"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-            setState('here');
+            setState('loaded');
             // The size in the API's response may be that of another picture.
             if (width > 0 && height > 0) setSize({ width, height });
           }}
-          onError={() => setState('missing')}
+          onError={() => setState('failed')}
           // The alternative text is for screen readers: visible, it would cover the preview.
           sx={{
             ...layer,
             objectFit: isFitting ? 'cover' : 'scale-down',
             color: 'transparent',
-            opacity: isMissing ? 0 : 1,
+            opacity: hasFailed ? 0 : 1,
           }}
         />
       </Box>
       <PhotoStatus
-        text={isMissing ? 'The large photo could not be loaded.' : loading}
-        onRetry={isMissing || attempt > 1 ? retry : undefined}
+        text={hasFailed ? 'The large photo could not be loaded.' : loading}
+        onRetry={hasFailed || attempt > 1 ? retry : undefined}
       />
     </>
   );

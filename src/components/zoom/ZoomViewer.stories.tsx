@@ -10,7 +10,7 @@ import { ZoomViewer } from './ZoomViewer.tsx';
 /** Those of all the market, as if they were one listing's. */
 const several = listings.flatMap((listing) => largestPhoto(listing) ?? []).slice(0, 4);
 
-/** **Use** to look closely at the photos of a listing. **Not** for a person: `ProfilePicture`. */
+/** **Use** to look closely at the photos of a listing. **Not** for a user: `ProfilePicture`. */
 const meta = {
   component: ZoomViewer,
   parameters: IN_A_FRAME,

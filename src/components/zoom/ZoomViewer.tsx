@@ -23,8 +23,22 @@ interface ZoomViewerProps {
 }
 
 const BAR = { display: 'flex', alignItems: 'center', p: 1 };
+/** The upper bar, with Close at its end. */
+const TOOLS = {
+  ...BAR,
+  flexWrap: 'wrap',
+  gap: 0.5,
+  pt: 'calc(8px + env(safe-area-inset-top))',
+  '& > :last-child': { ml: 'auto' },
+};
 
-/** The view after a key was pressed; null for a key that means nothing here. */
+const button = (label: string, Icon: typeof CloseIcon, onClick: () => void, isDisabled = false) => (
+  <IconButton aria-label={label} color="inherit" disabled={isDisabled} onClick={onClick}>
+    <Icon />
+  </IconButton>
+);
+
+/** The view after a key was pressed; null for any other key. */
 function viewAfterKey(view: ZoomView, key: string): ZoomView | null {
   if (key === '+' || key === '=') return zoomStepped(view, 1);
   if (key === '-') return zoomStepped(view, -1);
@@ -50,11 +64,11 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
   const { zoom } = view;
   const photo = photos[shown];
   const isOneOfSeveral = photos.length > 1;
-  const leaf = (step: 1 | -1) => {
+  const goBy = (step: 1 | -1) => {
     setShown((shown + step + photos.length) % photos.length);
     setView(WHOLE);
   };
-  const gestures = useZoomGestures(screen, picture, setView, isOneOfSeveral && zoom <= 1 ? leaf : null);
+  const gestures = useZoomGestures(screen, picture, setView, isOneOfSeveral && zoom <= 1 ? goBy : null);
   const handleClose = () => onClose(shown);
   useCloseRequest(true, handleClose);
 
@@ -62,7 +76,7 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
     const next = viewAfterKey(view, event.key);
     if (next !== null) setView(next);
     const step = stepOfKey(event);
-    if (isOneOfSeveral && step !== null) leaf(step);
+    if (isOneOfSeveral && step !== null) goBy(step);
   };
 
   return (
@@ -84,32 +98,14 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
         },
       }}
     >
-      <Box sx={{ ...BAR, flexWrap: 'wrap', gap: 0.5, pt: 'calc(8px + env(safe-area-inset-top))' }}>
-        <IconButton
-          aria-label="Zoom out"
-          color="inherit"
-          disabled={zoom <= ZOOM_MIN}
-          onClick={() => setView(zoomStepped(view, -1))}
-        >
-          <ZoomOutIcon />
-        </IconButton>
+      <Box sx={TOOLS}>
+        {button('Zoom out', ZoomOutIcon, () => setView(zoomStepped(view, -1)), zoom <= ZOOM_MIN)}
         <Box component="output" aria-label="Zoom" sx={{ minWidth: '4ch', textAlign: 'center' }}>
           {`${Number(zoom.toFixed(2))}×`}
         </Box>
-        <IconButton
-          aria-label="Zoom in"
-          color="inherit"
-          disabled={zoom >= ZOOM_MAX}
-          onClick={() => setView(zoomStepped(view, 1))}
-        >
-          <ZoomInIcon />
-        </IconButton>
-        <IconButton aria-label="Reset zoom" color="inherit" onClick={() => setView(WHOLE)}>
-          <ResetIcon />
-        </IconButton>
-        <IconButton aria-label="Close" color="inherit" onClick={handleClose} sx={{ ml: 'auto' }}>
-          <CloseIcon />
-        </IconButton>
+        {button('Zoom in', ZoomInIcon, () => setView(zoomStepped(view, 1)), zoom >= ZOOM_MAX)}
+        {button('Reset zoom', ResetIcon, () => setView(WHOLE))}
+        {button('Close', CloseIcon, handleClose)}
       </Box>
       <Box
         ref={screen}
@@ -133,15 +129,11 @@ export function ZoomViewer({ photos, first = 0, alt, onClose }: ZoomViewerProps)
       </Box>
       {isOneOfSeveral && (
         <Box sx={{ ...BAR, justifyContent: 'center', gap: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
-          <IconButton aria-label="Previous photo" color="inherit" onClick={() => leaf(-1)}>
-            <PreviousIcon />
-          </IconButton>
+          {button('Previous photo', PreviousIcon, () => goBy(-1))}
           <Box component="output" sx={{ textAlign: 'center' }}>
             {`Photo ${shown + 1} of ${photos.length}`}
           </Box>
-          <IconButton aria-label="Next photo" color="inherit" onClick={() => leaf(1)}>
-            <NextIcon />
-          </IconButton>
+          {button('Next photo', NextIcon, () => goBy(1))}
         </Box>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 3;
 const ZOOM_STEP = 0.25;
 
-/** A picture enlarged `zoom` times, with its middle `x`, `y` pixels off the middle of the screen. */
+/** A picture enlarged `zoom` times, its middle `x`, `y` pixels off the middle of the screen. */
 export interface ZoomView {
   zoom: number;
   x: number;

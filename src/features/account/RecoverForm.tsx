@@ -27,7 +27,7 @@ export function RecoverForm({ message, onSubmit }: RecoverFormProps) {
   const { errors, isSubmitting } = form.formState;
   const propsOf = (name: 'username' | 'code', hint?: string) => ({
     ...requiredProps(form.register(name), errors[name], hint),
-    slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false } },
+    inputProps: { autoCapitalize: 'none', spellCheck: false },
   });
   return (
     <FormProvider {...form}>

@@ -88,12 +88,8 @@ export function RegisterForm({ onSubmit, ...attempt }: RegisterFormProps) {
         {...propsOf('username')}
         label="Username"
         autoComplete="username"
-        slotProps={{
-          htmlInput: { autoCapitalize: 'none', spellCheck: false },
-          input: {
-            endAdornment: <InputAdornment position="end">{markOf('username', 'Username')}</InputAdornment>,
-          },
-        }}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        endAdornment={<InputAdornment position="end">{markOf('username', 'Username')}</InputAdornment>}
       />
       <PasswordField
         {...propsOf('password')}

@@ -34,7 +34,7 @@ export function SignInForm({ onSubmit, ...attempt }: SignInFormProps) {
         {...propsOf('username')}
         label="Username"
         autoComplete="username"
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <PasswordField {...propsOf('password')} label="Password" autoComplete="current-password" />
     </AuthForm>

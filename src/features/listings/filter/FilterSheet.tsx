@@ -61,7 +61,7 @@ function PriceRange({ from, to, onChange }: Range & { onChange: (range: Range) =
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         error={isWrong}
         helperText={isWrong ? PRICE_HINT : undefined}
-        slotProps={{ htmlInput: { name, inputMode: 'decimal', autoComplete: 'off' } }}
+        inputProps={{ name, inputMode: 'decimal', autoComplete: 'off' }}
       />
     );
   };

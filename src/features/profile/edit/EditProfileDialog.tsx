@@ -12,12 +12,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
+import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { fieldProps, TextField } from '../../../components/fields/TextField.tsx';
 import { useCloseRequest } from '../../../components/layout/useCloseRequest.ts';
 import type { Profile } from '../../../contract/profile.ts';
-import { disallowedCharacters, LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../../contract/text.ts';
+import { LOCATION_CHARACTERS, NAME_CHARACTERS } from '../../../contract/text.ts';
 import { routes } from '../../../lib/routes.ts';
 import { useUpdateProfileMutation } from '../profileApi.ts';
 import { saveMessage } from '../profileMessages.ts';
@@ -95,56 +94,35 @@ export function EditProfileDialog({ profile, onClose }: EditProfileDialogProps) 
   );
 }
 
-const useProfileForm = () => useFormContext<ProfileValues, unknown, ValidProfileValues>();
-
-const TEXTS = {
-  first_name: { label: 'First name', characters: NAME_CHARACTERS, autoComplete: 'given-name' },
-  display_name: { label: 'Display name', characters: NAME_CHARACTERS, autoComplete: 'nickname' },
-  location: { label: 'Business location', characters: LOCATION_CHARACTERS, autoComplete: 'off' },
-} as const;
-
 function ProfileFields() {
-  const { register, control, setValue, formState } = useProfileForm();
-  const typed = useWatch({ control });
-  const { errors } = formState;
-
-  function textField(name: keyof typeof TEXTS) {
-    const { label, characters, autoComplete } = TEXTS[name];
-    const problem = errors[name]?.message;
-    return (
-      <TextField
-        {...fieldProps(register(name))}
-        label={label}
-        fullWidth
-        autoComplete={autoComplete}
-        error={problem !== undefined}
-        helperText={
-          problem !== undefined && (
-            <FieldHelp problem={problem} disallowed={disallowedCharacters(typed[name] ?? '', characters)} />
-          )
-        }
-      />
-    );
-  }
   return (
     <>
-      {textField('first_name')}
-      {textField('display_name')}
-      <PhoneField
-        {...fieldProps(register('phone_number'))}
-        typed={typed.phone_number ?? ''}
-        error={errors.phone_number !== undefined}
-        helperText={errors.phone_number?.message ?? 'Buyers write to you on WhatsApp.'}
-        onCorrect={(phone) => setValue('phone_number', phone, { shouldValidate: true, shouldDirty: true })}
+      <FormTextField
+        name="first_name"
+        label="First name"
+        characters={NAME_CHARACTERS}
+        autoComplete="given-name"
       />
-      {textField('location')}
+      <FormTextField
+        name="display_name"
+        label="Display name"
+        characters={NAME_CHARACTERS}
+        autoComplete="nickname"
+      />
+      <PhoneField hint="Buyers write to you on WhatsApp." />
+      <FormTextField
+        name="location"
+        label="Business location"
+        characters={LOCATION_CHARACTERS}
+        autoComplete="off"
+      />
     </>
   );
 }
 
 /** Whether the seller has a public shop, and whether it shows their picture. */
 function ShopSettings({ username }: { username: string }) {
-  const { control } = useProfileForm();
+  const { control } = useFormContext<ProfileValues>();
   const isOpen = useWatch({ control, name: 'shop_enabled' });
   const toggle = (name: 'shop_enabled' | 'shop_shows_picture', label: string, isDisabled = false) => (
     <Controller

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent as events } from 'storybook/test';
-import { expectEdgeSeen } from '../../../../.storybook/contrast.ts';
+import { expectEdgeContrast } from '../../../../.storybook/contrast.ts';
 import { photoFile } from '../../../../.storybook/photos.ts';
 import { NO_CAPABILITIES } from '../../../contract/capabilities.ts';
 import { CONDITIONS } from '../../../contract/listing.ts';
@@ -30,8 +30,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expectEdgeSeen(canvas.getByText('Add a photo').closest('label'));
-    await expectEdgeSeen(canvas.getByLabelText(/^Title/).parentElement?.querySelector('fieldset') ?? null);
+    await expectEdgeContrast(canvas.getByText('Add a photo').closest('label'));
+    await expectEdgeContrast(
+      canvas.getByLabelText(/^Title/).parentElement?.querySelector('fieldset') ?? null,
+    );
   },
 };
 /** A back end without conditions, places on campus and free listings. */

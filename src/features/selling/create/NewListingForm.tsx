@@ -2,13 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
-import { FieldHelp } from '../../../components/fields/FieldHelp.tsx';
+import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { fieldProps, TextField } from '../../../components/fields/TextField.tsx';
-import { disallowedCharacters, LOCATION_CHARACTERS } from '../../../contract/text.ts';
+import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
 import {
@@ -88,46 +87,14 @@ export function NewListingForm({
 
 /** What buyers need to know of the seller: only what the profile lacks (§2, Create listing). */
 function SellerFields({ gaps }: { gaps: ProfileGaps }) {
-  const { register, control, setValue, formState } = useFormContext<
-    ListingFormValues,
-    unknown,
-    ValidListing
-  >();
-  const [phone = '', location = ''] = useWatch({ control, name: ['phone_number', 'location'] });
-  const { phone_number: phoneError, location: locationError } = formState.errors;
   return (
     <Box component="fieldset" sx={{ ...FIELDSET, gap: 2 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
         How buyers reach you
       </Typography>
-      {gaps.phone && (
-        <PhoneField
-          {...fieldProps(register('phone_number'))}
-          typed={phone}
-          required
-          error={phoneError !== undefined}
-          helperText={phoneError?.message ?? 'Kept in your profile. Buyers write to you on WhatsApp.'}
-          onCorrect={(number) =>
-            setValue('phone_number', number, { shouldValidate: true, shouldDirty: true })
-          }
-        />
-      )}
+      {gaps.phone && <PhoneField required hint="Kept in your profile. Buyers write to you on WhatsApp." />}
       {gaps.location && (
-        <TextField
-          {...fieldProps(register('location'))}
-          label="Business location"
-          required
-          fullWidth
-          error={locationError !== undefined}
-          helperText={
-            locationError && (
-              <FieldHelp
-                problem={locationError.message}
-                disallowed={disallowedCharacters(location, LOCATION_CHARACTERS)}
-              />
-            )
-          }
-        />
+        <FormTextField name="location" label="Business location" required characters={LOCATION_CHARACTERS} />
       )}
     </Box>
   );

@@ -7,8 +7,8 @@ import { routes } from '../../../lib/routes.ts';
 import { ShareListing } from '../share/ShareListing.tsx';
 
 /**
- * What has just been posted, above the form for the next one: it stays there, unlike the message
- * that goes by itself, which says that it is on the market.
+ * The listing that was just posted, above the form for the next one. It stays, while the toast
+ * that reports the success disappears.
  */
 export function PostedListing({ listing }: { listing: Listing }) {
   return (

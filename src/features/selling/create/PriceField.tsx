@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { SuggestedCorrection } from '../../../components/fields/SuggestedCorrection.tsx';
-import { TextField, type TextFieldProps } from '../../../components/fields/TextField.tsx';
+import { checkedProps, TextField } from '../../../components/fields/TextField.tsx';
 import { FREE_PRICE } from '../../../contract/price.ts';
 import { normaliseText } from '../../../contract/text.ts';
+import { useListingForm } from './listingForm.ts';
 
 /** Another currency is another price. */
 const DOLLARS = /us ?\$|usd|\$/i;
@@ -26,6 +28,8 @@ export function priceSuggestion(rejected: string): string | null {
   return price > 0 && price < 1e8 ? price.toFixed(cents === '' ? 0 : 2) : null;
 }
 
+const HINT = "Without one, buyers read 'Contact seller for prices'.";
+
 const CHECKBOX = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -35,26 +39,22 @@ const CHECKBOX = {
   '& input': { width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' },
 };
 
-type PriceFieldProps = Omit<TextFieldProps, 'label' | 'slotProps'> & {
-  /** The field's text; `FREE_PRICE` for what is given away. */
-  typed: string;
-  /** Whether the back end has listings that are given away. */
-  isFreeOffered?: boolean;
-  /** A correction was tapped, or the checkbox for what is given away. */
-  onSet: (price: string) => void;
-};
-
 /**
- * A price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
+ * The price in US dollars; "12,50" or "$12" keep their error until the correction is tapped
  * (docs/decisions/0005). A checkbox gives away for free, because a typed price must be above 0.
  */
-export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: PriceFieldProps) {
+export function PriceField({ isFreeOffered }: { isFreeOffered: boolean }) {
+  const { register, control, setValue, formState } = useListingForm();
+  const typed = String(useWatch({ control, name: 'price' }) ?? '');
   const beforeFree = useRef('');
   const isFree = typed === FREE_PRICE;
+  const { price: error } = formState.errors;
+  const field = checkedProps(register('price'), error, HINT);
+  const set = (price: string) => setValue('price', price, { shouldValidate: true, shouldDirty: true });
 
   function handleFree(isChecked: boolean) {
     if (isChecked) beforeFree.current = typed;
-    onSet(isChecked ? FREE_PRICE : beforeFree.current);
+    set(isChecked ? FREE_PRICE : beforeFree.current);
   }
 
   return (
@@ -62,19 +62,13 @@ export function PriceField({ typed, isFreeOffered = false, onSet, ...props }: Pr
       {isFree ? (
         <TextField label="Price" fullWidth disabled value="Free" />
       ) : (
-        <SuggestedCorrection
-          suggestion={props.error === true ? priceSuggestion(typed) : null}
-          onCorrect={onSet}
-        >
+        <SuggestedCorrection suggestion={error === undefined ? null : priceSuggestion(typed)} onCorrect={set}>
           <TextField
-            {...props}
+            {...field}
             label="Price (US$)"
-            fullWidth
-            slotProps={{
-              htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-              inputLabel: { shrink: true },
-            }}
+            isLabelAbove
+            inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
+            startAdornment={<InputAdornment position="start">$</InputAdornment>}
           />
         </SuggestedCorrection>
       )}

@@ -9,7 +9,7 @@ test.each([
   [['category_id', 'title', 'photos'], 'Still missing: Photo, Title and Category.'],
   [['price'], 'To be corrected: Price.'],
   [['phone_number', 'photos', 'price'], 'Still missing: Photo. To be corrected: Price and Phone number.'],
-])('with errors in %j the button says %j', (invalid, summary) => {
+])('with errors in %j the button has the summary %j', (invalid, summary) => {
   expect(summaryOf(invalid, VALUES)).toBe(summary);
 });
 

@@ -26,7 +26,8 @@ function lineOf(start: string, isListed: (name: string) => boolean): string[] {
 }
 
 /**
- * "Still missing: Photo and Category. To be corrected: Price." Null without errors (decisions/0006).
+ * "Still missing: Photo and Category. To be corrected: Price." Null without errors
+ * (docs/decisions/0006).
  * @param invalid the names of the fields with an error
  * @param required the names of the fields that are listed while empty, even if untouched
  */
@@ -49,7 +50,7 @@ export function summaryOf(
 interface SubmitButtonProps {
   label: string;
   busyLabel: string;
-  /** The whole form is disabled, and says why. */
+  /** The whole form is disabled; a text above it explains why. */
   isDisabled?: boolean;
   /** The fields that are listed as missing although they are untouched. */
   required?: readonly string[];

@@ -14,7 +14,7 @@ test.each([
   [{ status: 502, data: '<html><h1>Bad gateway</h1></html>' }, 'Failed to create listing.'],
   [{ status: 500, data: '' }, 'Failed to create listing.'],
   [{ status: 500, data: {} }, 'Failed to create listing.'],
-  [{ status: 'FETCH_ERROR', error: 'gone' } as const, 'Failed to create listing.'],
+  [{ status: 'FETCH_ERROR', error: 'Failed to fetch' } as const, 'Failed to create listing.'],
 ])('§8, Create listing: %o gives %s', (error, sentence) => {
   expect(createListingMessage(error)).toBe(sentence);
 });
@@ -24,10 +24,10 @@ test('§7: a listing is sent as title, price, description, image and category_id
   const lamp = { title: 'Desk lamp', description: 'Bright.', price: 1250, category_id: '3' };
   expect([...listingFormData(lamp, [photo])]).toEqual([
     ['title', 'Desk lamp'],
-    ['price', '12.50'],
     ['description', 'Bright.'],
-    ['image', photo],
     ['category_id', '3'],
+    ['price', '12.50'],
+    ['image', photo],
   ]);
 });
 
@@ -37,12 +37,12 @@ test('empty fields are left out; condition, place and more photos are sent', () 
   const more = { ...lamp, condition: 'like_new' as const, campus_place: 'Swinton Hall' };
   expect([...listingFormData(more, [cover, side, back] as File[])]).toEqual([
     ['title', 'Desk lamp'],
-    ['image', cover],
-    ['images', side],
-    ['images', back],
     ['category_id', '3'],
     ['condition', 'like_new'],
     ['campus_place', 'Swinton Hall'],
+    ['image', cover],
+    ['images', side],
+    ['images', back],
   ]);
 });
 
@@ -51,6 +51,6 @@ test.each([
   [4, 'You have 4 active listings (max: 5)'],
   [5, 'You have reached your maximum of 5 active listings'],
   [6, 'You have reached your maximum of 5 active listings'],
-])('§9: with %i active listings the form says "%s"', (count, text) => {
+])('§9: with %i active listings the form shows "%s"', (count, text) => {
   expect(activeCountText(count)).toBe(text);
 });

@@ -7,6 +7,7 @@ import { ListingSchema, type Listing } from '../../../contract/listing.ts';
 import type { NewListing } from '../../../contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER, paths } from '../../../contract/paths.ts';
 import { toFormPrice } from '../../../contract/price.ts';
+import { multipart } from '../photos/formPhoto.ts';
 
 interface CreateListingRequest {
   listing: NewListing;
@@ -20,20 +21,14 @@ interface CreateListingRequest {
 
 /**
  * The parts of §7's `POST /api/listings/items/`; the price in dollars with two decimals. Empty
- * fields are left out. The cover is `image`; a back end with one photo per listing ignores `images`.
+ * fields are left out. A back end with one photo per listing ignores `images`.
  */
-export function listingFormData(listing: NewListing, [cover, ...others]: readonly File[]): FormData {
-  const form = new FormData();
-  const price = toFormPrice(listing.price);
-  form.set('title', listing.title);
-  if (price !== null) form.set('price', price);
-  if (listing.description !== '') form.set('description', listing.description);
-  if (cover !== undefined) form.set('image', cover);
-  for (const each of others) form.append('images', each);
-  form.set('category_id', listing.category_id);
-  if (listing.condition) form.set('condition', listing.condition);
-  if (listing.campus_place) form.set('campus_place', listing.campus_place);
-  return form;
+export function listingFormData({ price, ...texts }: NewListing, photos: readonly File[]): FormData {
+  const fields = Object.entries({ ...texts, price: toFormPrice(price) });
+  return multipart(
+    Object.fromEntries(fields.flatMap(([name, text]) => (text ? [[name, text]] : []))),
+    photos,
+  );
 }
 
 export const createListingApi = baseApi.injectEndpoints({

@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { CONDITIONS, type Listing, type ListingPhoto } from '../../../contract/listing.ts';
 import { LocationFieldSchema, PhoneFieldSchema } from '../../../contract/profile.ts';
@@ -6,7 +7,7 @@ import { toFormPrice } from '../../../contract/price.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { photosProblem, type FormPhoto } from '../photos/formPhoto.ts';
 
-/** What the profile lacks, so that the form asks for it (§2, Create listing). */
+/** What the profile lacks, so that the form has a field for it (§2, Create listing). */
 export interface ProfileGaps {
   phone: boolean;
   location: boolean;
@@ -47,6 +48,9 @@ type FormSchema = ReturnType<typeof listingFormSchema>;
 export type ListingFormValues = v.InferInput<FormSchema>;
 /** What may be sent: every field has passed its rules. */
 export type ValidListing = v.InferOutput<FormSchema>;
+
+/** The form around a field. */
+export const useListingForm = () => useFormContext<ListingFormValues, unknown, ValidListing>();
 
 export const requiredFields = ({ phone, location }: ProfileGaps): string[] => [
   'photos',

@@ -50,7 +50,7 @@ export function useListingCreation({ saveProfile, hasKeys, onCreated }: ListingC
     // Cancelled by the seller, who needs no message.
     if (isCancelled(error)) return;
     if (error !== undefined) {
-      // Without a response, `upload` says so, and that it can be sent again.
+      // Without a response, `upload` reports that, and that it can be sent again.
       const response = errorResponse(error);
       if (response === null) return;
       // The form has changed since its key was used, so the next attempt is another listing.

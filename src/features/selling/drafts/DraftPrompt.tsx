@@ -26,7 +26,7 @@ function summaryOf({ texts, photos }: Draft, isShared: boolean): string {
   }
   const text = title || texts['description']?.trim().slice(0, 80);
   const what = [pictures, text && `“${text}”`].filter(Boolean).join(' and ');
-  // Neither the app nor the browser can tell which app or website it was.
+  // Neither the app nor the browser knows which app or website it was.
   return `Another app or a website gave Musika ${what}. It waits on this device for a day.`;
 }
 

@@ -43,44 +43,42 @@ export function draftWriter(username: string) {
     void writeDraft(username, draft, hasNewPhotos);
   }
 
+  /** The form starts anew with these photos of a stored draft; what was typed before is dropped. */
+  function restart(photos: readonly File[] | null): void {
+    clearTimeout(timer);
+    edited = null;
+    writtenPhotos = photos;
+    hasBegun = true;
+  }
+  /** There is no draft of an earlier visit. */
+  function begin(): void {
+    hasBegun = true;
+    flush();
+  }
+
   return {
     flush,
+    begin,
     edit: (draft: Draft): void => {
       edited = draft;
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
     },
-    /** There is no draft of an earlier visit. */
-    begin(): void {
-      hasBegun = true;
-      flush();
-    },
     /** The earlier draft is discarded; what was typed while it was offered is not. */
     startOver(): void {
       void discardDraft(username);
-      hasBegun = true;
-      flush();
+      begin();
     },
     /** The form now has the earlier draft instead of what was typed meanwhile. */
-    continueWith({ photos }: Draft): void {
-      edited = null;
-      writtenPhotos = photos;
-      hasBegun = true;
-    },
+    continueWith: ({ photos }: Draft): void => restart(photos),
     /** Replaces the stored draft at once by one from elsewhere, with which the form starts. */
     async replace(draft: Draft): Promise<void> {
-      clearTimeout(timer);
-      edited = null;
-      writtenPhotos = draft.photos;
-      hasBegun = true;
+      restart(draft.photos);
       await writeDraft(username, draft, true);
     },
     /** The listing is posted: neither the stored draft nor pending edits remain. */
     discard(): void {
-      clearTimeout(timer);
-      edited = null;
-      writtenPhotos = null;
-      hasBegun = true;
+      restart(null);
       void discardDraft(username);
     },
   };
@@ -88,7 +86,7 @@ export function draftWriter(username: string) {
 
 type DraftState =
   | { phase: 'offered'; draft: Draft }
-  /** Shared by another app or a website: it is used only if the user says so. */
+  /** Shared by another app or a website: it is used only if the user accepts it. */
   | { phase: 'shared'; draft: Draft; earlier: Draft | null }
   | { phase: 'continued'; draft: Draft };
 

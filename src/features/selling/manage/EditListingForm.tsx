@@ -82,7 +82,7 @@ export function useListingEdit(onSaved: (listing: Listing, message: string | nul
     if (Object.keys(change).length === 0) return onSaved(listing, null);
     const { error } = await send((onProgress) => changeListing({ listing, change, onProgress }));
     if (error === undefined) return onSaved(listing, SAVED);
-    // Cancelled by the seller, who needs no message; without a response, `upload` says so.
+    // Cancelled by the seller, who needs no message; without a response, `upload` reports that.
     if (isCancelled(error) || errorResponse(error) === null) return;
     const { text, isDeleted } = await explain(error, 'changeListing', listing);
     setMessage(isDeleted ? DELETED_WHILE_EDITING : text);

@@ -16,7 +16,7 @@ interface ConfirmDeletionProps {
   onClosed: () => void;
 }
 
-/** Asks before a listing is deleted, and stays until it is. */
+/** The confirmation before a listing is deleted; it stays until the response. */
 function ConfirmDeletion({ deletion, onClosed }: ConfirmDeletionProps) {
   const { listing, isDeleting, confirm, cancel } = deletion;
   const id = useId();

@@ -3,7 +3,7 @@ import type { NewListing } from '../../../contract/listingFields.ts';
 import { newPhoto } from '../../../contract/photo.ts';
 import { toFormPrice } from '../../../contract/price.ts';
 import { photosOf, type ValidListing } from '../create/listingForm.ts';
-import { areSamePhotos, type FormPhoto } from '../photos/formPhoto.ts';
+import { areSamePhotos, multipart, type FormPhoto } from '../photos/formPhoto.ts';
 
 /** The request of `PATCH /api/listings/items/{slug or id}/`; omitted fields do not change. */
 export interface ListingChange extends Partial<NewListing> {
@@ -52,12 +52,8 @@ export function changeBody(change: ListingChange): FormData | Record<string, unk
   const photo_order = photos?.map((photo) =>
     photo instanceof File ? newPhoto(files.indexOf(photo)) : photo.id,
   );
-  const [image, ...images] = files;
-  if (image === undefined) return { ...parts, ...(photo_order && { photo_order }) };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(parts)) form.set(name, value ?? '');
-  if (photo_order) form.set('photo_order', JSON.stringify(photo_order));
-  form.set('image', image);
-  for (const each of images) form.append('images', each);
-  return form;
+  if (files.length === 0) return { ...parts, ...(photo_order && { photo_order }) };
+  const fields = Object.entries(parts).map(([name, value]) => [name, value ?? '']);
+  if (photo_order) fields.push(['photo_order', JSON.stringify(photo_order)]);
+  return multipart(Object.fromEntries(fields), files);
 }

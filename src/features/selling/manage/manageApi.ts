@@ -41,8 +41,8 @@ export const manageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * `PATCH /api/listings/items/{slug or id}/` (decisions, Listings): changes the seller's
-     * listing. A new status is shown at once, and reverted after an error. Errors: 400 with messages
-     * by field or with `listing_limit`, 403, 404, 413.
+     * listing. A new status is shown at once, and reverted after an error. Errors: 400 with
+     * messages by field or with `listing_limit`, 403, 404, 413.
      */
     changeListing: build.mutation<null, ChangeListingRequest>({
       query: ({ listing, change, onProgress }) => ({

@@ -83,7 +83,7 @@ export type ListingManagement = ReturnType<typeof useListingManagement>;
 
 /**
  * What sellers do with their listings, on any page: status and deletion.
- * @param onDeleted without it, a toast tells of the deletion.
+ * @param onDeleted without it, a toast reports the deletion.
  */
 export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();

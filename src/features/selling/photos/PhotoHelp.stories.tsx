@@ -19,7 +19,7 @@ function Selected({ photos, sizesBefore, onShrunk, ...args }: ComponentProps<typ
   return <PhotoHelp {...args} photos={selected} sizesBefore={before} onShrunk={handleShrunk} />;
 }
 
-/** **Use** once next to §5's sentence, for all photos of a form. **Not** instead of the sentence. */
+/** **Use** once beside §5's error, for all photos of a form. **Not** instead of the error. */
 const meta = {
   component: PhotoHelp,
   args: { photos: [], sizesBefore: NONE, onShrunk: fn() },

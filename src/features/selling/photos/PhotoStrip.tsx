@@ -129,7 +129,7 @@ export function PhotoStrip({ photos, onMove, onRemove }: PhotoStripProps) {
               sizes="160px"
               sx={{ width: 1, height: 1, objectFit: 'cover' }}
             />
-            {/* `aria-disabled`, because `disabled` would take the focus from a button just pressed. */}
+            {/* `aria-disabled`: with `disabled`, a button that was just pressed loses the focus. */}
             <ButtonBase
               aria-label={index === 0 ? 'Photo 1 is the cover' : `Make photo ${index + 1} the cover`}
               aria-disabled={index === 0}

@@ -49,7 +49,7 @@ export const OnePosted: Story = {
   },
   play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: /^Add another/ })).toBeNull(),
 };
-/** The first four stay, and a text says so. */
+/** The first four stay, and a text reports that. */
 export const MoreThanFour: Story = {
   args: { photos },
   play: async ({ canvas }) => {

@@ -1,12 +1,13 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import PhotoCamera from '@mui/icons-material/PhotoCamera';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { lazy, useId, useRef, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type DragEvent, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { FIELD_EDGE } from '../../../components/fields/FieldFrame.tsx';
+import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
+import { FIELD_EDGE } from '../../../components/fields/TextField.tsx';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
 import { rejectedIndex, type FormPhoto } from './formPhoto.ts';
@@ -15,17 +16,35 @@ import { FormImage, PhotoStrip } from './PhotoStrip.tsx';
 // Loaded with the first photo: an empty form does without it.
 const PhotoHelp = lazy(async () => ({ default: (await import('./PhotoHelp.tsx')).PhotoHelp }));
 
-const PICTURES = { type: 'file', accept: IMAGE_TYPES.join(',') } as const;
+interface PhotoInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onSelect'> {
+  onSelect: (files: File[]) => void;
+}
 
-// Not `hidden`: the keyboard and screen readers use the browser's own field behind the picture.
-const UNDER_PICTURE = {
-  position: 'absolute',
-  top: 0,
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  opacity: 0,
-};
+/** The browser's file field, emptied after each selection so that a file can be selected again. */
+function PhotoInput({ onSelect, ...input }: PhotoInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      accept={IMAGE_TYPES.join(',')}
+      onChange={({ target }) => {
+        onSelect([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  );
+}
+
+/** A button that opens the device's picker or camera. */
+function PhotoButton({ button, ...input }: PhotoInputProps & { button: ButtonProps }) {
+  const ref = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => ref.current?.click()} />
+      <PhotoInput {...input} ref={ref} hidden />
+    </>
+  );
+}
 
 const leftOutText = (count: number, max: number): string =>
   `A listing can have ${max === 1 ? 'one photo' : `${max} photos`}: ${count === 1 ? 'the last one was' : `the last ${count} were`} left out.`;
@@ -44,7 +63,6 @@ interface PhotosFieldProps {
 
 /** Up to four photos: the cover is large; with more than one, all stand below in their order. */
 export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: PhotosFieldProps) {
-  const moreInput = useRef<HTMLInputElement>(null);
   const [sizesBefore, setSizesBefore] = useState<ReadonlyMap<File, number>>(new Map());
   const [leftOut, setLeftOut] = useState(0);
   const freeSlots = max - photos.length;
@@ -54,10 +72,6 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
     onChange(selected.slice(0, max));
   }
   const remove = (index: number) => put(photos.toSpliced(index, 1));
-  function handleMore({ target }: ChangeEvent<HTMLInputElement>) {
-    put([...photos, ...(target.files ?? [])]);
-    target.value = '';
-  }
   function handleShrunk(photo: File, smaller: File) {
     setSizesBefore(new Map(sizesBefore).set(smaller, photo.size));
     onChange(photos.map((each) => (each === photo ? smaller : each)));
@@ -96,23 +110,16 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
         {leftOut > 0 && leftOutText(leftOut, max)}
       </Typography>
       {photos.length > 0 && freeSlots > 0 && (
-        <>
-          <Button
-            startIcon={<AddPhotoAlternate />}
-            onClick={() => moreInput.current?.click()}
-            sx={[IN_LINE_WITH_ICON, { alignSelf: 'start' }]}
-          >
-            Add another ({freeSlots} left)
-          </Button>
-          <input
-            {...PICTURES}
-            ref={moreInput}
-            hidden
-            multiple
-            aria-label="Further photos"
-            onChange={handleMore}
-          />
-        </>
+        <PhotoButton
+          button={{
+            startIcon: <AddPhotoAlternate />,
+            sx: [IN_LINE_WITH_ICON, { alignSelf: 'start' }],
+            children: `Add another (${freeSlots} left)`,
+          }}
+          multiple
+          aria-label="Further photos"
+          onSelect={(files) => put([...photos, ...files])}
+        />
       )}
     </Box>
   );
@@ -121,38 +128,25 @@ export function PhotosField({ photos, max = MAX_PHOTOS, onChange, ...cover }: Ph
 interface CoverFieldProps extends Pick<PhotosFieldProps, 'problem' | 'onBlur' | 'inputRef'> {
   photo: FormPhoto | null;
   isMultiple: boolean;
-  /** `more`: other selected files, or one taken while there is a cover; empty unless `isMultiple`. */
-  onChange: (photo: FormPhoto, more: File[]) => void;
+  /** `more`: other selected files, or one taken beside a cover; empty unless `isMultiple`. */
+  onChange: (photo: FormPhoto, more: FormPhoto[]) => void;
   onRemove: () => void;
 }
 
-/** The cover, to choose, drop or take, with its preview. A cancelled dialog leaves it unchanged. */
+/** The cover, to select, drop or take, with its preview. A cancelled dialog leaves it unchanged. */
 function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, onRemove }: CoverFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const [unshowable, setUnshowable] = useState<FormPhoto | null>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const hasCamera = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
   const problemId = useId();
 
-  function select(files: FileList | null) {
-    const [first, ...more] = files ?? [];
+  function select([first, ...more]: FormPhoto[]) {
     if (first !== undefined) onChange(first, isMultiple ? more : []);
-  }
-  function handleSelect({ target }: ChangeEvent<HTMLInputElement>) {
-    select(target.files);
-    // So that the same file, removed, can be selected again.
-    target.value = '';
-  }
-  function handleTaken(event: ChangeEvent<HTMLInputElement>) {
-    const taken = event.target.files?.[0];
-    if (!isMultiple || photo === null || taken === undefined) return handleSelect(event);
-    onChange(photo, [taken]);
-    event.target.value = '';
   }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    select(event.dataTransfer.files);
+    select([...event.dataTransfer.files]);
   }
 
   const name = photo instanceof File ? photo.name : 'This photo cannot be shown';
@@ -183,12 +177,12 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
           '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >
-        <Box sx={UNDER_PICTURE}>
-          <input
-            {...PICTURES}
+        {/* Not `hidden`: the keyboard and screen readers use the browser's own field. */}
+        <VisuallyHidden sx={{ top: 0 }}>
+          <PhotoInput
             name="image"
             multiple={isMultiple}
-            onChange={handleSelect}
+            onSelect={select}
             ref={inputRef}
             aria-label="Photo"
             aria-required
@@ -196,7 +190,7 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
             aria-describedby={problem === null ? undefined : problemId}
             onBlur={onBlur}
           />
-        </Box>
+        </VisuallyHidden>
         {photo !== null && photo !== unshowable ? (
           <FormImage
             photo={photo}
@@ -224,9 +218,12 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
         {hasCamera && (
-          <Button variant="outlined" startIcon={<PhotoCamera />} onClick={() => camera.current?.click()}>
-            Take a photo
-          </Button>
+          <PhotoButton
+            button={{ variant: 'outlined', startIcon: <PhotoCamera />, children: 'Take a photo' }}
+            capture="environment"
+            aria-label="Camera"
+            onSelect={(taken) => select(isMultiple && photo !== null ? [photo, ...taken] : taken)}
+          />
         )}
         {photo !== null && (
           // Next to another button it looks like one; alone it stands in line with the text.
@@ -235,16 +232,6 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
           </Button>
         )}
       </Box>
-      {hasCamera && (
-        <input
-          {...PICTURES}
-          ref={camera}
-          hidden
-          capture="environment"
-          aria-label="Camera"
-          onChange={handleTaken}
-        />
-      )}
     </div>
   );
 }

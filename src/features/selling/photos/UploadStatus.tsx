@@ -77,7 +77,7 @@ function ConnectionLost({ failure, isOffline = false }: Omit<UploadStatusProps, 
   );
 }
 
-/** The progress of the upload, with Cancel; after a lost connection, the button that sends again. */
+/** The upload's progress, with Cancel; after a lost connection, the button that sends again. */
 export function UploadStatus({ upload, ...failed }: UploadStatusProps) {
   if (upload.phase === 'idle') return null;
   if (upload.phase === 'connectionLost') return <ConnectionLost {...failed} />;

@@ -51,7 +51,7 @@ test('one of several is named by its number, a single one is not', () => {
   expect(adviceOn([large]).lines).toEqual([advice]);
 });
 
-test('photos that were shrunk, could not be, or are no pictures are told of in one alert', () => {
+test('photos that were shrunk, could not be, or are no pictures share one alert', () => {
   const { severity, lines, shrinkable } = adviceOn([small, larger, heic, text], {
     sizesBefore: new Map([[small, 4 * MB]]),
     failed: new Set([larger]),

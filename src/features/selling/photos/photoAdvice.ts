@@ -86,7 +86,7 @@ export function photoAdvice(form: PhotosOfForm): PhotoAdvice {
       return [`${names(shrinkable)} can be made smaller on this device, before they are sent.`];
     const { isHeic = false, size = null } = facts.get(first) ?? {};
     if (isHeic) return [about([first], HEIC_SHRINKS)];
-    // §5's error tells of too many bytes, but not of too many pixels.
+    // §5's error reports too many bytes, but not too many pixels.
     const hasOnlyPixels = isSmallEnough(first.size) && size !== null;
     const reason = hasOnlyPixels
       ? `This photo has ${size.width} × ${size.height} pixels, more than any page shows. `

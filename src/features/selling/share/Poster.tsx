@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
+import { tokenize } from '../../../contract/text.ts';
 import { shopPosterAddress } from './listingShare.ts';
 
 type PosterState =
@@ -17,14 +18,7 @@ type PosterState =
   /** `canShare`: the device's share sheet takes the file. */
   | { phase: 'ready'; file: File; url: string; canShare: boolean };
 
-const nameOf = (title: string): string =>
-  `${
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 60)
-      .replace(/^-|-$/g, '') || 'poster'
-  }.jpg`;
+const nameOf = (title: string): string => `${tokenize(title).join('-').slice(0, 60) || 'poster'}.jpg`;
 
 /** Downloads a poster on request. It is a file, which the store must not hold. */
 function usePoster(address: string, title: string) {
@@ -57,7 +51,7 @@ interface PosterProps {
   print: string;
 }
 
-/** A poster for a WhatsApp status or a wall, downloaded on request and shown before it is shared. */
+/** A poster for a WhatsApp status or a wall, downloaded on request and shown before sharing. */
 export function Poster({ title, image, print }: PosterProps) {
   const { poster, fetchPoster } = usePoster(image, title);
   if (poster.phase === 'idle' || poster.phase === 'loading') {

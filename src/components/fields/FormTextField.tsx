@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { disallowedCharacters } from '../../contract/text.ts';
+import { fieldProps, TextField, type TextFieldProps } from './TextField.tsx';
+
+/** Names an invisible character. */
+function nameOf(character: string): string {
+  if (character === '\t') return 'tab';
+  if (/[\n\r\u2028\u2029]/.test(character)) return 'line break';
+  if (/\p{M}/u.test(character)) return 'so many accents';
+  return character.trim() === '' ? 'unusual space' : character;
+}
+
+/** The characters that caused a field's error, once each (decisions, Listings). */
+export const disallowedText = (disallowed: readonly string[]): string =>
+  `Not allowed here: ${[...new Set(disallowed.map(nameOf))].join(' ')}`;
+
+type FormTextFieldProps = Omit<TextFieldProps, 'helperText'> & {
+  name: string;
+  /** The field's rule of §5. */
+  characters: Parameters<typeof disallowedCharacters>[1];
+  /** Shown below the field while it has no error. */
+  hint?: string;
+  /** Shown below the field's hint or error. */
+  counter?: ReactNode;
+};
+
+/** A text field of the form around it; an error is followed by the characters that caused it. */
+export function FormTextField({ name, characters, hint, counter, ...props }: FormTextFieldProps) {
+  const { register, formState } = useFormContext<Record<string, string>>();
+  const typed: string | undefined = useWatch({ name });
+  const problem = formState.errors[name]?.message;
+  const disallowed = problem === undefined ? [] : disallowedCharacters(typed ?? '', characters);
+  const hasHelp = problem !== undefined || hint !== undefined || counter !== undefined;
+  return (
+    <TextField
+      {...fieldProps(register(name))}
+      {...props}
+      fullWidth
+      error={problem !== undefined}
+      helperText={
+        hasHelp && (
+          <>
+            {problem ?? hint}
+            {disallowed.length > 0 && <br />}
+            {disallowed.length > 0 && disallowedText(disallowed)}
+            {counter}
+          </>
+        )
+      }
+    />
+  );
+}
