@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
 
@@ -11,20 +12,27 @@ async function withoutAppPlugins(plugins: PluginOption): Promise<PluginOption> {
   return plugin && APP_PLUGINS.test(plugin.name) ? null : plugin;
 }
 
-/** `virtual:icons` exports every icon that the app imports, by its name. */
+/** `virtual:icons`: each icon that the app imports, with its name and the files that import it. */
 const iconsInUse: PluginOption = {
   name: 'icons-in-use',
   resolveId: (id) => (id === 'virtual:icons' ? id : null),
   load(id) {
     if (id !== 'virtual:icons') return null;
-    const sources = globSync('src/**/*.tsx', { exclude: ['**/*.{stories,test}.tsx'] });
-    const imports = sources.flatMap(
-      (file) => readFileSync(file, 'utf8').match(/@mui\/icons-material\/\w+/g) ?? [],
+    const uses = globSync('src/**/*.tsx', { exclude: ['**/*.{stories,test}.tsx'] }).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/@mui\/icons-material\/(\w+)/g)].map(([, name = '']) => ({
+        name,
+        file: basename(file, '.tsx'),
+      })),
     );
-    return [...new Set(imports)]
-      .toSorted()
-      .map((icon) => `export { default as ${icon.split('/').at(-1)} } from '${icon}';`)
-      .join('\n');
+    const icons = [...Map.groupBy(uses, ({ name }) => name)].toSorted(([one], [other]) =>
+      one.localeCompare(other),
+    );
+    return [
+      ...icons.map(([name]) => `import ${name} from '@mui/icons-material/${name}';`),
+      'export default [',
+      ...icons.map(([name, users]) => `['${name}', ${name}, '${users.map(({ file }) => file).join(', ')}'],`),
+      '];',
+    ].join('\n');
   },
 };
 

@@ -1,25 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import * as icons from 'virtual:icons';
+import icons from 'virtual:icons';
 import { Sheet } from './Sheet.tsx';
-
-const sources = import.meta.glob<string>(['../../src/**/*.tsx', '!**/*.{stories,test}.tsx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-/** For each icon that the app imports, the files that do. */
-const users = Map.groupBy(
-  Object.entries(sources).flatMap(([file, source]) =>
-    [...source.matchAll(/@mui\/icons-material\/(\w+)/g)].map(([, icon = '']) => ({
-      icon,
-      file: file.replace(/.*\/(\w+)\.tsx$/, '$1'),
-    })),
-  ),
-  ({ icon }) => icon,
-);
 
 function Icons() {
   return (
@@ -28,16 +11,11 @@ function Icons() {
       lead="Material's, each for one meaning; one that stands alone on a button has a name for screen readers. Below each: where it is used."
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
-        {Object.entries(icons).map(([name, Icon]) => (
+        {icons.map(([name, Icon, users]) => (
           <div key={name}>
             <Icon fontSize="large" />
             <Typography variant="subtitle1">{name}</Typography>
-            <Typography variant="body2">
-              {users
-                .get(name)
-                ?.map(({ file }) => file)
-                .join(', ')}
-            </Typography>
+            <Typography variant="body2">{users}</Typography>
           </div>
         ))}
       </Box>

@@ -1,6 +1,6 @@
 declare module 'virtual:icons' {
   import type Icon from '@mui/icons-material/Close';
 
-  const icons: Record<string, typeof Icon>;
-  export = icons;
+  const icons: [name: string, icon: typeof Icon, users: string][];
+  export default icons;
 }

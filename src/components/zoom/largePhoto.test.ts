@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { largestPhoto } from './largePhoto.ts';
 
-const variant = (width: number) => ({
-  url: `/media/a-${width}.webp`,
-  width,
-  height: width / 2,
-  type: 'image/webp',
-});
+const variant = (width: number) => {
+  return { url: `/media/a-${width}.webp`, width, height: width / 2, type: 'image/webp' };
+};
 const NO_PHOTO_FIELDS = {
   image_variants: null,
   image_placeholder: null,

@@ -17,18 +17,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
-  play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText(/“Desk lamp”, with 2 photos/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
-    await expect(args.onContinue).toHaveBeenCalledOnce();
-  },
+  play: async ({ canvas }) => expect(canvas.getByText(/“Desk lamp”, with 2 photos/)).toBeVisible(),
 };
 export const Shared: Story = {
   args: { isShared: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/gave Musika 2 photos and “Desk lamp”/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Use it' })).toBeVisible();
-  },
+  play: async ({ canvas }) => expect(canvas.getByText(/gave Musika 2 photos and “Desk lamp”/)).toBeVisible(),
 };
 export const PhotoOnly: Story = { args: { draft: { texts: {}, photos: [photo] } } };
 export const LongTitle: Story = {

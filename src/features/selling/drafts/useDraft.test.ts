@@ -40,14 +40,6 @@ test('what is typed is stored at a pause, under the user’s name; photos only w
   expect(writeDraft).toHaveBeenLastCalledWith('rudo', draft('Lamps', photos), false);
 });
 
-test('leaving the page in the middle of a word loses nothing', () => {
-  const writer = begunWriter();
-  writer.edit(draft('La'));
-  writer.flush();
-  vi.runAllTimers();
-  expect(writeDraft).toHaveBeenCalledExactlyOnceWith('rudo', draft('La'), true);
-});
-
 test('an offered draft is not overwritten; what was typed meanwhile is stored after it was discarded', () => {
   const writer = draftWriter('rudo');
   writer.edit(draft('Chair'));

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { lamp } from '../../../../.storybook/fixtures.ts';
+import { expect, screen, waitFor } from 'storybook/test';
+import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
+import { neverAnswers } from '../../../../.storybook/network.ts';
+import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
+import { paths } from '../../../contract/paths.ts';
 import { OwnListing } from './OwnListing.tsx';
 
 /** **Use** around the seller's own listing. **Not** for buyers: `ListingView` alone. */
@@ -15,3 +19,22 @@ export const Reserved: Story = { args: { listing: { ...lamp, status: 'reserved' 
 export const Sold: Story = { args: { listing: { ...lamp, status: 'sold' } } };
 /** A back end without a status. */
 export const NoStatus: Story = { args: { listing: { ...lamp, status: null } } };
+
+export const ConfirmingDeletion: Story = {
+  args: { listing: { ...lamp, title: LONG_TITLE } },
+  parameters: IN_A_FRAME,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete' }));
+    const keep = await screen.findByRole('button', { name: 'Keep it' });
+    await waitFor(() => expect(keep).toBeVisible());
+  },
+};
+/** The call waits for its CSRF token. */
+export const Deleting: Story = {
+  parameters: { ...IN_A_FRAME, msw: [neverAnswers(paths.csrf)] },
+  play: async (context) => {
+    await ConfirmingDeletion.play?.(context);
+    await context.userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  },
+};

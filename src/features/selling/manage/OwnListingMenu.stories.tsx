@@ -1,20 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { lamp } from '../../../../.storybook/fixtures.ts';
-import { idle } from '../../../../.storybook/management.ts';
 import { OwnListingMenu } from './OwnListingMenu.tsx';
+import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
 /** **Use** on a tile of the own profile. **Not** on a listing's page: `OwnListing`. */
 const meta = {
   component: OwnListingMenu,
-  args: { listing: lamp, management: idle },
-  decorators: [
-    (Story) => (
+  args: { listing: lamp, management: {} as ListingManagement },
+  render: function OnATile({ listing, management }) {
+    const whole = { ...useListingManagement(), ...management };
+    return (
       <div style={{ position: 'relative', width: 160, height: 160 }}>
-        <Story />
+        <OwnListingMenu listing={listing} management={whole} />
       </div>
-    ),
-  ],
+    );
+  },
 } satisfies Meta<typeof OwnListingMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -39,6 +40,9 @@ export const Sold: Story = {
 };
 /** A back end that can neither change nor delete. */
 export const NothingToDo: Story = {
-  args: { listing: { ...lamp, status: 'sold' }, management: { ...idle, canChange: false, canDelete: false } },
+  args: {
+    listing: { ...lamp, status: 'sold' },
+    management: { canChange: false, canDelete: false } as ListingManagement,
+  },
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).not.toBeInTheDocument(),
 };

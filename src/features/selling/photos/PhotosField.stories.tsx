@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent as events, waitFor } from 'storybook/test';
 import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
-import { photoFile } from '../../../../.storybook/photos.ts';
+import { HEIC_PHOTO, largePhoto, photoFile } from '../../../../.storybook/photos.ts';
 import { PhotosField } from './PhotosField.tsx';
 
 const photos = ['#c96', '#698', '#769'].map((colour) => photoFile(colour));
@@ -12,8 +12,8 @@ const more = ['#967', '#357', '#753'].map((colour) => photoFile(colour));
 const meta = {
   component: PhotosField,
   args: { photos: [], problem: null, onChange: () => undefined, onBlur: () => undefined },
-  render: function Render(args) {
-    const [selected, setSelected] = useState([...args.photos]);
+  render: function Render(args, { loaded }) {
+    const [selected, setSelected] = useState([...args.photos, ...((loaded['photos'] ?? []) as File[])]);
     return <PhotosField {...args} photos={selected} onChange={setSelected} />;
   },
 } satisfies Meta<typeof PhotosField>;
@@ -73,5 +73,28 @@ export const ReorderedByKeyboard: Story = {
     await expect(await canvas.findByText('Now photo 1 of 3, the cover.')).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove photo 1' }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+/** This browser shrinks it in a worker; then the result has the focus. */
+export const TooManyPixels: Story = {
+  loaders: [async () => ({ photos: [await largePhoto()] })],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/pixels, more than any page shows/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
+    const result = await canvas.findByText(/ → /, undefined, { timeout: 15_000 });
+    await waitFor(() => expect(result.closest('output')).toHaveFocus());
+  },
+};
+const broken = new File([new Uint8Array(3 * 1024 * 1024)], 'broken.jpg', { type: 'image/jpeg' });
+const fake = new File(['no picture at all'], 'fake.jpg', { type: 'image/jpeg' });
+/** Three problems, one alert, also after one could not be shrunk. */
+export const AllProblems: Story = {
+  args: { photos: [photoFile('#c96'), HEIC_PHOTO, fake, broken] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Shrink this photo' }));
+    const failed = await canvas.findByText(/^Photo 4: This photo cannot be shrunk on this device/);
+    const { textContent } = failed.closest('output') ?? failed;
+    await expect(textContent).toMatch(/Photo 2: This is a HEIC photo.*Photo 3: This file cannot be shown/);
   },
 };

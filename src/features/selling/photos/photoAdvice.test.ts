@@ -3,20 +3,19 @@ import { photosProblem, type FormPhoto } from './formPhoto.ts';
 import { fileSizeText, photoAdvice, shrinkLabel, type PhotoFacts } from './photoAdvice.ts';
 
 const MB = 1024 * 1024;
-const photo = (bytes: number) => new File([new Uint8Array(bytes)], 'lamp.jpg', { type: 'image/jpeg' });
+const photo = (bytes: number, name = 'lamp.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
 const known = (facts: Partial<PhotoFacts>): PhotoFacts => ({
   isHeic: false,
   size: { width: 1600, height: 1200 },
   ...facts,
 });
-const [small, large, larger, wide, heic, text] = [4, 3 * MB, 4 * MB, MB, 4, 4].map(photo) as [
-  File,
-  File,
-  File,
-  File,
-  File,
-  File,
-];
+const small = photo(4);
+const large = photo(3 * MB);
+const larger = photo(4 * MB);
+const wide = photo(MB);
+const heic = photo(4);
+const text = photo(4);
 const facts = new Map([
   [small, known({})],
   [wide, known({ size: { width: 4000, height: 3000 } })],
@@ -24,14 +23,7 @@ const facts = new Map([
   [text, known({ size: null })],
 ]);
 const adviceOn = (photos: FormPhoto[], more: Partial<Parameters<typeof photoAdvice>[0]> = {}) =>
-  photoAdvice({
-    photos,
-    facts,
-    sizesBefore: new Map(),
-    failed: new Set(),
-    rejected: undefined,
-    ...more,
-  });
+  photoAdvice({ photos, facts, sizesBefore: new Map(), failed: new Set(), rejected: undefined, ...more });
 
 test('valid photos get no advice', () => {
   expect(adviceOn([small, small]).lines).toEqual([]);
@@ -67,7 +59,7 @@ test('photos that were shrunk, could not be, or are no pictures share one alert'
 });
 
 test('an iPhone photo of 3 MB that this browser cannot show gets advice, not a button that must fail', () => {
-  const iPhone = new File([new Uint8Array(3 * MB)], 'IMG_1.HEIC', { type: 'image/heic' });
+  const iPhone = photo(3 * MB, 'IMG_1.HEIC', 'image/heic');
   const unshowable = new Map([[iPhone, known({ isHeic: true, size: null })]]);
   const { severity, lines, shrinkable } = adviceOn([iPhone], { facts: unshowable, rejected: iPhone });
   expect(shrinkable).toEqual([]);

@@ -14,20 +14,11 @@ describe('a photo as a phone makes it', () => {
   });
 
   test.each([
-    [
-      { width: 4032, height: 3024 },
-      { width: 2048, height: 1536 },
-    ],
-    [
-      { width: 640, height: 480 },
-      { width: 640, height: 480 },
-    ],
-    [
-      { width: 20_000, height: 1 },
-      { width: 2048, height: 1 },
-    ],
-  ])('of %o becomes %o: in the same proportions, and never larger', (size, expected) => {
-    expect(fitted(size, 2048)).toEqual(expected);
+    [4032, 3024, { width: 2048, height: 1536 }],
+    [640, 480, { width: 640, height: 480 }],
+    [20_000, 1, { width: 2048, height: 1 }],
+  ])('of %i × %i pixels becomes %o: in proportion, and never larger', (width, height, expected) => {
+    expect(fitted({ width, height }, 2048)).toEqual(expected);
   });
 
   test('keeps the size that the zoom viewer shows, if it is light enough to be sent', () => {
