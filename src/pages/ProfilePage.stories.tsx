@@ -6,13 +6,13 @@ import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/ne
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro, asVisitor } from '../../.storybook/sessions.ts';
 import { paths } from '../contract/paths.ts';
+import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
 import {
   listingCount,
   listingsHeading,
   NOT_AUTHENTICATED,
   OWN_LISTINGS_EMPTY,
   PROFILE_FAILED,
-  PROFILE_LISTINGS_FAILED,
 } from '../features/profile/profileMessages.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -42,7 +42,9 @@ const shows =
 
 export const Own: Story = { play: shows(listingCount(listings.length)) };
 export const OnAPhone: Story = { ...Own, globals: { viewport: { value: 'xs' } } };
+/** Also with a long name. */
 export const LargeTextOnAPhone: Story = {
+  parameters: { msw: [answers(paths.ownProfile, aProfile({ username: 'a-name-of-24-letters_here' })), mine] },
   globals: { viewport: { value: 'xs' }, text: '200' },
   play: async ({ canvas }) => {
     await canvas.findByText(listingCount(listings.length));
@@ -75,9 +77,12 @@ export const Unknown: Story = {
   parameters: { route: '/profiles/nobody', msw: [hasProfile, fails(paths.profile('nobody'), 404)] },
   play: shows(PROFILE_FAILED),
 };
+export const ListingsLoading: Story = {
+  parameters: { msw: [hasProfile, neverAnswers(paths.myListings)] },
+};
 export const ListingsFailed: Story = {
   parameters: { msw: [hasProfile, fails(paths.myListings)] },
-  play: shows(PROFILE_LISTINGS_FAILED),
+  play: shows(LISTINGS_FAILED),
 };
 export const NotAuthenticated: Story = {
   parameters: { preloadedState: asVisitor, msw: [] },

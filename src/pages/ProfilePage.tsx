@@ -3,8 +3,6 @@ import { useParams } from 'react-router';
 import { FailedState } from '../components/feedback/States.tsx';
 import { Link } from '../components/layout/Link.tsx';
 import { PageTitle } from '../components/layout/PageTitle.tsx';
-import { ProfileGridSkeleton } from '../features/profile/ProfileGrid.tsx';
-import { ProfileHeadSkeleton } from '../features/profile/ProfileHead.tsx';
 import {
   NOT_AUTHENTICATED,
   PROFILE_FAILED,
@@ -15,6 +13,7 @@ import { useListingManagement } from '../features/selling/manage/useListingManag
 import { OWN_PROFILE, routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
 import { ProfileContent } from './parts/ProfileContent.tsx';
+import { ProfileSkeleton } from './parts/ProfileListings.tsx';
 import { profileTitle, useProfileOf } from './useProfileOf.ts';
 
 /** `/profiles/{username}` (§2, Profile). */
@@ -40,12 +39,7 @@ export function ProfilePage() {
           </Button>
         </FailedState>
       )}
-      {shown.status === 'loading' && (
-        <>
-          <ProfileHeadSkeleton />
-          <ProfileGridSkeleton />
-        </>
-      )}
+      {shown.status === 'loading' && <ProfileSkeleton />}
       {shown.status === 'ready' && <ProfileContent {...shown.data} management={management} />}
       <ManagementFeedback management={management} focusId={PROFILE_LISTINGS_ID} />
     </PageContainer>

@@ -7,18 +7,16 @@ import { PageTitle } from '../components/layout/PageTitle.tsx';
 import { useGetListingsByUsernameQuery } from '../api/listingsApi.ts';
 import { useGetShopQuery } from '../features/profile/shopApi.ts';
 import { SHOP_FAILED, SHOP_MISSING, ShopView } from '../features/profile/ShopView.tsx';
-import { ProfileGridSkeleton } from '../features/profile/ProfileGrid.tsx';
-import { ProfileHeadSkeleton } from '../features/profile/ProfileHead.tsx';
+import { wholeFeed } from '../features/listings/browse/listingFeed.ts';
 import { routes } from '../lib/routes.ts';
 import { PageContainer } from './parts/PageContainer.tsx';
-import { usePageScroll } from './usePageScroll.ts';
+import { ProfileListings, ProfileSkeleton } from './parts/ProfileListings.tsx';
 
 /** `/s/{username}`: the public page of a seller, whose profile (§6) needs a session. */
 export function ShopPage() {
   const { username = '' } = useParams();
   const shop = toLoadable(useGetShopQuery(username));
-  const feed = toLoadable(useGetListingsByUsernameQuery(username));
-  usePageScroll(feed.status === 'ready');
+  const feed = wholeFeed(useGetListingsByUsernameQuery(username));
 
   if (shop.status === 'failed') {
     return (
@@ -40,12 +38,11 @@ export function ShopPage() {
     <PageContainer>
       <PageTitle title={`@${shop.status === 'ready' ? shop.data.username : username}`} />
       {shop.status === 'loading' ? (
-        <>
-          <ProfileHeadSkeleton />
-          <ProfileGridSkeleton />
-        </>
+        <ProfileSkeleton />
       ) : (
-        <ShopView shop={shop.data} feed={feed} />
+        <ShopView shop={shop.data}>
+          <ProfileListings username={shop.data.username} feed={feed} />
+        </ShopView>
       )}
     </PageContainer>
   );

@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { useGetListingsByUsernameQuery, useGetMyListingsQuery } from '../api/listingsApi.ts';
 import { mapLoadable, toLoadable, type Loadable } from '../api/loadable.ts';
-import type { Listing } from '../contract/listing.ts';
 import type { Profile } from '../contract/profile.ts';
 import { useGetOwnProfileQuery } from '../features/auth/authApi.ts';
 import { selectIsSignedIn } from '../features/auth/authSlice.ts';
+import { wholeFeed, type ListingFeed } from '../features/listings/browse/listingFeed.ts';
 import { useGetProfileQuery } from '../features/profile/profileApi.ts';
 import { NOT_AUTHENTICATED } from '../features/profile/profileMessages.ts';
 import { OWN_PROFILE } from '../lib/routes.ts';
@@ -37,8 +37,8 @@ export function profileTitle(shown: ShownProfile, username: string): string {
 }
 
 /** A profile's listings: the own ones in every status, another user's public ones (§7). */
-export function useProfileFeed(username: string, isOwn: boolean): Loadable<Listing[]> {
+export function useProfileFeed(username: string, isOwn: boolean): ListingFeed {
   const own = useGetMyListingsQuery(isOwn ? undefined : skipToken);
   const other = useGetListingsByUsernameQuery(isOwn ? skipToken : username);
-  return toLoadable(isOwn ? own : other);
+  return wholeFeed(isOwn ? own : other);
 }

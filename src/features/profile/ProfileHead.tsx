@@ -39,7 +39,7 @@ export function ProfileHead({ username, displayName = null, location, picture, a
             {location}
           </Typography>
         )}
-        {actions !== undefined && <Box sx={{ mt: 2 }}>{actions}</Box>}
+        {actions && <Box sx={{ mt: 2 }}>{actions}</Box>}
       </Box>
     </Stack>
   );

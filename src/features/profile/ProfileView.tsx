@@ -5,18 +5,14 @@ import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type PropsWithChildren, type ReactNode } from 'react';
-import type { Loadable } from '../../api/loadable.ts';
 import { ShareDialog } from '../../components/feedback/ShareDialog.tsx';
 import { Link } from '../../components/layout/Link.tsx';
-import type { Listing } from '../../contract/listing.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { mediaUrl } from '../../lib/runtimeConfig.ts';
 import { routes } from '../../lib/routes.ts';
-import { runtimeConfig } from '../../lib/runtimeConfig.ts';
+import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
 import { OwnPicture, type PictureHelp } from './OwnPicture.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
-import { ProfileListings } from './ProfileListings.tsx';
 import { EnlargeablePicture } from './ProfilePicture.tsx';
 
 /** Three squares across a wide screen would each fill it. */
@@ -25,59 +21,42 @@ const COLUMN = { maxWidth: 960, mx: 'auto' };
 interface ProfileViewProps {
   profile: Profile;
   isOwn: boolean;
-  feed: Loadable<Listing[]>;
   onLogout: () => void;
   /** The shop as a poster, in the owner's share dialog. */
   poster?: ReactNode;
-  /** The owner's way out of having no listings. */
-  emptyAction: ReactNode;
-  renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
   /** The owner's help with a picture that cannot be uploaded as it is. */
   renderPictureHelp?: ((help: PictureHelp) => ReactNode) | undefined;
+  /** Its listings. */
+  children?: ReactNode;
 }
 
 /** A profile, with the owner's controls for the owner only (§6). */
-export function ProfileView({
-  profile,
-  isOwn,
-  feed,
-  onLogout,
-  poster,
-  emptyAction,
-  renderTileAction,
-  renderPictureHelp,
-}: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, poster, children, ...owner }: ProfileViewProps) {
   const { username, display_name: displayName, location, profile_picture: picture } = profile;
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
-  const head = { username, displayName, location };
-  if (!isOwn) {
-    return (
-      <Box sx={COLUMN}>
-        <ProfileHead {...head} picture={<EnlargeablePicture username={username} address={address} />} />
-        <ProfileListings username={username} isOwn={false} feed={feed} />
-      </Box>
-    );
-  }
+  const shown = { username, address };
   return (
     <Box sx={COLUMN}>
       <ProfileHead
-        {...head}
+        username={username}
+        displayName={displayName}
+        location={location}
         picture={
-          <OwnPicture key={username} username={username} address={address} renderHelp={renderPictureHelp} />
+          isOwn ? (
+            <OwnPicture key={username} {...shown} renderHelp={owner.renderPictureHelp} />
+          ) : (
+            <EnlargeablePicture {...shown} />
+          )
         }
         actions={
-          <OwnerActions profile={profile} onLogout={onLogout}>
-            {poster}
-          </OwnerActions>
+          isOwn && (
+            <OwnerActions profile={profile} onLogout={owner.onLogout}>
+              {poster}
+            </OwnerActions>
+          )
         }
       />
-      <ProfileListings
-        username={username}
-        isOwn
-        feed={feed}
-        emptyAction={emptyAction}
-        renderTileAction={renderTileAction}
-      />
+      {children}
     </Box>
   );
 }

@@ -5,7 +5,6 @@ export const PROFILE_FAILED = 'Failed to load user profile';
 export const NOT_AUTHENTICATED = 'Not authenticated';
 export const OWN_LISTINGS_EMPTY = 'No listings found';
 export const LISTINGS_EMPTY = 'No listings available';
-export const PROFILE_LISTINGS_FAILED = 'Failed to load products.';
 export const PICTURE_PROCESSING = 'Your photo is still being processed. It will appear here in a while.';
 export const PICTURE_UNREADABLE = 'This file cannot be shown as a picture. Please choose another.';
 

@@ -8,7 +8,7 @@ const SaveButton = lazy(async () => ({
 }));
 
 /** The save button of a card, downloaded after hydration. */
-export function CardSaveButton({ listing }: { listing: Listing }) {
+function CardSaveButton({ listing }: { listing: Listing }) {
   return (
     useHydrated() && (
       <LazyPart>
@@ -17,3 +17,5 @@ export function CardSaveButton({ listing }: { listing: Listing }) {
     )
   );
 }
+
+export const cardSaveButton = (listing: Listing) => <CardSaveButton listing={listing} />;

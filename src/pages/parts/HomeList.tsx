@@ -14,7 +14,7 @@ import { ListingGrid } from '../../features/listings/browse/ListingGrid.tsx';
 import { useGetListingsInfiniteQuery } from '../../api/listingsApi.ts';
 import { searchHeading } from '../../features/search/searchSlice.ts';
 import { usePageScroll } from '../usePageScroll.ts';
-import { CardSaveButton } from './CardSaveButton.tsx';
+import { cardSaveButton } from './CardSaveButton.tsx';
 
 const ListResults = lazy(async () => ({ default: (await import('./ListResults.tsx')).ListResults }));
 
@@ -43,7 +43,9 @@ export function HomeList({ text }: { text: string }) {
   const isFiltering = isHydrated && (isOpen || namesFilters(new URLSearchParams(search)));
   const isOwnList = !isSearching && !isFiltering;
   usePageScroll(isOwnList && feed.status === 'ready');
-  const list = <ListingGrid feed={isSearching ? { status: 'loading' } : feed} Action={CardSaveButton} />;
+  const list = (
+    <ListingGrid feed={isSearching ? { status: 'loading' } : feed} renderAction={cardSaveButton} />
+  );
 
   /** Shows the order and the filters, or hides and resets them. */
   function handleToggle() {

@@ -15,7 +15,7 @@ const many = Array.from({ length: 9 }, (_, index) => toApiListing({ ...lamp, id:
 const market = answers(paths.listings, listings.map(toApiListing));
 const SAVE = { name: 'Save this search' };
 
-/** **Use** for a list with a search or filters. **Not** for a profile: `ProfileGrid`. */
+/** **Use** for a list with a search or filters. **Not** for a profile: `ProfileListings`. */
 const meta = {
   component: ListResults,
   args: { text: 'lamp', headingLevel: 'h2' },

@@ -28,7 +28,7 @@ import { MoreInCategory } from '../../features/listings/related/RelatedListings.
 import { SEARCH_HINT } from '../../features/search/searchSlice.ts';
 import { routes } from '../../lib/routes.ts';
 import { usePageScroll } from '../usePageScroll.ts';
-import { CardSaveButton } from './CardSaveButton.tsx';
+import { cardSaveButton } from './CardSaveButton.tsx';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLocation, useNavigate } from 'react-router';
 import { useKnownCapabilities, useRetryCapabilities } from '../../api/capabilitiesApi.ts';
@@ -186,11 +186,11 @@ export function ListResults({ text = '', category, headingLevel = 'h3' }: ListRe
       <ListingGrid
         feed={feed}
         headingLevel={headingLevel}
-        Action={CardSaveButton}
+        renderAction={cardSaveButton}
         empty={isSearch ? <NoResults onReset={hasFilters ? handleReset : null} /> : undefined}
       />
       {/* The same cards, so that nothing larger paints late. */}
-      {few && more && <MoreInCategory category={more} besides={few} Action={CardSaveButton} />}
+      {few && more && <MoreInCategory category={more} besides={few} renderAction={cardSaveButton} />}
     </>
   );
 }

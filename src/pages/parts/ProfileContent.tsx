@@ -2,12 +2,11 @@ import { lazy } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
-import { NewListingPrompt } from '../../features/listings/browse/ListingGrid.tsx';
 import { ProfileView } from '../../features/profile/ProfileView.tsx';
 import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
 import type { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
-import { usePageScroll } from '../usePageScroll.ts';
 import { useProfileFeed } from '../useProfileOf.ts';
+import { ProfileListings } from './ProfileListings.tsx';
 
 const PhotoHelp = lazy(async () => ({
   default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
@@ -26,13 +25,12 @@ interface ProfileContentProps {
 export function ProfileContent({ profile, isOwn, management }: ProfileContentProps) {
   const feed = useProfileFeed(profile.username, isOwn);
   const [signOut] = useSignOutMutation();
-  usePageScroll(feed.status === 'ready');
-  const hasPoster = typeof profile.shop_url === 'string' && feed.status === 'ready' && feed.data.length > 0;
+  const hasPoster =
+    typeof profile.shop_url === 'string' && feed.status === 'ready' && feed.data.listings.length > 0;
   return (
     <ProfileView
       profile={profile}
       isOwn={isOwn}
-      feed={feed}
       onLogout={() => void signOut(undefined)}
       poster={
         hasPoster && (
@@ -41,8 +39,6 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
           </LazyPart>
         )
       }
-      emptyAction={<NewListingPrompt />}
-      renderTileAction={(listing) => <OwnListingMenu listing={listing} management={management} />}
       renderPictureHelp={({ picture, sizeBefore, onShrunk }) => (
         <LazyPart>
           <PhotoHelp
@@ -53,6 +49,15 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
           />
         </LazyPart>
       )}
-    />
+    >
+      <ProfileListings
+        username={profile.username}
+        isOwn={isOwn}
+        feed={feed}
+        {...(isOwn && {
+          renderAction: (listing) => <OwnListingMenu listing={listing} management={management} />,
+        })}
+      />
+    </ProfileView>
   );
 }

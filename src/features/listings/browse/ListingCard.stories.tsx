@@ -4,10 +4,7 @@ import { aListing } from '../../../../tests/support/fixtures.ts';
 import { LAMP_PHOTO } from '../../../../.storybook/fixtures.ts';
 import { ListingCard } from './ListingCard.tsx';
 
-/**
- * **Use** among others in a grid. **Not** on its own, or on a profile: `ProfileGrid` shows photos
- * alone.
- */
+/** **Use** among others in a grid. **Not** on its own, or on a profile: `PhotoGrid`. */
 const meta = {
   component: ListingCard,
   args: { listing: aListing({ image: LAMP_PHOTO }), headingLevel: 'h3' },

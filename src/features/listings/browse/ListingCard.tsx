@@ -1,15 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  startTransition,
-  useContext,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, startTransition, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../../components/layout/Link.tsx';
 import { PhotoLoading } from '../../../components/photo/photoLoading.ts';
 import { Photo } from '../../../components/photo/Photo.tsx';
@@ -150,7 +141,7 @@ interface ListingItemProps {
   isLater?: boolean;
   layout?: ListLayout | undefined;
   /** In the card's corner. */
-  Action?: ComponentType<{ listing: Listing }> | undefined;
+  renderAction?: ((listing: Listing) => ReactNode) | undefined;
 }
 
 /**
@@ -163,7 +154,7 @@ export const ListingItem = memo(function ListingItem({
   isFirst,
   isLater = false,
   layout,
-  Action,
+  renderAction,
 }: ListingItemProps) {
   const { ref, isNear, height, handleFocus } = useNearScreen(listing, isLater);
   return (
@@ -183,7 +174,7 @@ export const ListingItem = memo(function ListingItem({
           headingLevel={Heading}
           isFirst={isFirst}
           layout={layout}
-          action={Action && <Action listing={listing} />}
+          action={renderAction?.(listing)}
         />
       ) : (
         <Heading>

@@ -15,10 +15,7 @@ const ready = (changes: Partial<ListingsSoFar> = {}) => ({
 });
 const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAMP_PHOTO }));
 
-/**
- * **Use** for any list of listings that people look through, in each of its states. **Not** for a
- * profile: `ProfileGrid`.
- */
+/** **Use** for a list of listings, in each of its states. **Not** for a few tiles: `ListingTile`. */
 const meta = {
   component: ListingGrid,
   args: ready(),

@@ -43,43 +43,44 @@ export function NewListingPrompt() {
 }
 
 /** Loading cards, in the shape of the cards. */
-function ListingGridSkeleton() {
+function CardsSkeleton() {
   return (
-    <div aria-busy>
-      <Grid {...CARD_GRID} aria-hidden>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Box key={index} sx={[cardFrame, cardRow]}>
-            <Box sx={cardPhoto}>
-              <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
-            </Box>
-            <Box sx={cardPrice}>
-              <Skeleton variant="rounded" width={96} height={29} />
-            </Box>
-            {/* Three lines that in a row are no higher than the photo. */}
-            <Box sx={[cardText, { fontSize: '0.8125rem' }]}>
-              <Skeleton width="80%" />
-              <Skeleton width="50%" />
-              <Skeleton width="35%" />
-            </Box>
+    <Grid {...CARD_GRID} aria-hidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Box key={index} sx={[cardFrame, cardRow]}>
+          <Box sx={cardPhoto}>
+            <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '4 / 3' }} />
           </Box>
-        ))}
-      </Grid>
-    </div>
+          <Box sx={cardPrice}>
+            <Skeleton variant="rounded" width={96} height={29} />
+          </Box>
+          {/* Three lines that in a row are no higher than the photo. */}
+          <Box sx={[cardText, { fontSize: '0.8125rem' }]}>
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
+            <Skeleton width="35%" />
+          </Box>
+        </Box>
+      ))}
+    </Grid>
   );
 }
 
-interface ListingCardsProps {
+export interface GridItemsProps {
   listings: readonly Listing[];
   /** One below the title above the cards. */
   headingLevel?: 'h2' | 'h3' | undefined;
-  /** In the corner of each card. */
-  Action?: ComponentType<{ listing: Listing }> | undefined;
+  /** In the corner of each listing; the same function each time, because cards are memoised. */
+  renderAction?: ((listing: Listing) => ReactNode) | undefined;
+}
+
+interface ListingCardsProps extends GridItemsProps {
   /** How many cards the page shows above these. */
   offset?: number;
 }
 
 /** The cards of a list; §9: 1, 2, 3 and 4 columns by width. */
-export function ListingCards({ listings, headingLevel = 'h3', Action, offset = 0 }: ListingCardsProps) {
+export function ListingCards({ listings, headingLevel = 'h3', renderAction, offset = 0 }: ListingCardsProps) {
   const layout = useListLayout();
   return (
     <Grid component="ul" {...CARD_GRID}>
@@ -91,7 +92,7 @@ export function ListingCards({ listings, headingLevel = 'h3', Action, offset = 0
           isFirst={offset + index < FIRST_PHOTOS}
           isLater={offset + index >= FIRST_SCREEN}
           layout={layout}
-          Action={Action}
+          renderAction={renderAction}
         />
       ))}
     </Grid>
@@ -121,8 +122,12 @@ function MoreListings({ state, onMore }: MoreListingsProps) {
   );
 }
 
-interface ListingGridProps extends Pick<ListingCardsProps, 'headingLevel' | 'Action'> {
+const CARDS = { Items: ListingCards, Skeleton: CardsSkeleton };
+
+interface ListingGridProps extends Omit<GridItemsProps, 'listings'> {
   feed: ListingFeed;
+  /** What the listings look like, and their placeholder. */
+  shape?: { Items: ComponentType<GridItemsProps>; Skeleton: ComponentType };
   /** Replaces the prompt to sell something in an empty list. */
   empty?: ReactNode;
 }
@@ -133,8 +138,13 @@ function newsOf(feed: ListingFeed): string {
   return feed.status === 'failed' ? '' : `Listings shown: ${feed.data.listings.length}`;
 }
 
-function contentOf({ feed, headingLevel, empty, Action }: ListingGridProps) {
-  if (feed.status === 'loading') return <ListingGridSkeleton />;
+function contentOf({ feed, shape = CARDS, empty, ...items }: ListingGridProps) {
+  if (feed.status === 'loading')
+    return (
+      <div aria-busy>
+        <shape.Skeleton />
+      </div>
+    );
   if (feed.status === 'failed') return <FailedState message={LISTINGS_FAILED} onRetry={feed.onRetry} />;
   const { listings, more, onMore, isFromSeen = false } = feed.data;
   if (listings.length === 0 && isFromSeen)
@@ -152,7 +162,7 @@ function contentOf({ feed, headingLevel, empty, Action }: ListingGridProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       {isFromSeen && <span>{FROM_SEEN_NOTE}</span>}
-      <ListingCards listings={listings} headingLevel={headingLevel} Action={Action} />
+      <shape.Items listings={listings} {...items} />
       {more !== 'none' && <MoreListings state={more} onMore={onMore} />}
     </Box>
   );

@@ -48,6 +48,10 @@ export function toListingFeed(query: ListingPages): ListingFeed {
   });
 }
 
+/** A list that has loaded whole. */
+export const wholeFeed = (query: QueryProgress<Listing[]>): ListingFeed =>
+  mapLoadable(toLoadable(query), (listings) => ({ listings, more: 'none', onMore: () => undefined }));
+
 /** The loaded listings of a list that shows no loading state. */
 export const listingsSoFar = ({ currentData }: Pick<ListingPages, 'currentData'>): readonly Listing[] =>
   distinct(currentData?.pages ?? []);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useId, type ComponentType, type PropsWithChildren } from 'react';
+import { useId, type PropsWithChildren, type ReactNode } from 'react';
 import { useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
 import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
 import type { Category, Listing } from '../../../contract/listing.ts';
@@ -59,20 +59,20 @@ interface MoreInCategoryProps {
   /** Listings that the page shows already, above. */
   besides?: readonly Listing[];
   /** In the corner of each card. */
-  Action?: ComponentType<{ listing: Listing }>;
+  renderAction?: (listing: Listing) => ReactNode;
 }
 
 const NONE: readonly Listing[] = [];
 
 /** More of a category: in place of a deleted listing, and below few results of a search. */
-export function MoreInCategory({ category, besides = NONE, Action }: MoreInCategoryProps) {
+export function MoreInCategory({ category, besides = NONE, renderAction }: MoreInCategoryProps) {
   const inCategory = listingsSoFar(useGetListingsInfiniteQuery({ category: category.id }));
   const shown = new Set(besides.map((each) => each.id));
   const listings = newestOnOffer(inCategory.filter((each) => !shown.has(each.id)));
   if (listings.length === 0) return null;
   return (
     <Section title={`More in ${category.name}`}>
-      <ListingCards listings={listings} Action={Action} offset={besides.length} />
+      <ListingCards listings={listings} renderAction={renderAction} offset={besides.length} />
     </Section>
   );
 }

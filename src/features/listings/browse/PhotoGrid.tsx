@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Grid, { type GridProps } from '@mui/material/Grid';
-import type { ReactNode } from 'react';
-import { Skeleton } from '../../components/feedback/Skeleton.tsx';
-import { StatusBadge } from '../../components/feedback/StatusBadge.tsx';
-import { Link } from '../../components/layout/Link.tsx';
-import { Photo } from '../../components/photo/Photo.tsx';
-import type { Listing } from '../../contract/listing.ts';
-import { formatPrice } from '../../contract/price.ts';
-import { CARD_WIDTH, photoOf } from '../../lib/photoSource.ts';
-import { routes } from '../../lib/routes.ts';
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
+import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { Link } from '../../../components/layout/Link.tsx';
+import { Photo } from '../../../components/photo/Photo.tsx';
+import type { GridItemsProps } from './ListingGrid.tsx';
+import { formatPrice } from '../../../contract/price.ts';
+import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
+import { routes } from '../../../lib/routes.ts';
 
 /** Three columns at every width (decisions, Screens). */
 const GRID = {
@@ -101,16 +100,11 @@ const TEXT = {
   },
 } as const;
 
-interface ProfileGridProps {
-  listings: readonly Listing[];
-  renderTileAction?: ((listing: Listing) => ReactNode) | undefined;
-}
-
 /** Two rows: a phone’s first screen, and all of a shop with five active listings (§9). */
 const FIRST_PHOTOS = 6;
 
 /** §2, Profile: three columns of squares at every width; a tile links to its product. */
-export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
+export function PhotoGrid({ listings, renderAction }: Pick<GridItemsProps, 'listings' | 'renderAction'>) {
   return (
     <Grid component="ul" {...GRID}>
       {listings.map((listing, index) => (
@@ -131,7 +125,7 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
               <Link to={routes.product(listing)}>{listing.title}</Link>
             </p>
           </Box>
-          {renderTileAction?.(listing)}
+          {renderAction?.(listing)}
         </Grid>
       ))}
     </Grid>
@@ -140,10 +134,10 @@ export function ProfileGrid({ listings, renderTileAction }: ProfileGridProps) {
 
 const TILES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The shape of a profile's grid while it is loading. */
-export function ProfileGridSkeleton() {
+/** The same while the listings are loading. */
+export function PhotoGridSkeleton() {
   return (
-    <Grid component="output" aria-label="Loading the listings" {...GRID}>
+    <Grid aria-hidden {...GRID}>
       {TILES.map((tile) => (
         <Grid key={tile} size={1}>
           <Skeleton variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />

@@ -2,13 +2,13 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { aListing } from '../../../tests/support/fixtures.ts';
-import { LAMP_PHOTO, LONG_TITLE } from '../../../.storybook/fixtures.ts';
-import { PHOTO_BUTTON } from '../../components/card/cardFrame.ts';
-import { ProfileGrid } from './ProfileGrid.tsx';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { LAMP_PHOTO, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
+import { PHOTO_BUTTON } from '../../../components/card/cardFrame.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
 
 /** **Use** on a profile. **Not** where visitors compare prices: `ListingGrid`. */
-const meta = { component: ProfileGrid } satisfies Meta<typeof ProfileGrid>;
+const meta = { component: PhotoGrid } satisfies Meta<typeof PhotoGrid>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -34,7 +34,7 @@ export const OnAPhone: Story = {
       aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, status: 'reserved' }),
       aListing({ id: '3', image: LAMP_PHOTO, title: LONG_TITLE, status: 'sold', price: 125_000 }),
     ],
-    renderTileAction: ({ title }) => (
+    renderAction: ({ title }) => (
       <IconButton aria-label={`Manage ${title}`} sx={PHOTO_BUTTON}>
         <MoreVert />
       </IconButton>
