@@ -50,7 +50,7 @@ export async function assembleContext(
     config,
     database,
     poolUse,
-    market: openMarket(opened),
+    market: openMarket(opened, now),
     blobs,
     pictureQueue,
     renderings,

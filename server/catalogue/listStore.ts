@@ -8,6 +8,9 @@ import { LISTINGS, type ListingWithSeller } from './listingStore.ts';
 
 type Database = Kysely<Tables>;
 
+/** Runs a statement and returns its rows. */
+export type RunSql = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+
 /** A filter on the listings of the market; each kind has a line in `conditionsOf`. */
 export interface MarketFilter {
   /** A category's id. */
@@ -181,7 +184,7 @@ export interface CountedGroups {
 
 /** Counts rows of `market`, which `matching` selects, by what filters compare. */
 export async function countGroups(
-  database: Database,
+  run: RunSql,
   matching: RawBuilder<unknown>,
   [from, to]: readonly [number, number],
   begin: RawBuilder<unknown> = sql``,
@@ -189,11 +192,11 @@ export async function countGroups(
   type Row = Omit<FacetGroup, 'is_free' | 'total'> &
     Record<'is_free' | 'oldest', number> &
     Record<'total' | 'counted', number | string>;
-  const { rows } = await sql<Row>`${begin}select condition, campus_place,
+  const rows = await run(sql<Row>`${begin}select condition, campus_place,
     case when price_rank = 0 then 1 else 0 end as is_free,
     sum(case when price_rank between ${from} and ${to} or price_rank = 0 then 1 else 0 end) as total,
     count(*) as counted, min(listing_id) as oldest
-    from (${matching}) as matching group by condition, campus_place, is_free`.execute(database);
+    from (${matching}) as matching group by condition, campus_place, is_free`);
   return {
     groups: rows.flatMap(({ is_free: isFree, total, condition, campus_place }) =>
       Number(total) === 0 ? [] : [{ condition, campus_place, is_free: isFree === 1, total: Number(total) }],
@@ -214,6 +217,10 @@ export async function countMarketGroups(
 ): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
   const newest = sql`select listing_id, price_rank, condition, campus_place from market
     where listing_id < ${MAX_ID}${andFiltered(filter)} order by listing_id desc limit ${COUNTED_MAX}`;
-  const { groups } = await countGroups(database, newest, range);
+  const { groups } = await countGroups(
+    async (counted) => (await counted.execute(database)).rows,
+    newest,
+    range,
+  );
   return { groups, isCapped: (await countMarketListings(database, filter)) > COUNTED_MAX };
 }

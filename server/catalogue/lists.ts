@@ -17,9 +17,6 @@ import {
 import type { Market } from './market.ts';
 import type { ListPosition, PageRequest } from './pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from './present.ts';
-import { countMatches, filteredPage, matchesBetween } from './search/filtered.ts';
-import { search } from './search/search.ts';
-import { interpret } from './search/terms.ts';
 
 /** The list without text, filters or order. */
 export const WHOLE_MARKET: ListQuery = { ...NO_FILTERS, text: '', category: null, seller: null };
@@ -59,10 +56,7 @@ export async function findListings(
   if (filter === null) return null;
   const { text, order } = query;
   if (text === '') return marketPage(market, filter, query, page);
-  const isPlain = order === null && Object.keys(filter).length === 0;
-  return isPlain
-    ? search(market.search, interpret(text), page)
-    : filteredPage(market.search, interpret(text), { filter, order, page });
+  return market.search.find(text, { filter, order, page });
 }
 
 /** How many scans a page makes where a rare filter matches too little. */
@@ -106,9 +100,9 @@ export async function countNewer(
 ): Promise<{ count: number; newest: string | null }> {
   const filter = await filterOf(market, query);
   if (filter === null) return { count: 0, newest: null };
-  const { database, search: tools } = market;
+  const { database, search } = market;
   if (query.text !== '') {
-    const ids = await matchesBetween(tools, interpret(query.text), filter, { after, upTo, limit });
+    const ids = await search.newer(query.text, filter, { after, upTo, limit });
     const [newest] = await listingsByIds(database, ids.slice(0, 1));
     return { count: ids.length, newest: newest?.title ?? null };
   }
@@ -131,7 +125,7 @@ export async function countFacets(
   { text, category, ...query }: ListQuery,
 ): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
   const range = rankRange(query);
-  if (text !== '') return countMatches(market.search, interpret(text), range);
+  if (text !== '') return market.search.counts(text, range);
   const filter = category === null ? {} : { category: categoryId(category) };
   return countMarketGroups(market.database, filter, range);
 }

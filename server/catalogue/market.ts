@@ -1,34 +1,26 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { dialectOf } from '../database/dialect.ts';
 import type { OpenDatabase } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import type { CachedResponse } from '../http/cachedResponse.ts';
 import { marketVersion } from './listingStore.ts';
-import { openLexicon, openVocabulary } from './search/lexiconStore.ts';
-import type { SearchTools } from './search/marketIndex.ts';
-import { postgresIndex } from './search/postgresIndex.ts';
-import { sqliteIndex } from './search/sqliteIndex.ts';
+import { openSearchEngine, type SearchEngine } from './search/searchEngine.ts';
 
 /** What all lists share, made once a process, in the context. */
 export interface Market {
   database: Kysely<Tables>;
   version: MarketVersion;
-  search: SearchTools;
+  search: SearchEngine;
 }
 
-export function openMarket(opened: Pick<OpenDatabase, 'database' | 'instantRead'>): Market {
+export function openMarket(
+  opened: Pick<OpenDatabase, 'database' | 'instantRead'>,
+  now: () => number,
+): Market {
   const { database } = opened;
   const version = createMarketVersion(opened);
-  const search = {
-    database,
-    index: dialectOf(database) === 'postgres' ? postgresIndex(database) : sqliteIndex(database),
-    vocabulary: openVocabulary(database),
-    // Parsing the synonyms takes 17 ms.
-    lexicon: openLexicon(database, version),
-  };
-  return { database, version, search };
+  return { database, version, search: openSearchEngine({ database, version, now }) };
 }
 
 /** The market's version at some moment after the call; without a promise where the database can. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { openTestDatabase } from '../tools/testing/testDatabase.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isOnPostgres, openTestDatabase } from '../tools/testing/testDatabase.ts';
 import { isUniqueViolation } from './dialect.ts';
 
 test('what is there already is told from every other failure', async () => {
@@ -12,4 +14,19 @@ test('what is there already is told from every other failure', async () => {
   const other = database.insertInto('listings').values({ seller_id: 1 } as never);
   expect(isUniqueViolation(await other.execute().catch((error: unknown) => error))).toBe(false);
   expect(isUniqueViolation('no error at all')).toBe(false);
+});
+
+test.skipIf(isOnPostgres())('SQL is compiled once, and again after 500 other statements', async () => {
+  const { database } = await openTestDatabase();
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  onTestFinished(() => prepare.mockRestore());
+  const compiledOf = async (from: number, to: number) => {
+    prepare.mockClear();
+    for (let number = from; number <= to; number += 1) await sql.raw(`select ${number}`).execute(database);
+    return prepare.mock.calls.length;
+  };
+  expect(await compiledOf(1, 500)).toBe(500);
+  expect(await compiledOf(1, 500)).toBe(0);
+  expect(await compiledOf(501, 1000)).toBe(500);
+  expect(await compiledOf(1, 1)).toBe(1);
 });

@@ -84,7 +84,7 @@ async function openBehindFirewall(limits: Partial<typeof REQUEST_LIMITS>) {
   onTestFinished(() => opened.database.destroy());
   const { context, advance } = await openTestContext({ DEMO: 'off' });
   const secret = await loadSecret(opened.database);
-  const ours = { ...context, ...opened, market: openMarketOn(opened), secret };
+  const ours = { ...context, ...opened, market: openMarketOn(opened, context.now), secret };
   const app = await buildApp(ours, { webFolder: null });
   onTestFinished(() => app.close());
   await seed(ours);

@@ -62,6 +62,15 @@ describe.runIf(isOnPostgres())('PostgreSQL', () => {
     });
   });
 
+  test('of very many statements a connection keeps no more than 500 plans', async () => {
+    const database = await open(await createPostgresDatabase());
+    await database.connection().execute(async (connection) => {
+      for (let number = 0; number < 600; number += 1) await sql.raw(`select ${number}`).execute(connection);
+      const plans = sql<{ plans: number }>`(select count(*) as plans from pg_prepared_statements)`;
+      expect((await plans.execute(connection)).rows).toEqual([{ plans: 500 }]);
+    });
+  });
+
   test('a process goes on when a newer one has added a column', async () => {
     const url = await createPostgresDatabase();
     const database = await open(url);

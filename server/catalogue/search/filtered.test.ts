@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
 import { searchTokens, settleWords } from '../../database/vocabulary.ts';
-import { createClient } from '../../tools/testing/client.ts';
+import { createClient, type Answer, type TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
+import type { TestServer } from '../../tools/testing/testServer.ts';
+import { countNewer, WHOLE_MARKET } from '../lists.ts';
 import { MATCHES_A_STATEMENT } from './matchStore.ts';
+import { SEARCH_BUDGET } from './searchEngine.ts';
 
 const [MAIN, HALL] = ['Main Campus', 'Swinton Hall'];
 
@@ -19,6 +24,15 @@ const LAMPS = [
   { title: 'Chair', price: '7', condition: 'good', campus_place: MAIN, category_id: '2' },
 ];
 
+/** The titles of this page and all that follow it, and how many pages that are. */
+async function allTitles(visitor: TestClient, first: Answer) {
+  const pages = [first];
+  for (let address = next(first); address !== undefined; address = next(pages.at(-1) ?? first))
+    pages.push(await visitor.get(address));
+  for (const { status } of pages) expect(status).toBe(200);
+  return { titles: pages.flatMap(titles), pages: pages.length };
+}
+
 async function open(stock: (Parameters<typeof post>[1] & object)[] = LAMPS) {
   const { server, seller } = await openMarket();
   let poster = seller;
@@ -30,14 +44,8 @@ async function open(stock: (Parameters<typeof post>[1] & object)[] = LAMPS) {
   const get = (path: string, query: string) => visitor.get(`${path}?${query}`);
   /** The titles of all pages of a list, two listings each, such as `FED`. */
   async function whole(path: string, query: string) {
-    const all: string[] = [];
-    for (let address: string | undefined = `${path}?${query}&limit=2`; address !== undefined;) {
-      const response = await visitor.get(address);
-      expect(response.status).toBe(200);
-      all.push(...titles(response));
-      address = next(response);
-    }
-    return all.map((title) => title.replace('Lamp ', '')).join('');
+    const all = await allTitles(visitor, await get(path, `${query}&limit=2`));
+    return all.titles.map((title) => title.replace('Lamp ', '')).join('');
   }
   const facets = async (query: string) => (await get(FACETS_PATH, query)).body;
   return { server, seller, visitor, get, whole, facets };
@@ -151,7 +159,7 @@ test('a listing that changes matches by what it is now', async () => {
   }
 });
 
-test('orders, filters and counts reach the oldest match of a large market', async () => {
+test('a large market is ordered, filtered and counted to its oldest match, or as far as a page says', async () => {
   const { server, visitor } = await open([{ title: 'Lamp', price: '10', condition: 'good' }]);
   const { database } = server.context;
   const { id: _id, ...lamp } = await database.selectFrom('listings').selectAll().executeTakeFirstOrThrow();
@@ -186,4 +194,62 @@ test('orders, filters and counts reach the oldest match of a large market', asyn
   }
   const { body } = await visitor.get(`${FACETS_PATH}?q=lamp`);
   expect(body).toMatchObject({ total: 10_000, is_capped: true });
+
+  const statements = slowStatements(server, 130);
+  const ordered = await visitor.get(`${search}&order=dearest&visit=2`);
+  expect(ordered.headers).toMatchObject({ 'x-ordered-newest': String(MATCHES_A_STATEMENT) });
+  expect(ordered.headers).not.toHaveProperty('x-total-count');
+  const rare = `${search}&price_from=1&price_to=5&visit=2`;
+  const short = [await visitor.get(rare), await visitor.get(`${rare}&order=newest`)];
+  statements.mockRestore();
+  for (const first of short) {
+    expect([titles(first), first.headers['x-total-count']]).toEqual([[], undefined]);
+    expect(await allTitles(visitor, first)).toEqual({ titles: ['Cheap lamp'], pages: 2 });
+  }
 });
+
+/** Lets each statement take so many milliseconds of the server's clock. */
+function slowStatements({ context, advance }: TestServer, milliseconds: number) {
+  const executor = context.database.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  return vi.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    advance(milliseconds);
+    return execute(query);
+  });
+}
+
+test('a search that has spent its milliseconds claims no total, and leads on where it has matches', async () => {
+  const { server, get, visitor, facets } = await open();
+  const statements = slowStatements(server, 90);
+  const first = await get(paths.search, 'q=lamp');
+  expect(titles(first)).toHaveLength(6);
+  expect(next(first)).toBeDefined();
+  expect((await allTitles(visitor, first)).titles).toHaveLength(6);
+  statements.mockRestore();
+  slowStatements(server, SEARCH_BUDGET.milliseconds);
+  for (const query of ['q=lamp&visit=2', 'q=lamp&order=newest']) {
+    const { body, headers } = await get(paths.search, query);
+    expect(body).toEqual([]);
+    expect(headers).not.toHaveProperty('x-total-count');
+  }
+  expect(await facets('q=lamp')).toMatchObject({ total: 0, is_capped: true });
+  // What it left out would never be sent.
+  const query = { ...WHOLE_MARKET, text: 'lamp' };
+  const newer = await countNewer(server.context.market, query, { after: 0, upTo: 10, limit: 9 });
+  expect(newer).toEqual({ count: 6, newest: 'Lamp F' });
+});
+
+// On PostgreSQL so many rows take longer than a statement may.
+test.skipIf(isOnPostgres())(
+  'a list whose filter matches little is short, and goes on after its last scan',
+  async () => {
+    const { server, visitor } = await open([{ title: 'Lamp', price: '1', condition: 'worn' }]);
+    await sql`insert into market
+    (listing_id, seller_id, category_id, price_rank, cheap_rank, condition)
+    with recursive numbers (id) as (select 2 union all select id + 1 from numbers where id < 100100)
+    select id, 1, 1, 50, -50, 'good' from numbers`.execute(server.context.database);
+    const first = await visitor.get(`${paths.listings}?order=cheapest&condition=worn`);
+    expect([titles(first), first.headers['x-total-count']]).toEqual([[], undefined]);
+    expect(await allTitles(visitor, first)).toEqual({ titles: ['Lamp'], pages: 2 });
+  },
+);

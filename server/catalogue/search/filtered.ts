@@ -4,7 +4,7 @@ import { listingsByIds, newestOnMarket } from '../listingStore.ts';
 import { filterIds, MAX_ID, type FacetGroup, type MarketFilter } from '../listStore.ts';
 import type { ListCursor, ListPosition, PageRequest } from '../pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from '../present.ts';
-import { limitStatements, type Clause, type SearchTools } from './marketIndex.ts';
+import type { Clause, SearchTools } from './marketIndex.ts';
 import {
   countMatchGroups,
   hasMatch,
@@ -13,7 +13,7 @@ import {
   type RankedMatch,
 } from './matchStore.ts';
 import { stagesOf, type Rank, type RankPosition } from './plan.ts';
-import { indexUpTo, scanRanks, search, type StagePosition } from './search.ts';
+import { scanRanks, substitutesOf, toolsUpTo, type RankedListing, type StagePosition } from './search.ts';
 import type { Interpretation } from './terms.ts';
 
 /**
@@ -49,7 +49,7 @@ async function firstReading<Result>(
   from = 0,
 ): Promise<Result | null> {
   if (query.tokens.length === 0) return null;
-  for (const [number, stage] of (await stagesOf(limitStatements(tools), query)).entries()) {
+  for (const [number, stage] of (await stagesOf(tools, query)).entries()) {
     if (number < from) continue;
     const ranks = await stage.ranks(false);
     if (ranks.length === 0) continue;
@@ -67,7 +67,7 @@ interface Matches {
   next: (ListPosition & { position: RankPosition }) | null;
   orderedNewest: number | null;
   /** The rank of the best match, where that is known. */
-  best?: Rank | undefined;
+  best?: RankedListing | undefined;
 }
 
 /** Which matches a page shows. */
@@ -89,7 +89,7 @@ export async function filteredPage(
 ): Promise<ListPage> {
   const { limit, cursor } = page;
   const upTo = cursor?.search?.upTo ?? MAX_ID - 1;
-  const tools = cursor === null ? allTools : { ...allTools, index: indexUpTo(allTools.index, upTo) };
+  const tools = cursor === null ? allTools : toolsUpTo(allTools, upTo);
   const read = async (reading: Reading): Promise<(Matches & Reading) | null> => {
     const wanted = { filter, cursor, upTo, limit };
     const matches =
@@ -99,8 +99,9 @@ export async function filteredPage(
     return matches && { ...matches, ...reading };
   };
   const matches = await firstReading(tools, query, read, cursor?.search?.stages.at(-1));
-  if (matches === null) return EMPTY_PAGE;
+  if (matches === null) return { ...EMPTY_PAGE, total: tools.isCut() ? null : 0 };
   const { ids, next, orderedNewest, stages } = matches;
+  const isWhole = next === null && orderedNewest === null && !tools.isCut();
   const isFirst = cursor === null;
   const [rows, substitutes, newest] = await Promise.all([
     listingsByIds(tools.database, ids),
@@ -115,42 +116,45 @@ export async function filteredPage(
       rank: next.rank,
       search: { stages, rank: next.position, count: 0, upTo: newest },
     },
-    total: isFirst && next === null && orderedNewest === null ? rows.length : null,
+    total: isFirst && isWhole ? rows.length : null,
     substitutes,
     orderedNewest,
   };
 }
 
-/** The substitutes of a search; none where the best match has the words of the query. */
+/** The substitutes of a search, by its best match. */
 async function substitutesFor(
   tools: SearchTools,
-  query: Interpretation,
-  { ranks, best }: Pick<Matches, 'best'> & Reading,
-): Promise<readonly string[]> {
-  const rank = best ?? (await scanRanks(tools.index, ranks, { start: null, limit: 1 })).listings[0]?.rank;
-  if (rank?.isOriginal !== false) return [];
-  return (await search(tools, query, { limit: 1, cursor: null })).substitutes;
+  { tokens }: Interpretation,
+  { ranks, stages, ...matches }: Pick<Matches, 'best'> & Reading,
+): Promise<string[]> {
+  const best = matches.best ?? (await scanRanks(tools.index, ranks, { start: null, limit: 1 })).listings[0];
+  if (best === undefined || best.rank.isOriginal) return [];
+  const rows = await listingsByIds(tools.database, [best.id]);
+  return substitutesOf(tools, tokens, rows, { page: [{ ...best, stages }], ranks });
 }
 
 async function bestMatches(
-  { database, index }: SearchTools,
+  { database, index, isCut }: SearchTools,
   { ranks }: Reading,
   { filter, cursor, limit }: Wanted,
 ): Promise<Matches | null> {
   let start: StagePosition | null = cursor?.search ? { id: cursor.id, position: cursor.search.rank } : null;
-  let best: Rank | undefined;
+  let best: RankedListing | undefined;
   const page: StagePosition[] = [];
   for (const [scan, size] of SCANS.best.entries()) {
     if (scan > 0) await setImmediate();
     const { listings } = await scanRanks(index, ranks, { start, limit: size });
     if (scan === 0 && cursor === null && listings.length === 0) return null;
-    best ??= listings[0]?.rank;
+    best ??= listings[0];
     const ids = listings.map(({ id }) => id);
     const passing = await filterIds(database, ids, filter);
     const positions = listings.map(({ id, rank: { position } }) => ({ id, position }));
     page.push(...positions.filter(({ id }) => passing.has(id)));
-    start = listings.length < size ? null : (positions.at(-1) ?? null);
-    if (page.length > limit || start === null) break;
+    // A page that has read nothing before it is cut must not lead to itself.
+    const end = positions.at(-1) ?? (scan === 0 ? null : start);
+    start = listings.length < size && !isCut() ? null : end;
+    if (page.length > limit || start === null || isCut()) break;
   }
   const ids = page.slice(0, limit).map(({ id }) => id);
   const next = page.length > limit ? (page[limit - 1] ?? null) : start;
@@ -179,7 +183,9 @@ async function orderedMatches(
     if (scan > 0) await setImmediate();
     const wanted = { filter, order, after, limit: limit + 1 };
     const result = await scanMatches(tools, clauses, { before, limit: size }, wanted);
-    if (scan === 0 && cursor === null && result.scanned === 0) return null;
+    // A cut scan of a first or later page has nothing to go on from.
+    if (scan === 0 && result.scanned === 0 && (cursor === null || tools.isCut())) return null;
+    if (tools.isCut()) break;
     matches.push(...result.matches);
     matches.sort((one, other) => other.rank - one.rank || other.id - one.id);
     ordered += result.scanned;
@@ -205,9 +211,12 @@ export async function countMatches(
   const counts = await firstReading(tools, query, async ({ clauses }) => {
     const { groups, counted, oldest } = await countMatchGroups(tools, clauses, COUNTED_MAX, prices);
     if (counted === 0) return null;
-    return { groups, isCapped: counted === COUNTED_MAX && (await hasMatch(tools, clauses, oldest)) };
+    return {
+      groups,
+      isCapped: counted === COUNTED_MAX && ((await hasMatch(tools, clauses, oldest)) || tools.isCut()),
+    };
   });
-  return counts ?? { groups: [], isCapped: false };
+  return counts ?? { groups: [], isCapped: tools.isCut() };
 }
 
 /** The newest matches with ids above `after`, up to `upTo`; none of substitutes. */

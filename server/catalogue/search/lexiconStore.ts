@@ -3,6 +3,7 @@ import { isOneOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { stemOf, tokenise, trigrams } from '../../database/vocabulary.ts';
 import { changeMarket } from '../listingStore.ts';
+import type { RunSql } from '../listStore.ts';
 import { readSynonyms, SHIPPED_LINES, type Synonyms } from './synonyms.ts';
 
 type Database = Kysely<Tables>;
@@ -91,12 +92,12 @@ export interface Vocabulary {
   similarTo: (typed: string) => Promise<string[]>;
 }
 
-export function openVocabulary(database: Database): Vocabulary {
+export function openVocabulary(database: Database, run: RunSql): Vocabulary {
   return {
     async formsOf(stems) {
       const wanted = [...new Set(stems)].slice(0, STEMS_MAX);
-      const { rows } = await sql<{ stem: string; word: string }>`select stem, word from vocabulary_stems
-        where ${isOneOf(database, 'stem', wanted)}`.execute(database);
+      const rows = await run(sql<{ stem: string; word: string }>`select stem, word from vocabulary_stems
+        where ${isOneOf(database, 'stem', wanted)}`);
       // Sorted here, since the two databases order text differently.
       const shortest = rows.toSorted(
         ({ word: one }, { word: other }) => one.length - other.length || (one < other ? -1 : 1),
@@ -109,9 +110,9 @@ export function openVocabulary(database: Database): Vocabulary {
       );
     },
     async similarTo(typed) {
-      const { rows } = await sql<{ word: string }>`select word from vocabulary_trigrams
+      const rows = await run(sql<{ word: string }>`select word from vocabulary_trigrams
         where ${isOneOf(database, 'trigram', trigrams(typed))} group by word
-        order by count(*) desc, length(word) limit ${CANDIDATES}`.execute(database);
+        order by count(*) desc, length(word) limit ${CANDIDATES}`);
       return rows.map(({ word }) => word);
     },
   };

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { RunSql } from '../listStore.ts';
 import type { ReadLexicon, Vocabulary } from './lexiconStore.ts';
 
 /** What a listing must have: a word or a prefix; all of several such things, or any. */
@@ -68,34 +69,15 @@ export async function countUpTo(index: MarketIndex, clause: Clause, max: number)
   return (await index.matches(clause, [], { before: NEWEST, limit: max })).length;
 }
 
-/** What a search reads: the market, the index of its words, its vocabulary, and what words mean. */
+/** What one search reads: the market, the index of its words, its vocabulary, what words mean. */
 export interface SearchTools {
+  /** Loads listings that the search has found, and so is not limited. */
   database: Kysely<Tables>;
+  /** Returns no rows where the search has spent its budget. */
+  run: RunSql;
+  /** Whether a statement was left out. */
+  isCut: () => boolean;
   index: MarketIndex;
   vocabulary: Vocabulary;
   lexicon: ReadLexicon;
-}
-
-/** How many statements one search may run; `bench:search-quality` needs 53 at most. */
-export const STATEMENTS_MAX = 64;
-
-/**
- * The tools for one search. Above the limit they return nothing more, so that the search ends with
- * what it has: matches of the words as typed come first, and guesses at misspelt ones last.
- */
-export function limitStatements(tools: SearchTools): SearchTools {
-  const { index, vocabulary } = tools;
-  let left = STATEMENTS_MAX;
-  const isLeft = () => (left -= 1) >= 0;
-  return {
-    ...tools,
-    index: {
-      ...index,
-      matches: async (clause, except, range) => (isLeft() ? index.matches(clause, except, range) : []),
-    },
-    vocabulary: {
-      formsOf: async (stems) => (isLeft() ? vocabulary.formsOf(stems) : new Map<string, string[]>()),
-      similarTo: async (typed) => (isLeft() ? vocabulary.similarTo(typed) : []),
-    },
-  };
 }

@@ -13,7 +13,7 @@ import {
 import type { ListPosition } from '../pageRequest.ts';
 import { NEWEST, type Clause, type ScanRange, type SearchTools } from './marketIndex.ts';
 
-type Tools = Pick<SearchTools, 'database' | 'index'>;
+type Tools = Pick<SearchTools, 'database' | 'run' | 'index'>;
 
 /** How many of the newest matches a statement scans: some 8 ms on SQLite. */
 export const MATCHES_A_STATEMENT = 20_000;
@@ -36,7 +36,7 @@ type ScannedRow = RankedMatch & { scanned: number | string };
  * matches; and how many matches were scanned, and the oldest of them.
  */
 export async function scanMatches(
-  { database, index }: Tools,
+  { database, run, index }: Tools,
   clauses: readonly Clause[],
   range: ScanRange,
   wanted: { filter: MarketFilter; order: ListingOrder; after: ListPosition | null; limit: number },
@@ -44,14 +44,14 @@ export async function scanMatches(
   const { filter, order, after, limit } = wanted;
   const rank = rankColumn(order);
   const beyond = after === null ? sql`` : sql` and (${rank}, listing_id) < (${after.rank}, ${after.id})`;
-  const { rows } = await sql<ScannedRow>`${begin(database)}
+  const rows = await run(sql<ScannedRow>`${begin(database)}
     with matched as materialized (${await index.anyOf(clauses, range)})
     select * from (
       select listing_id as id, ${rank} as rank, -1 as scanned
       from matched cross join market where market.listing_id = matched.id${andFiltered(filter)}${beyond}
       order by ${orderBy(order)} limit ${limit}
     ) as page
-    union all select min(id), 0, count(*) from matched`.execute(database);
+    union all select min(id), 0, count(*) from matched`);
   const { matches = [], whole: [whole] = [] } = Object.groupBy(rows, ({ scanned }) =>
     Number(scanned) < 0 ? 'matches' : 'whole',
   );
@@ -60,7 +60,7 @@ export async function scanMatches(
 
 /** The facet groups of the newest `limit` matches of any of the clauses. */
 export async function countMatchGroups(
-  { database, index }: Tools,
+  { database, run, index }: Tools,
   clauses: readonly Clause[],
   limit: number,
   prices: readonly [from: number, to: number],
@@ -68,16 +68,16 @@ export async function countMatchGroups(
   const matched = await index.anyOf(clauses, { before: NEWEST, limit });
   const rows = sql`select listing_id, price_rank, condition, campus_place
     from (${matched}) as matched cross join market where market.listing_id = matched.id`;
-  return countGroups(database, rows, prices, begin(database));
+  return countGroups(run, rows, prices, begin(database));
 }
 
 /** Whether any of the clauses matches a listing older than `before`. */
 export async function hasMatch(
-  { database, index }: Tools,
+  { database, run, index }: Tools,
   clauses: readonly Clause[],
   before: number,
 ): Promise<boolean> {
-  const { rows } = await sql`${begin(database)}select id
-    from (${await index.anyOf(clauses, { before, limit: 1 })}) as matched`.execute(database);
+  const rows = await run(sql`${begin(database)}select id
+    from (${await index.anyOf(clauses, { before, limit: 1 })}) as matched`);
   return rows.length > 0;
 }

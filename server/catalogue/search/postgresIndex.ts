@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { RunSql } from '../listStore.ts';
 import type { Clause, MarketIndex, WordQuery } from './marketIndex.ts';
 
 /**
@@ -14,13 +14,13 @@ const LIMIT_MIN = 25;
  * reads the GIN index. A statement that begins with `with` or `select` would be named, and planned
  * alike for all words after five times; hence the brackets around it.
  */
-export function postgresIndex(database: Kysely<Tables>): MarketIndex {
+export function postgresIndex(run: RunSql): MarketIndex {
   return {
     async matches(clause, except, { before, limit }) {
       const conditions = [holds(clause), ...except.map((other) => sql`not (${holds(other)})`)];
-      const { rows } = await sql<{ id: number }>`(select listing_id as id from market
+      const rows = await run(sql<{ id: number }>`(select listing_id as id from market
         where ${sql.join(conditions, sql` and `)} and listing_id < ${before}
-        order by listing_id desc limit ${Math.max(limit, LIMIT_MIN)})`.execute(database);
+        order by listing_id desc limit ${Math.max(limit, LIMIT_MIN)})`);
       return rows.slice(0, limit).map(({ id }) => id);
     },
     async anyOf(clauses, { before, limit }) {

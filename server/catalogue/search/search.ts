@@ -5,7 +5,6 @@ import { EMPTY_PAGE, type ListPage } from '../present.ts';
 import {
   countUpTo,
   leavesOf,
-  limitStatements,
   NEWEST,
   type Clause,
   type MarketIndex,
@@ -39,14 +38,13 @@ export async function search(
   const { tokens, literal } = query;
   if (tokens.length === 0) return EMPTY_PAGE;
   const position = cursor?.search ?? null;
-  const index = position === null ? allTools.index : indexUpTo(allTools.index, position.upTo);
-  const tools = limitStatements({ ...allTools, index });
-  const { matches, originalRanks } = await findMatches(tools, query, cursor, limit + 1);
+  const tools = position === null ? allTools : toolsUpTo(allTools, position.upTo);
+  const { matches, ranks } = await findMatches(tools, query, cursor, limit + 1);
   const page = matches.slice(0, limit);
   const last = page.at(-1);
-  const hasNext = matches.length > limit && last !== undefined;
+  const hasNext = last !== undefined && (matches.length > limit || tools.isCut());
   const ids = page.map(({ id }) => id);
-  const [listings, upTo] = await Promise.all([
+  const [listings, newest] = await Promise.all([
     listingsByIds(tools.database, ids),
     position?.upTo ?? (hasNext ? newestOnMarket(tools.database) : 0),
   ]);
@@ -54,22 +52,17 @@ export async function search(
   const ordered = thingsFirst(listings, clausesOf(page), { typed: typedIn(tokens), things });
   const rows = namedFirst(ordered, literal);
   const isFirst = cursor === null;
-  const isSubstituted =
-    isFirst &&
-    page.length > 0 &&
-    !hasSome(tokens, page, rows) &&
-    !(await hasOriginal(tools, page, originalRanks));
   const next = hasNext && {
     id: last.id,
     rank: null,
-    search: { stages: last.stages, rank: last.rank.position, count: last.count, upTo },
+    search: { stages: last.stages, rank: last.rank.position, count: last.count, upTo: newest },
   };
   return {
     rows,
     next: next || null,
     // Where more follow, counting them would cost the more, the larger the market is.
-    total: isFirst && !hasNext ? rows.length : null,
-    substitutes: isSubstituted ? substitutesOf(rows, page) : [],
+    total: isFirst && !hasNext && !tools.isCut() ? rows.length : null,
+    substitutes: isFirst ? await substitutesOf(tools, tokens, rows, { page, ranks }) : [],
     orderedNewest: null,
     isMissed: isFirst && (page[0]?.stages.length ?? 2) > 1,
   };
@@ -80,10 +73,13 @@ export async function search(
  * changes neither which words count as misspelt nor which of them match together, and is on no
  * later page.
  */
-export const indexUpTo = (index: MarketIndex, upTo: number): MarketIndex => ({
-  ...index,
-  matches: (clause, except, { before, limit }) =>
-    index.matches(clause, except, { before: Math.min(before, upTo + 1), limit }),
+export const toolsUpTo = (tools: SearchTools, upTo: number): SearchTools => ({
+  ...tools,
+  index: {
+    ...tools.index,
+    matches: (clause, except, { before, limit }) =>
+      tools.index.matches(clause, except, { before: Math.min(before, upTo + 1), limit }),
+  },
 });
 
 /** The listings of a page, those first whose title is just the words of the query. */
@@ -95,7 +91,7 @@ function namedFirst(listings: ListingWithSeller[], literal: readonly string[]): 
 /** Whether the first is such a thing with some words: an HP EliteBook for `hp laptop`. */
 function hasSome(
   tokens: readonly Token[],
-  [match]: readonly Match[],
+  [match]: readonly Omit<Match, 'count'>[],
   [listing]: readonly ListingWithSeller[],
 ): boolean {
   if (tokens.length < 2 || match?.stages.length !== 1 || listing === undefined) return false;
@@ -109,10 +105,22 @@ function typedIn(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set([...typed, ...typed.slice(1).map((word, index) => `${typed[index]}${word}`)]);
 }
 
-/** The words that replaced those of the query, where the market has them; otherwise synonyms. */
-function substitutesOf(listings: readonly ListingWithSeller[], page: readonly Match[]): string[] {
-  const asRead = matchedWords(listings, clausesOf(page.filter(({ rank }) => rank.isAsRead)));
-  return asRead.length > 0 ? asRead : matchedWords(listings, clausesOf(page));
+/**
+ * Where nothing has the words of the query: those that its matches have instead, which replace
+ * misspelt ones, or else are synonyms.
+ * @param ranks those that were tried.
+ */
+export async function substitutesOf(
+  { index }: SearchTools,
+  tokens: readonly Token[],
+  rows: readonly ListingWithSeller[],
+  { page, ranks }: { page: readonly Omit<Match, 'count'>[]; ranks: readonly Rank[] },
+): Promise<string[]> {
+  const isOriginal = page.length === 0 || page.some(({ rank }) => rank.isOriginal);
+  if (isOriginal || hasSome(tokens, page, rows)) return [];
+  for (const rank of ranks) if (rank.isOriginal && (await countUpTo(index, rank.clause, 1)) > 0) return [];
+  const asRead = matchedWords(rows, clausesOf(page.filter(({ rank }) => rank.isAsRead)));
+  return asRead.length > 0 ? asRead : matchedWords(rows, clausesOf(page));
 }
 
 /** More would be a list, not a sentence. */
@@ -142,10 +150,10 @@ async function findMatches(
   query: Interpretation,
   cursor: ListCursor | null,
   limit: number,
-): Promise<{ matches: Match[]; originalRanks: Rank[] }> {
+): Promise<{ matches: Match[]; ranks: Rank[] }> {
   const position = cursor?.search ?? null;
   const matches: Match[] = [];
-  const originalRanks: Rank[] = [];
+  const allRanks: Rank[] = [];
   const stages: number[] = [];
   let before: readonly Clause[] = [];
   let count = position?.count ?? 0;
@@ -156,17 +164,17 @@ async function findMatches(
     if (!(wasTried || (!isPast && count <= stage.upTo))) continue;
     stages.push(number);
     const ranks = await stage.ranks(count > 0);
-    originalRanks.push(...ranks.filter(({ isOriginal }) => isOriginal));
+    allRanks.push(...ranks);
     const start = cursor && position && isPast ? { id: cursor.id, position: position.rank } : null;
     const isPassed = start !== null && number < lastStage;
     const range = { before, start, isPassed, limit: limit - matches.length };
     const scan = await scanRanks(tools.index, ranks, range);
     for (const listing of scan.listings)
       matches.push({ ...listing, stages: [...stages], count: (count += 1) });
-    if (matches.length >= limit) break;
+    if (matches.length >= limit || tools.isCut()) break;
     ({ before } = scan);
   }
-  return { matches, originalRanks };
+  return { matches, ranks: allRanks };
 }
 
 /** A listing's position in a stage. */
@@ -206,15 +214,4 @@ export async function scanRanks(
   return { listings, before: clauses };
 }
 
-const clausesOf = (page: readonly Match[]) => [...new Set(page.map(({ rank }) => rank.clause))];
-
-/** Whether anything on the market has the words of the query themselves. */
-async function hasOriginal(
-  { index }: SearchTools,
-  page: readonly Match[],
-  originalRanks: readonly Rank[],
-): Promise<boolean> {
-  if (page.some(({ rank }) => rank.isOriginal)) return true;
-  for (const { clause } of originalRanks) if ((await countUpTo(index, clause, 1)) > 0) return true;
-  return false;
-}
+const clausesOf = (page: readonly RankedListing[]) => [...new Set(page.map(({ rank }) => rank.clause))];

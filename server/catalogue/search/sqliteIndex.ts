@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { RunSql } from '../listStore.ts';
 import { anyOf, type Clause, type MarketIndex, type ScanRange, type WordQuery } from './marketIndex.ts';
 
 /** The longest prefixes with doclists of their own (`migrations/marketSqlite.ts`). */
@@ -14,8 +14,8 @@ const FIRST_IN_CATEGORY = 32;
 type Ids = RawBuilder<{ id: number }>;
 
 /** FTS5 (sqlite.org/fts5.html §3): doclists are scanned by id from either end. */
-export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
-  const idsOf = async (query: Ids) => (await query.execute(database)).rows.map(({ id }) => id);
+export function sqliteIndex(run: RunSql): MarketIndex {
+  const idsOf = async (query: Ids) => (await run(query)).map(({ id }) => id);
 
   /** A long prefix as the words that have it, where they are few. */
   async function spellOut(query: WordQuery): Promise<WordQuery> {
@@ -23,10 +23,8 @@ export function sqliteIndex(database: Kysely<Tables>): MarketIndex {
     if ('any' in query) return { any: await Promise.all(query.any.map(spellOut)) };
     const { word: prefix, isPrefix } = query;
     if (isPrefix !== true || prefix.length <= INDEXED_PREFIX) return query;
-    const { rows } = await sql<{ word: string }>`select word from vocabulary
-      where word >= ${prefix} and word < ${prefix + LAST_CHARACTER} limit ${ENDINGS_MAX + 1}`.execute(
-      database,
-    );
+    const rows = await run(sql<{ word: string }>`select word from vocabulary
+      where word >= ${prefix} and word < ${prefix + LAST_CHARACTER} limit ${ENDINGS_MAX + 1}`);
     return rows.length === 0 || rows.length > ENDINGS_MAX ? query : anyOf(rows.map(({ word }) => ({ word })));
   }
 

@@ -6,7 +6,7 @@ import { parsePageRequest, urlOf, type PageRequest } from '../../catalogue/pageR
 import { readListQuery, readPlaces } from '../../catalogue/placeStore.ts';
 import { EMPTY_PAGE, presentPage, type ListPage } from '../../catalogue/present.ts';
 import { countMissedSearches } from '../../catalogue/search/missedSearchStore.ts';
-import { suggest, typedWords } from '../../catalogue/search/suggest.ts';
+import { typedWords } from '../../catalogue/search/suggest.ts';
 import { interpret } from '../../catalogue/search/terms.ts';
 import type { Context } from '../../context.ts';
 import { tokenise } from '../../database/vocabulary.ts';
@@ -127,7 +127,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
 
     app.get('/search/suggestions/', { schema: calls.suggestSearches }, (request, reply) => {
       const typed = typedWords(urlOf(request).searchParams.get('q') ?? '');
-      const make = async () => cachedResponse({ searches: await suggest(market.search, typed) });
+      const make = async () => cachedResponse({ searches: await market.search.suggest(typed) });
       // Not by the address: however it is written, the same words are completed.
       const response = suggestions(typed.join(' '), app.reads.paid(request, READ_COSTS.suggestions, make));
       return sendCached(request, reply, response);
