@@ -116,7 +116,7 @@ export function pageHeaders(
 }
 
 /**
- * A page of a public list, without phone numbers, so that nobody collects them in bulk.
+ * A page of a public list, without phone numbers, which must not be collected in bulk.
  * @param origin as for `presentListing`.
  */
 export function presentPage(

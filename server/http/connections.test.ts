@@ -14,20 +14,20 @@ async function start(deadlines: Partial<Deadlines>, extend?: (app: FastifyInstan
   return listenLocally(app);
 }
 
-test('half a head is answered 408 in the end, though its client does not hang up', async () => {
+test('half a head gets 408 in the end, though its client does not hang up', async () => {
   const port = await start({ head: 50 });
   const { said } = await openWith(port, 'GET /heal');
   expect(await said).toMatch(TOO_LATE);
 });
 
-test('a body that does not come in time is answered 408, and the connection ends', async () => {
+test('a body that does not come in time gets 408, and the connection ends', async () => {
   const port = await start({ head: 50, request: 50 });
   const call = 'PUT /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\n\r\n{"a":';
   const { said } = await openWith(port, call);
   expect(await said).toMatch(TOO_LATE);
 });
 
-test('a client that does not read its answer is cut off', async () => {
+test('a client that does not read its response is cut off', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<boolean>();
   const port = await start({ silence: 50 }, (app) => {
     app.get('/many', async (_request, { raw }) => {

@@ -10,7 +10,7 @@ const ADDRESSES = ['/', '/product/1', '/auth/login', '/nowhere', '/assets/main.j
 const CALLS = ['/api/listings/items/?limit=1', '/api/auth/csrf/', '/api/openapi.json', '/api/docs/'];
 const ROUTES = [...ADDRESSES, ...CALLS];
 const REST = 'accept: text/html\r\nconnection: close\r\n\r\n';
-const REFUSED = /^HTTP\/1\.1 400 .*\{"detail":"[^"<]+"\}$/s;
+const REJECTED = /^HTTP\/1\.1 400 .*\{"detail":"[^"<]+"\}$/s;
 
 /** A server-rendered market at a port. */
 async function openMarket(environment: Record<string, string> = {}) {
@@ -21,33 +21,30 @@ async function openMarket(environment: Record<string, string> = {}) {
   return { server, seller, port, get };
 }
 
-const canonical = (answer: string) => /<link rel="canonical" href="([^"]*)">/.exec(answer)?.[1];
+const canonical = (response: string) => /<link rel="canonical" href="([^"]*)">/.exec(response)?.[1];
 const expectNothingLogged = ({ log }: TestServer) => expect(log()).not.toMatch(/"level":[456]0|"stack"/);
 
-test.each(ROUTES)(
-  'whoever asks for %s of a host that there cannot be is refused with a sentence',
-  async (route) => {
-    const { server, get } = await openMarket();
-    for (const host of MALFORMED_HOSTS) {
-      for (const fields of [`host: ${host}`, `host: good\r\nx-forwarded-host: ${host}`]) {
-        // Blank is the same as nothing; and the last of a list is what the proxy that we trust has seen.
-        if (host.trim() === '' || (fields.includes('forwarded') && host.includes(','))) continue;
-        expect(await get(route, fields)).toMatch(REFUSED);
-      }
+test.each(ROUTES)('a request for %s of a malformed host is rejected with a sentence', async (route) => {
+  const { server, get } = await openMarket();
+  for (const host of MALFORMED_HOSTS) {
+    for (const fields of [`host: ${host}`, `host: good\r\nx-forwarded-host: ${host}`]) {
+      // A blank host is none, and of a list the last is the one that the trusted proxy added.
+      if (host.trim() === '' || (fields.includes('forwarded') && host.includes(','))) continue;
+      expect(await get(route, fields)).toMatch(REJECTED);
     }
-    expect(await get(route, 'host: good\r\nx-forwarded-proto: javascript')).toMatch(REFUSED);
-    expect(await get(route, 'host: good\r\nhost: evil.example')).toMatch(REFUSED);
-    expectNothingLogged(server);
-  },
-);
+  }
+  expect(await get(route, 'host: good\r\nx-forwarded-proto: javascript')).toMatch(REJECTED);
+  expect(await get(route, 'host: good\r\nhost: evil.example')).toMatch(REJECTED);
+  expectNothingLogged(server);
+});
 
-test('without a host, as HTTP/1.0 allows, calls are answered, and a page that names no address', async () => {
+test('without a host, as HTTP/1.0 allows, calls get a response, and pages name no address', async () => {
   const { server, port } = await openMarket();
   for (const host of ['', 'host:\r\n', 'host: \r\n'])
     for (const route of ROUTES.filter((each) => each !== '/media/1')) {
-      const answer = await sendRaw(port, `GET ${route} HTTP/1.0\r\n${host}${REST}`);
-      expect(answer).toMatch(route === '/nowhere' ? /^HTTP\/1\.[01] 404 / : /^HTTP\/1\.[01] 200 /);
-      expect(answer).not.toMatch(/canonical|og:url/);
+      const response = await sendRaw(port, `GET ${route} HTTP/1.0\r\n${host}${REST}`);
+      expect(response).toMatch(route === '/nowhere' ? /^HTTP\/1\.[01] 404 / : /^HTTP\/1\.[01] 200 /);
+      expect(response).not.toMatch(/canonical|og:url/);
     }
   expectNothingLogged(server);
 });
@@ -70,9 +67,9 @@ test.each([
   '*',
 ])('%s is no address', async (target) => {
   const { server, get } = await openMarket();
-  const answer = await get(target, 'host: good');
-  expect(answer).toMatch(REFUSED);
-  expect(answer).not.toMatch(/location:|evil/i);
+  const response = await get(target, 'host: good');
+  expect(response).toMatch(REJECTED);
+  expect(response).not.toMatch(/location:|evil/i);
   expectNothingLogged(server);
 });
 
@@ -103,7 +100,7 @@ test('a target in absolute form is the address in it, of the host in it', async 
   expect(list).toMatch(/^HTTP\/1\.1 200 .*Blue pot/s);
 });
 
-test('a page that is kept names the host by which each visitor asks, and no other’s', async () => {
+test('a cached page names the host of each request, and no other', async () => {
   const { get } = await openMarket();
   expect(canonical(await get('/', 'host: evil.example'))).toBe('http://evil.example/');
   expect(await get('/', 'host: market.example.org')).not.toContain('evil.example');
@@ -112,7 +109,7 @@ test('a page that is kept names the host by which each visitor asks, and no othe
   expect(proxied).not.toContain('evil');
 });
 
-test('with PUBLIC_URL nothing else is believed about the host', async () => {
+test('with PUBLIC_URL no header decides the host', async () => {
   const { server, seller, get } = await openMarket({ PUBLIC_URL: 'https://market.example.org' });
   const forged = 'x-forwarded-host: evil.example\r\nx-forwarded-proto: javascript';
   for (const fields of [

@@ -65,8 +65,8 @@ function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): b
   // A request's host could be another site's name for this machine (DNS rebinding).
   if (config.publicUrl !== null) return origin === config.publicUrl;
   if (!URL.canParse(origin)) return false;
-  const { protocol, origin: asking } = new URL(origin);
-  return parseOrigin(protocol.slice(0, -1), request.host) === asking;
+  const { protocol, origin: sender } = new URL(origin);
+  return parseOrigin(protocol.slice(0, -1), request.host) === sender;
 }
 
 /**

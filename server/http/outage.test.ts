@@ -14,24 +14,25 @@ import { outageOf } from './outage.ts';
 
 const FULL = 'Nothing can be saved at the moment: the server has run out of space. Please try again later.';
 const LOST = 'The server cannot reach its data at the moment. Please try again in a moment.';
-const refused = (detail: string) => ({ status: 503, body: { detail } });
+const rejected = (detail: string) => ({ status: 503, body: { detail } });
 
 test.skipIf(isOnPostgres())(
-  'while the disk of the database is full a listing is refused in one sentence, reading goes on, and all is well once there is space',
+  'while the disk of the database is full a listing is rejected in one sentence, reads go on, and once there is space it is taken',
   async () => {
     const { server, seller } = await openMarket();
     const { database } = server.context;
     await post(seller, { title: 'Before' });
     const before = await stored(server);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
-    // The file may not grow by a page more: SQLite answers as on a full disk.
+    // The file may not grow by a page more, so SQLite fails as on a full disk.
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database);
     const bulky = { title: 'During', description: 'word '.repeat(190) };
-    let answer = await post(seller, bulky);
+    let response = await post(seller, bulky);
     // The last page may have room for one more row.
-    for (let tries = 0; tries < 3 && answer.status === 201; tries += 1) answer = await post(seller, bulky);
-    expect(answer).toMatchObject(refused(FULL));
-    expect(answer.headers['retry-after']).toBe('60');
+    for (let tries = 0; tries < 3 && response.status === 201; tries += 1)
+      response = await post(seller, bulky);
+    expect(response).toMatchObject(rejected(FULL));
+    expect(response.headers['retry-after']).toBe('60');
     expect(await seller.get(paths.myListings)).toMatchObject({ status: 200 });
     await sql`pragma max_page_count = 1000000`.execute(database);
     expect(await post(seller, bulky)).toMatchObject({ status: 201 });
@@ -40,17 +41,17 @@ test.skipIf(isOnPostgres())(
   },
 );
 
-test('while the disk of the pictures is full a listing is refused and leaves nothing behind; then it is taken', async () => {
+test('while the disk of the pictures is full a listing is rejected and leaves nothing behind; then it is taken', async () => {
   const { server, seller } = await openMarket();
   const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(noSpace);
-  expect(await post(seller)).toMatchObject(refused(FULL));
+  expect(await post(seller)).toMatchObject(rejected(FULL));
   expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
   expect(await post(seller)).toMatchObject({ status: 201 });
 });
 
 test.each([0, 1, 2])(
-  'where the object store is lost after %i sizes of a photo, a listing is refused and leaves nothing behind',
+  'where the object store is lost after %i sizes of a photo, a listing is rejected and leaves nothing behind',
   async (sizes) => {
     const { server, seller } = await openMarket();
     const { blobs } = server.context;
@@ -59,14 +60,14 @@ test.each([0, 1, 2])(
     const spy = vi.spyOn(blobs, 'put');
     for (let size = 0; size < sizes; size += 1) spy.mockImplementationOnce(put);
     spy.mockRejectedValueOnce(new TypeError('fetch failed', { cause }));
-    const answer = await post(seller, { image: await smallPhoto(1280) });
-    expect(answer).toMatchObject(refused(LOST));
+    const response = await post(seller, { image: await smallPhoto(1280) });
+    expect(response).toMatchObject(rejected(LOST));
     expect(await stored(server)).toEqual({ listings: 0, blobs: 0 });
   },
 );
 
 test.runIf(isOnPostgres())(
-  'PostgreSQL is stopped under the running server and started again: 503 meanwhile, then all is well',
+  'PostgreSQL is stopped under the running server and started again: 503 meanwhile, then calls succeed',
   async () => {
     const cluster = await startPostgres();
     if (cluster === null) throw new Error('PostgreSQL was there a moment ago.');
@@ -82,8 +83,8 @@ test.runIf(isOnPostgres())(
     const client = createClient({ app });
     expect(await client.register('tendai')).toMatchObject({ status: 201 });
     await cluster.stop();
-    expect(await client.get(paths.categories)).toMatchObject(refused(LOST));
-    expect(await client.login('tendai')).toMatchObject(refused(LOST));
+    expect(await client.get(paths.categories)).toMatchObject(rejected(LOST));
+    expect(await client.login('tendai')).toMatchObject(rejected(LOST));
     expect(await client.get('/readyz')).toMatchObject({ status: 503 });
     await cluster.start();
     advance(5000);
@@ -107,7 +108,7 @@ test.each([
   ['too many connections', coded('53300'), LOST],
   ['a pool whose connections are all in use', new Error('timeout exceeded when trying to connect'), LOST],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), LOST],
-  ['an object store that says nothing', new DOMException('too late', 'TimeoutError'), LOST],
+  ['an object store that does not respond', new DOMException('too late', 'TimeoutError'), LOST],
 ])('%s is an outage', (_, error, sentence) => {
   expect(outageOf(error)?.sentence).toBe(sentence);
 });

@@ -50,7 +50,7 @@ export function outageOf(error: unknown): Outage | null {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error) return sqliteOutage(Number(error.errcode));
   if (NO_SPACE.has(code)) return FULL;
-  // A missing socket file, say.
+  // For example a missing socket file.
   if ('syscall' in error && error.syscall === 'connect') return LOST;
   if (SYSTEM_LOST.test(code) || POSTGRES_LOST.test(code) || PG_LOST.test(error.message)) return LOST;
   // The object store failed, timed out or was out of reach (`fetch` puts that into its cause).

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../tools/testing/testServer.ts
 import { createFormSlots } from './limitPhotos.ts';
 import { FORMS_AT_ONCE, LIMITS } from './limits.ts';
 
-test('who sends photo after photo waits, for listings and for their own picture alike; words alone may go on', async () => {
+test('an account that sends photo after photo waits, for listings and its profile alike; text alone may go on', async () => {
   const server = await startTestServer();
   const student = createClient(server);
   await student.register('tendai');
@@ -23,9 +23,9 @@ test('who sends photo after photo waits, for listings and for their own picture 
     ['PATCH', paths.listing('1')],
     ['POST', paths.uploadProfilePicture],
   ] as const) {
-    const refused = await student.send(method, path, { body: listingForm({}) });
-    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
-    expect(refused.headers['retry-after']).toBe('600');
+    const rejected = await student.send(method, path, { body: listingForm({}) });
+    expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+    expect(rejected.headers['retry-after']).toBe('600');
   }
   expect((await student.send('PATCH', paths.listing('1'), { body: { status: 'sold' } })).status).toBe(404);
   const other = createClient(server);
@@ -73,7 +73,7 @@ test('an account waits for its own forms, and others go on', async () => {
 test.each([
   ['an address', FORMS_AT_ONCE.ofAddress, '192.0.2.1'],
   ['the process', FORMS_AT_ONCE.ofAll, undefined],
-])('%s holds so many forms and no more, whoever sends them', async (_, most, ip) => {
+])('%s holds so many forms and no more, of whichever accounts', async (_, most, ip) => {
   const { slots, hold, end } = openSlots();
   const held = Array.from({ length: most }, (__, account) => hold(formOf(account, ip)));
   await expect(slots(formOf(100, ip), done)).rejects.toMatchObject({ status: 503 });
@@ -82,7 +82,7 @@ test.each([
   await expect(slots(formOf(100, ip), done)).resolves.toBe('stored');
 });
 
-test('a process that has outgrown its memory takes no form, but calls without one', async () => {
+test('a process above its memory limit takes no form, but calls without one', async () => {
   const { slots } = openSlots({ residentBytes: 1001 });
   await expect(slots(formOf(1), done)).rejects.toMatchObject({
     status: 503,
@@ -122,15 +122,15 @@ async function beginForm(server: TestServer, client: TestClient, path: string) {
   return socket;
 }
 
-test('forms beyond an account’s share are answered before their body comes; one that is cut off leaves its slot', async () => {
+test('forms beyond an account’s share get 429 before their body comes; one that is cut off frees its slot', async () => {
   const { server, seller } = await openMarket();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { listings, uploadProfilePicture } = paths;
   const forms = [];
   for (const path of [listings, listings, uploadProfilePicture, listings, listings])
     forms.push(await beginForm(server, seller, path));
-  const [answer] = (await Promise.race(forms.map((form) => once(form, 'data')))) as [string];
-  expect(answer).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
+  const [response] = (await Promise.race(forms.map((form) => once(form, 'data')))) as [string];
+  expect(response).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 10/i);
   expect(await post(await joinMarket(server, 'chipo'))).toMatchObject({ status: 201 });
   for (const form of forms) form.destroy();
   await expect.poll(async () => (await post(seller)).status).toBe(201);

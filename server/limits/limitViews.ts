@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 interface Allowance {
   used: number;
   granted: number;
-  /** Once refused, no more writes until then. */
-  refusedUntil: number;
+  /** After a 429, nothing more is written until then. */
+  blockedUntil: number;
 }
 
 interface Page {
@@ -23,7 +23,7 @@ interface Page {
   ofAccount: Limit;
   ofAddress: Limit;
   sentence: string;
-  /** Whether crawlers count: they are told no phone number, but whether a name exists. */
+  /** Whether crawlers count: they get no phone number, but learn whether a name exists. */
   countsCrawlers: boolean;
 }
 
@@ -64,11 +64,11 @@ export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
     if (ofLimit === undefined) allowances.set(limit, (ofLimit = new Map()));
     let allowance = ofLimit.get(subject);
     if (allowance === undefined)
-      ofLimit.set(subject, (allowance = { used: 0, granted: FREE, refusedUntil: 0 }));
+      ofLimit.set(subject, (allowance = { used: 0, granted: FREE, blockedUntil: 0 }));
     return allowance;
   }
 
-  /** A promise only where the database has to be asked. */
+  /** A promise only where the database is needed. */
   function view(limit: Limit, subject: string): Promise<void> | undefined {
     const allowance = allowanceOf(limit, subject);
     allowance.used += 1;
@@ -86,15 +86,15 @@ export function limitViews(context: SessionContext, kind: keyof typeof PAGES) {
   }
 
   async function viewCounted(allowance: Allowance, limit: Limit, subject: string): Promise<void> {
-    if (allowance.refusedUntil <= now()) {
+    if (allowance.blockedUntil <= now()) {
       const wait = await lease(allowance, limit, subject);
       if (wait === 0) {
         allowance.granted = Math.max(allowance.granted, allowance.used - 1) + LEASE;
         return;
       }
-      allowance.refusedUntil = now() + wait * 1000;
+      allowance.blockedUntil = now() + wait * 1000;
     }
-    const seconds = Math.max(1, Math.ceil((allowance.refusedUntil - now()) / 1000));
+    const seconds = Math.max(1, Math.ceil((allowance.blockedUntil - now()) / 1000));
     throw tooMany(page.sentence, seconds);
   }
 

@@ -17,7 +17,7 @@ test.each([
   expect(addressKey(ip)).toBe(key);
 });
 
-test('who changes listings and profile time and again waits; reading goes on, and so do others', async () => {
+test('an account that changes listings and profile time and again waits; reads go on, and so do others', async () => {
   const { server, seller } = await openMarket();
   await post(seller);
   const edit = () => seller.send('PATCH', paths.listing('1'), { body: { title: 'Blue pot' } });
@@ -30,9 +30,9 @@ test('who changes listings and profile time and again waits; reading goes on, an
     () => post(seller),
   ];
   for (const change of changes) {
-    const refused = await change();
-    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
-    expect(refused.headers['retry-after']).toBe('600');
+    const rejected = await change();
+    expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+    expect(rejected.headers['retry-after']).toBe('600');
   }
   expect((await seller.get(paths.listing('1'))).status).toBe(200);
   expect((await post(await joinMarket(server, 'chipo'))).status).toBe(201);

@@ -29,22 +29,22 @@ export const LIMITS = {
   registrations: limit('registrations from an address', 300, 10 * MINUTE),
   /** Unsafe calls on listings and the profile: each edit of a listing writes its words anew. */
   changes: limit('changes by an account', 120, 10 * MINUTE),
-  /** Photos that one account sends, of things or of itself: each is decoded and encoded. */
+  /** Photos that one account sends, of listings or its profile: each is decoded and encoded. */
   photos: limit('photos of an account', 120, 10 * MINUTE),
-  /** Posters that have to be drawn; those that are kept are not counted. */
-  posters: limit('posters drawn for an address', 120, 10 * MINUTE),
+  /** Posters that have to be rendered; cached ones are not counted. */
+  posters: limit('posters rendered for an address', 120, 10 * MINUTE),
   /** Cards that have to be rendered: most are stored since the listing was posted. */
   cards: limit('cards rendered for an address', 600, 10 * MINUTE),
-  /** Searches of which a device asks to be told. */
-  notices: limit('notices asked for from an address', 300, 10 * MINUTE),
-  /** Browsers that are told of something for the first time: the market tells 50,000 at most. */
+  /** Saved searches for which a device requests push notifications. */
+  notices: limit('push requests of an address', 300, 10 * MINUTE),
+  /** Browsers that request push notifications for the first time; 50,000 are the most. */
   devices: limit('new devices of an address', 500, 24 * HOUR),
-  /** Product pages, which tell a phone number, opened without being signed in. */
+  /** Product pages, which have a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 1200, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),
   /** Bounds what many accounts made for the purpose can read together. */
   viewsOfAddress: limit('product pages for the signed-in of an address', 2400, MINUTE),
-  /** Listings by username, which tell whether a name exists. */
+  /** Listings by username, which show whether a name exists. */
   namesOfVisitors: limit('listings by username for visitors of an address', 300, MINUTE),
   namesOfAccount: limit('listings by username for an account', 60, MINUTE),
   namesOfAddress: limit('listings by username for the signed-in of an address', 600, MINUTE),
@@ -61,7 +61,7 @@ export const FORMS_AT_ONCE = { ofAccount: 4, ofAddress: 24, ofAll: 40 } as const
  */
 export const READ_BUDGET = { most: 12_000, perSecond: 600, maxAddresses: 20_000 } as const;
 
-/** What reads cost that no cache answers, in the same units. */
+/** What reads cost that no cache serves, in the same units. */
 export const READ_COSTS = {
   /** A page of a list, one listing, a shop. */
   list: 2,

@@ -32,7 +32,7 @@ test('what an address has spent comes back with time, and no more than all of it
   expect(reads.charge(network, 1)).toBe(false);
 });
 
-test('of very many addresses those that asked longest ago are forgotten', () => {
+test('of very many addresses the least recent are dropped', () => {
   const reads = createReadBudget({ rateLimit: true }, () => 0);
   reads.charge({ ip: CAMPUS }, READ_BUDGET.most);
   for (let count = 1; count < READ_BUDGET.maxAddresses; count += 1) reads.charge({ ip: `${count}` }, 1);
@@ -41,7 +41,7 @@ test('of very many addresses those that asked longest ago are forgotten', () => 
   expect(reads.charge({ ip: CAMPUS }, 1)).toBe(true);
 });
 
-test('searches for eight misspelt words run an address dry, and nobody else', async () => {
+test('searches for eight misspelt words spend the budget of their address alone', async () => {
   const server = await startTestServer();
   const search = async (address: string, count: number) => {
     const q = Array.from({ length: 8 }, (_, index) => `labtop${index}x${count}`).join('+');
@@ -78,16 +78,16 @@ test.each([
   '/sitemaps/listings-0.xml',
   '/media/cards/1-0123456789abcdef.jpg',
   '/posters/1.jpg',
-])('%s is refused to an address that has spent its budget, and to no other', async (path) => {
+])('%s is 429 for an address that has spent its budget, and for no other', async (path) => {
   const { campus, home, spendAll } = await openSpent();
   spendAll();
-  const refused = await campus.get(path);
-  expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await campus.get(path);
+  expect(rejected).toMatchObject({ status: 429, body: { detail: expect.stringContaining('wait') } });
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect((await home.get(path)).status).toBeLessThan(400);
 });
 
-test('what a cache holds is read on by an address that has spent its budget', async () => {
+test('an address that has spent its budget still reads what is cached', async () => {
   const { campus, home, spendAll } = await openSpent();
   const cached = [paths.listings, paths.listing('1'), '/api/search/suggestions/?q=bl', FACETS_PATH];
   for (const path of cached) await home.get(path);
@@ -95,7 +95,7 @@ test('what a cache holds is read on by an address that has spent its budget', as
   for (const path of cached) expect((await campus.get(path)).status).toBe(200);
 });
 
-test('a person whose network has spent its budget gets the app without what costs; a crawler is told to come back', async () => {
+test('a visitor whose network has spent its budget gets the app without its content; a crawler gets 429', async () => {
   const { campus, home, spendAll } = await openSpent();
   spendAll();
   const page = await campus.get('/search?q=pot', { headers: PAGE });

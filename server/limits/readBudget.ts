@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const SPENT = 'Too much was asked for from your network in a short time. Please wait a moment and try again.';
 
-type Asking = Pick<FastifyRequest, 'ip'>;
+type Requester = Pick<FastifyRequest, 'ip'>;
 
 interface Bucket {
   left: number;
@@ -23,11 +23,11 @@ interface Bucket {
 /** The work an address may request of this process; cached responses are free (decisions, 0047). */
 export interface ReadBudget {
   /** Takes the units; false where the address had none left, and the work should be left undone. */
-  charge: (request: Asking, units: number) => boolean;
+  charge: (request: Requester, units: number) => boolean;
   /** The same, but throws 429 `{detail}` with Retry-After instead. */
-  spend: (request: Asking, units: number) => void;
+  spend: (request: Requester, units: number) => void;
   /** Spends the units before a cache's `make`, so that a rejection fails alone. */
-  paid: <T>(request: Asking, units: number, make: () => Promise<T>) => () => Promise<T>;
+  paid: <T>(request: Requester, units: number, make: () => Promise<T>) => () => Promise<T>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function createReadBudget({ rateLimit }: Pick<Config, 'rateLimit'>, now: 
     return bucket;
   }
 
-  function charge(request: Asking, units: number): boolean {
+  function charge(request: Requester, units: number): boolean {
     if (!rateLimit) return true;
     const bucket = bucketOf(addressKey(request.ip));
     if (bucket.left <= 0) return false;
@@ -55,7 +55,7 @@ export function createReadBudget({ rateLimit }: Pick<Config, 'rateLimit'>, now: 
     return true;
   }
 
-  function spend(request: Asking, units: number): void {
+  function spend(request: Requester, units: number): void {
     if (charge(request, units)) return;
     const { left } = bucketOf(addressKey(request.ip));
     throw tooMany(SPENT, Math.max(1, Math.ceil(-left / perSecond)));

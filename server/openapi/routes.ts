@@ -10,14 +10,14 @@ import { permissionsPolicy } from '../http/headers.ts';
 import type { ApiRoutes, ErrorStatus } from '../http/operation.ts';
 import { nameOf, type SchemaName, schemas } from './schemas.ts';
 
-const REFUSALS: Record<ErrorStatus, string> = {
-  400: 'What was sent is refused; the sentences stand by field, or by rule (`listing_limit`).',
+const ERROR_DESCRIPTIONS: Record<ErrorStatus, string> = {
+  400: 'The request is invalid; sentences by field, or by rule (`listing_limit`).',
   401: 'Not signed in, or wrongly.',
   403: 'Not one’s own, or the CSRF token does not fit.',
-  404: 'There is no such thing.',
+  404: 'Not found.',
   422: 'The same `Idempotency-Key` came with another request before.',
   429: 'Too often; `Retry-After` says how many seconds to wait.',
-  503: 'Not to be had at the moment.',
+  503: 'Unavailable at the moment.',
 };
 
 /**
@@ -32,7 +32,7 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
         title: `${productName} API`,
         version: '1',
         description:
-          'Paths end in a slash and are answered without it too. An unsafe call carries the CSRF token of `GET /api/auth/csrf/`, as the cookie and in the header.',
+          'Paths end in a slash, which may be left out. An unsafe call carries the CSRF token of `GET /api/auth/csrf/`, as the cookie and in the header.',
       },
       components: {
         // Both libraries have JSON Schema, each in types of its own.
@@ -52,11 +52,11 @@ export async function describeCalls(app: FastifyInstance, productName: string): 
 }
 
 function describeCall(schema: FastifySchema, url: string, route: RouteOptions): FastifySchema {
-  const { summary = '', tag = '', body, form, isPrivate = false, errorStatuses: refusals = [] } = schema;
+  const { summary = '', tag = '', body, form, isPrivate = false, errorStatuses = [] } = schema;
   const method = String(route.method).toLowerCase();
   const path = url.replace(/^\/api/, '').replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
   const security = { ...(isPrivate && { accessToken: [] }), ...(method !== 'get' && { csrfToken: [] }) };
-  const statuses = new Set(isPrivate ? [401 as const, ...refusals] : refusals);
+  const statuses = new Set(isPrivate ? [401 as const, ...errorStatuses] : errorStatuses);
   const sent = form ?? (body as GenericSchema | undefined);
   return {
     operationId: method + path,
@@ -85,7 +85,7 @@ const PAGE_HEADERS = {
   Link: { type: 'string', description: '`<…>; rel="next"` where there is more (RFC 8288).' },
   'X-Total-Count': {
     type: 'integer',
-    description: 'How many there are; of a search, where one answer holds all.',
+    description: 'How many there are; of a search, where one page holds all.',
   },
 };
 
@@ -110,10 +110,13 @@ function content(schema: GenericSchema): object {
   return json(schema.type === 'unknown' ? {} : reference(nameOf(schema)));
 }
 
-function describeErrors(refusals: ReadonlySet<ErrorStatus>): Record<string, object> {
-  const described = [...refusals].map((status) => [
+function describeErrors(statuses: ReadonlySet<ErrorStatus>): Record<string, object> {
+  const described = [...statuses].map((status) => [
     status,
-    { description: REFUSALS[status], ...json(reference(status === 400 ? 'FieldErrors' : 'Detail')) },
+    {
+      description: ERROR_DESCRIPTIONS[status],
+      ...json(reference(status === 400 ? 'FieldErrors' : 'Detail')),
+    },
   ]);
   return Object.fromEntries(described) as Record<string, object>;
 }

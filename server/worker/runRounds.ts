@@ -26,7 +26,7 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
 
   async function sendPushes(): Promise<void> {
     const sent = await worker.run('sendPushes');
-    if (sent > 0) app.log.info({ sent }, 'notices were sent');
+    if (sent > 0) app.log.info({ sent }, 'push notifications were sent');
   }
 
   /** Runs one round at a time; one that comes due meanwhile is skipped. */
@@ -45,7 +45,7 @@ export function runRounds(app: FastifyInstance, { config, database, worker }: Co
   app.addHook('onListen', async () => {
     if (!config.backgroundRounds) return;
     every(5 * MINUTE, cleanPictures, 'orphaned pictures could not be deleted')();
-    if (hasPush) every(5 * MINUTE, sendPushes, 'notices could not be sent');
+    if (hasPush) every(5 * MINUTE, sendPushes, 'push notifications could not be sent');
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);

@@ -127,7 +127,7 @@ test('rounds, cards, posters, the sitemap and uploads never hold the request thr
     form.append('images', new Blob([Uint8Array.from(await noisyPhoto(width))]), 'photo.jpg');
   const fetched = async (path: string) => expect((await visitor.get(path)).status).toBe(200);
   const work: Record<string, () => Promise<unknown>> = {
-    notices: () => worker.run('sendPushes'),
+    pushes: () => worker.run('sendPushes'),
     cleaning: async () =>
       expect((await worker.run('cleanPictures')).warning).toContain(`No row names ${BLOBS} of`),
     card: () => fetched(card),

@@ -40,7 +40,7 @@ test('a thread that ends by a fault fails its jobs with a 503, and the next job 
   expect(await worker.run('sitemapIndex', 'b')).toBe('b');
 });
 
-test('an outage that a job meets is told as it is on the request thread', async () => {
+test('an outage of a job is a 503 as on the request thread', async () => {
   const error = await rejected(openWorker().run('sitemapPart', 'a', 1));
   expect(outageOf(error)).toMatchObject({ retryAfterSeconds: 60 });
 });

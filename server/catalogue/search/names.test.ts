@@ -32,13 +32,13 @@ test('a listing is found first by the name that it has', async () => {
     context,
     NAMES.map((title) => ({ title, description: '', category: 'Things' })),
   );
-  const found: (string | undefined)[] = [];
+  const first: (string | undefined)[] = [];
   for (let start = 0; start < NAMES.length; start += AT_ONCE) {
-    const asked = NAMES.slice(start, start + AT_ONCE).map(async (name) => {
+    const responses = NAMES.slice(start, start + AT_ONCE).map(async (name) => {
       const url = `${API_BASE}${paths.search}?q=${encodeURIComponent(name)}&limit=24`;
       return (await app.inject({ url })).json<{ title: string }[]>()[0]?.title;
     });
-    found.push(...(await Promise.all(asked)));
+    first.push(...(await Promise.all(responses)));
   }
-  expect(found).toEqual(NAMES);
+  expect(first).toEqual(NAMES);
 }, 180_000);
