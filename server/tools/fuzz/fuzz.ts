@@ -23,31 +23,28 @@ export async function fingerprint(database: Kysely<Tables>): Promise<Record<stri
   return hashes;
 }
 
-/** Where a phone number may stand: at a product, and in what a seller is told of themselves. */
+/** Responses that may have a phone number: a product, and the seller's own data. */
 const AT_PRODUCT = /\/product\/|\/items\/(?!search|by-username|my-listings)[^/?]/;
 const OWN_DATA = /\/auth\/(?:profile|export)\b|\/items\/my-listings\b/;
 
-/** What is wrong with the answer, or null. */
-function faultOf({ phones }: FuzzTarget, asked: Case, answer: LightMyRequestResponse): string | null {
-  return refusalFault(asked, answer) ?? headerFault(answer) ?? phoneFault(phones, asked, answer);
+/** What is wrong with the response, or null. */
+function faultOf({ phones }: FuzzTarget, call: Case, response: LightMyRequestResponse): string | null {
+  return errorFault(call, response) ?? headerFault(response) ?? phoneFault(phones, call, response);
 }
 
-/** A refusal is JSON that says why in sentences (§8), and never in the words of our tools. */
-function refusalFault(
-  { method }: Case,
-  { statusCode, headers, body }: LightMyRequestResponse,
-): string | null {
+/** An error is JSON with sentences (§8), and names none of our tools. */
+function errorFault({ method }: Case, { statusCode, headers, body }: LightMyRequestResponse): string | null {
   const type = String(headers['content-type']);
-  if (statusCode >= 500) return `answered ${statusCode}: ${body}`;
-  if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `tells of its insides: ${body}`;
+  if (statusCode >= 500) return `status ${statusCode}: ${body}`;
+  if (/FST_|SQLITE|node_modules|\bat \/\w/.test(body)) return `names its internals: ${body}`;
   if (statusCode < 400 || method === 'HEAD') return null;
-  // Of what is not there a browser gets the app's page, which says so.
+  // A browser gets the app's page, which says that nothing is there.
   if (type.startsWith('text/html') && [404, 410].includes(statusCode)) return null;
-  if (!type.startsWith('application/json')) return `refused as ${type}`;
-  return isRefusal(body) ? null : `refused without a sentence: ${body}`;
+  if (!type.startsWith('application/json')) return `an error as ${type}`;
+  return hasSentences(body) ? null : `an error without a sentence: ${body}`;
 }
 
-function isRefusal(body: string): boolean {
+function hasSentences(body: string): boolean {
   const parsed: unknown = JSON.parse(body);
   if (typeof parsed !== 'object' || parsed === null) return false;
   const sentences = Object.values(parsed).flat();
@@ -56,7 +53,7 @@ function isRefusal(body: string): boolean {
   );
 }
 
-/** What each response carries; a 304 leaves the policies to the stored response. */
+/** Missing header fields; a 304 leaves the policies to the stored response. */
 function headerFault({ statusCode, headers }: LightMyRequestResponse): string | null {
   const type = String(headers['content-type']);
   if (headers['x-content-type-options'] !== 'nosniff') return 'sent without nosniff';
@@ -66,7 +63,7 @@ function headerFault({ statusCode, headers }: LightMyRequestResponse): string | 
       return 'a page without Permissions-Policy';
   }
   const { location } = headers;
-  if (location !== undefined && !/^\/(?!\/)/.test(location)) return `leads to ${location}`;
+  if (location !== undefined && !/^\/(?!\/)/.test(location)) return `redirects to ${location}`;
   return null;
 }
 
@@ -76,25 +73,25 @@ function phoneFault(
   { body }: LightMyRequestResponse,
 ): string | null {
   const isAtProduct = AT_PRODUCT.test(url) && !isCrawler(headers['user-agent']);
-  if (body.includes(foreign) && !isAtProduct) return 'tells another’s phone number';
-  if (body.includes(own) && !isAtProduct && !OWN_DATA.test(url)) return 'tells a phone number';
+  if (body.includes(foreign) && !isAtProduct) return 'has another seller’s phone number';
+  if (body.includes(own) && !isAtProduct && !OWN_DATA.test(url)) return 'has a phone number';
   return null;
 }
 
-/** How often the rows are looked at, in cases: often enough to tell which case it was. */
-const LOOK_EVERY = 500;
+/** Cases between two comparisons of the rows: few enough to find the one that changed them. */
+const COMPARE_EVERY = 500;
 
-/** A case that the server answered as it must not. */
+/** A case with a wrong response. */
 interface Finding {
   number: number;
   case: Case;
-  /** What is wrong with the answer. */
+  /** What is wrong with the response. */
   fault: string;
 }
 
 interface FuzzReport {
   cases: number;
-  /** How many cases were answered with each status. */
+  /** The number of cases by status. */
   statuses: Record<number, number>;
   findings: Finding[];
   /** Tables whose rows changed, with the last case of the round in which they did. */
@@ -109,15 +106,13 @@ export async function fuzz(target: FuzzTarget, seed: number, cases: number): Pro
   for (let number = 1; number <= cases; number += 1) {
     const each = makeCase(random, target);
     // The fields are hostile on purpose; the types of `inject` know only good ones.
-    const answer = await target.app.inject(each as InjectOptions);
-    const { statusCode: status } = answer;
+    const response = await target.app.inject(each as InjectOptions);
+    const { statusCode: status } = response;
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-    const fault = faultOf(target, each, answer);
-    const logged = target.faults.splice(0);
+    const logged = target.faults.splice(0).join();
+    const fault = faultOf(target, each, response) ?? (logged === '' ? null : `logged ${logged}`);
     if (fault !== null) report.findings.push({ number, case: each, fault });
-    else if (logged.length > 0)
-      report.findings.push({ number, case: each, fault: `logged ${logged.join()}` });
-    if (number % LOOK_EVERY === 0 || number === cases) {
+    if (number % COMPARE_EVERY === 0 || number === cases) {
       const after = await stateOf(target);
       for (const table of Object.keys(after)) {
         if (after[table] !== before[table]) report.changes.push({ table, upTo: number });

@@ -19,14 +19,17 @@ export interface FuzzTarget {
   app: FastifyInstance;
   context: Context;
   routes: Route[];
-  /** What was logged as a fault, with its stack: no call of a stranger may bring that about. */
+  /** Names of query parameters and of body fields that the API's description has. */
+  parameters: string[];
+  fields: string[];
+  /** Logged errors with their stacks; no call from outside may cause one. */
   faults: string[];
-  /** Header fields of someone who is not signed in, but was given a CSRF token. */
+  /** Header fields of a visitor with a CSRF token. */
   visitor: Record<string, string>;
-  /** Of someone who is signed in, and who has the listing. */
+  /** Header fields of a signed-in user, whose listing is `listing`. */
   seller: Record<string, string>;
   listing: FuzzedListing;
-  /** A listing of someone else. */
+  /** A listing of another seller. */
   foreign: FuzzedListing;
   /** The sellers' phone numbers. */
   phones: { own: string; foreign: string };
@@ -38,11 +41,10 @@ export interface FuzzedListing {
   seller: string;
 }
 
-/** What nobody is told but who may call them. */
 const PHONES = { own: '263771020304', foreign: '263712345678' } as const;
 
 /**
- * The context's rate limits must be off: bad calls would soon be refused for their number alone.
+ * The context's rate limits must be off, or most calls would get 429.
  * @param webFolder a web app whose pages the server renders (`fillServerRenderedFolder`).
  */
 export async function makeFuzzTarget(context: Context, webFolder: string): Promise<FuzzTarget> {
@@ -51,7 +53,7 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
   const faults: string[] = [];
   const app = await buildApp(context, {
     webFolder,
-    // Made-up devices are no push service's business.
+    // No push service is called for made-up browsers.
     sendPush: async () => 201,
     logger: loggerOptions('error', { write: (line) => void faults.push(line) }),
     onRoute: ({ method, url }) => {
@@ -66,7 +68,7 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     await postListing(seller, 'fuzz-seller', PHONES.own),
     await postListing(other, 'fuzz-other', PHONES.foreign),
   ];
-  // They are kept now, so that asking for them stores nothing.
+  // Requested once, so that a later request stores nothing.
   for (const { id, seller: name } of [listing, foreign])
     for (const poster of [id, `shop/${name}`])
       for (const type of ['jpg', 'pdf']) await visitor.get(`/posters/${poster}.${type}`);
@@ -74,6 +76,7 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     app,
     context,
     routes,
+    ...(await readDescription(visitor)),
     faults,
     visitor: headersOf(visitor),
     seller: headersOf(seller),
@@ -81,6 +84,30 @@ export async function makeFuzzTarget(context: Context, webFolder: string): Promi
     foreign,
     phones: PHONES,
   };
+}
+
+/** What the fuzz reads of the API's OpenAPI document. */
+interface Description {
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { schemas: Record<string, { properties?: object }> };
+}
+
+interface DescribedCall {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+}
+
+async function readDescription(client: TestClient): Promise<Pick<FuzzTarget, 'parameters' | 'fields'>> {
+  const { paths: described, components } = (await client.get('openapi.json')).body as Description;
+  const calls = Object.values(described).flatMap((path) => Object.values(path));
+  const parameters = calls.flatMap(({ parameters: all = [] }) => all.filter((one) => one.in === 'query'));
+  const bodies = calls.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+  const fields = bodies.flatMap(({ schema: { $ref } }) =>
+    Object.keys(components.schemas[$ref.split('/').at(-1) ?? '']?.properties ?? {}),
+  );
+  const names = new Set(parameters.map(({ name }) => name));
+  // No call may read the seller from a body.
+  return { parameters: [...names], fields: [...new Set([...fields, 'seller'])] };
 }
 
 async function postListing(client: TestClient, seller: string, phone: string): Promise<FuzzedListing> {

@@ -1,5 +1,4 @@
 import { SAVER_COOKIE, SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
-import { LIST_PARAMETERS } from '../../../src/contract/listQuery.ts';
 import type { Random } from '../testing/random.ts';
 import { MALFORMED_HOSTS } from '../testing/rawHttp.ts';
 
@@ -48,7 +47,7 @@ const TEXTS = [
 
 export const hostileText = (random: Random): string => random.pick(TEXTS);
 
-/** What JSON can say that is no text that any field takes. */
+/** A JSON value that no field accepts. */
 export function hostileValue(random: Random): unknown {
   return random.pick<() => unknown>([
     () => hostileText(random),
@@ -72,40 +71,17 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What may stand in a place of a path, percent-encoded as clients do it, or wrongly. */
+/** Segments of a path, percent-encoded as clients do it, or wrongly. */
 const SEGMENTS = [
-  '..',
-  '.',
-  '%2e%2e%2fmusika.sqlite',
-  '..%5c..%5c',
-  '%00',
-  'a%00.webp',
-  '%E0%A4%A',
-  '%ud800',
-  '%ED%A0%80',
-  '%F0%9F%99%88',
+  ...'.. . %2e%2e%2fmusika.sqlite ..%5c..%5c %00 a%00.webp %E0%A4%A %ud800 %ED%A0%80 %F0%9F%99%88'.split(' '),
+  ..."-1 0 1e9 1.5 NaN '%20or%201=1 __proto__ constructor search my-listings me %20 ; * %".split(' '),
   '9'.repeat(400),
-  '-1',
-  '0',
-  '1e9',
-  '1.5',
-  'NaN',
-  "'%20or%201=1",
   'a'.repeat(5000),
-  '__proto__',
-  'constructor',
-  'search',
-  'my-listings',
-  'me',
-  '%20',
-  ';',
-  '*',
-  '%',
-] as const;
+];
 
 export const hostileSegment = (random: Random): string => random.pick(SEGMENTS);
 
-/** A path as no browser sends it, or that one would take for another site's. */
+/** A path that no browser sends, or that it would read as another site's address. */
 export function hostilePath(random: Random, path: string): string {
   return random.pick([
     `/${path}`,
@@ -122,34 +98,16 @@ export function hostilePath(random: Random, path: string): string {
   ]);
 }
 
-/** Names that routes read, and some that they do not. */
-export const PARAMETERS = [
-  'limit',
-  'cursor',
-  ...LIST_PARAMETERS,
-  'page',
-  '__proto__',
-  'limit[]',
-  '',
-] as const;
+/** Names of parameters that no route reads. */
+const UNKNOWN_PARAMETERS = ['page', '__proto__', 'limit[]', ''];
 
-/** What a parameter may well be: beside it a hostile one gets further. */
-const CHOICES = [
-  'kettle',
-  'red ketle',
-  'newest',
-  'cheapest',
-  'dearest',
-  'like_new',
-  'worn',
-  'main campus',
-  '1',
-  '0.5',
-  '99999999.99',
-  '100000000',
-] as const;
+/** Valid values of parameters: beside one of them a hostile value gets further. */
+const VALID_VALUES =
+  'kettle red%20ketle newest cheapest dearest like_new worn main%20campus 1 0.5 99999999.99 100000000'.split(
+    ' ',
+  );
 
-/** Cursors as ours are made, of places that no page ends at. */
+/** Well-formed cursors of positions where no page ends. */
 const CURSORS = [
   'id:1',
   'id:999999999999999',
@@ -160,12 +118,13 @@ const CURSORS = [
   '0123:99:999999999999999:999999999',
 ] as const;
 
-export function hostileQuery(random: Random): string {
+/** @param parameters the names that routes read. */
+export function hostileQuery(random: Random, parameters: readonly string[]): string {
   const count = random.below(4);
   const pairs = Array.from({ length: count }, () => {
     const value = random.pick<() => string>([
       () => encodeURIComponent(hostileText(random).toWellFormed()),
-      () => encodeURIComponent(random.pick(CHOICES)),
+      () => random.pick(VALID_VALUES),
       () => Buffer.from(random.pick(CURSORS)).toString('base64url'),
       () => hostileSegment(random),
       () => String(random.below(300) - 100),
@@ -173,19 +132,19 @@ export function hostileQuery(random: Random): string {
       () => 'x'.repeat(random.below(3000)),
       () => '',
     ])();
-    return `${random.pick(PARAMETERS)}=${value}`;
+    return `${random.pick([...parameters, ...UNKNOWN_PARAMETERS])}=${value}`;
   });
   return count === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Header fields as no browser sends them; undefined takes away what the client would send. */
+/** Header fields that no browser sends; undefined removes the client's own. */
 export function hostileHeaders(random: Random): Record<string, string | undefined> {
   const headers: Record<string, string | undefined> = {};
-  for (let count = random.below(4); count > 0; count -= 1) Object.assign(headers, one(random));
+  for (let count = random.below(4); count > 0; count -= 1) Object.assign(headers, hostileHeader(random));
   return headers;
 }
 
-function one(random: Random): Record<string, string | undefined> {
+function hostileHeader(random: Random): Record<string, string | undefined> {
   const noise = random.bytes(random.below(30)).toString('base64url');
   return random.pick<Record<string, string | undefined>>([
     { authorization: `Bearer ${noise}` },

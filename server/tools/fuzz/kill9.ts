@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { printLine } from '../../config/printLine.ts';
-import type { Tables } from '../../database/tables.ts';
 import { namedPictures, readSqliteFile } from '../../operations/backup/store.ts';
 import { createRandom } from '../testing/random.ts';
 import { keepPosting, type PostedListing, startServerProcess } from '../testing/serverProcess.ts';
@@ -12,9 +11,9 @@ import { keepPosting, type PostedListing, startServerProcess } from '../testing/
 interface KillReport {
   /** Writes that were acknowledged before the kill. */
   acknowledged: number;
-  /** Slugs of those that are not there any more, or not with all their pictures. */
+  /** Slugs of those that are missing, or lack a picture. */
   lost: string[];
-  /** Pictures that rows name and that are not there, acknowledged or not. */
+  /** Missing pictures that rows name, acknowledged or not. */
   rowsWithoutPicture: number;
   /** `ok`, or what SQLite finds wrong. */
   integrity: string;
@@ -31,12 +30,12 @@ export async function killRound(dataDir: string, round: number, after: number): 
   await selling.until(after);
   child.kill('SIGKILL');
   await ended;
-  // Those who were cut off have not been told that anything was stored.
+  // Calls that were cut off got no acknowledgement.
   await selling.stop().catch(() => undefined);
-  return lookAt(dataDir, selling.posted);
+  return inspect(dataDir, selling.posted);
 }
 
-async function lookAt(dataDir: string, posted: readonly PostedListing[]): Promise<KillReport> {
+async function inspect(dataDir: string, posted: readonly PostedListing[]): Promise<KillReport> {
   const blobs = createDiskBlobStore(join(dataDir, 'pictures'));
   return readSqliteFile(join(dataDir, 'musika.sqlite'), async (database) => {
     const rows = await database.selectFrom('listings').select(['slug', 'title']).execute();
@@ -49,19 +48,10 @@ async function lookAt(dataDir: string, posted: readonly PostedListing[]): Promis
     }
     let rowsWithoutPicture = 0;
     for await (const key of namedPictures(database)) if (!(await blobs.has(key))) rowsWithoutPicture += 1;
-    return {
-      acknowledged: posted.length,
-      lost,
-      rowsWithoutPicture,
-      integrity: await integrity(database),
-    };
+    const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+    const integrity = checked.rows.map(({ integrity_check }) => integrity_check).join('; ');
+    return { acknowledged: posted.length, lost, rowsWithoutPicture, integrity };
   });
-}
-
-/** What SQLite finds wrong with the database: nothing, if it answers `ok`. */
-async function integrity(database: Kysely<Tables>): Promise<string> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
-  return rows.map(({ integrity_check }) => integrity_check).join('; ');
 }
 
 /**

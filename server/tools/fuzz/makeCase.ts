@@ -1,10 +1,10 @@
 import { shortCode } from '../../catalogue/addresses.ts';
-import { hostileBody, refusedBody, type HostileBody } from './hostileBodies.ts';
+import { hostileBody, rejectedBody, type HostileBody } from './hostileBodies.ts';
 import { hostileHeaders, hostilePath, hostileQuery, hostileSegment } from './hostile.ts';
 import type { Random } from '../testing/random.ts';
 import type { FuzzedListing, FuzzTarget, Route } from './fuzzTarget.ts';
 
-/** A call that the server must refuse, or answer without any row being changed. */
+/** A call that the server must reject, or that changes no row. */
 export interface Case {
   method: string;
   url: string;
@@ -19,9 +19,10 @@ export function makeCase(random: Random, target: FuzzTarget): Case {
   const route = chooseRoute(random, target);
   const isOwn = random.oneIn(4);
   const path = fillPattern(random, route.url, isOwn ? target.listing : target.foreign);
-  const url = (random.oneIn(20) ? hostilePath(random, path) : path) + hostileQuery(random);
+  const url = (random.oneIn(20) ? hostilePath(random, path) : path) + hostileQuery(random, target.parameters);
   // The owner's call changes the listing unless rejected; a bad address does not prevent that.
-  const body: HostileBody = isOwn && route.method === 'PATCH' ? refusedBody(random) : hostileBody(random);
+  const makeBody = isOwn && route.method === 'PATCH' ? rejectedBody : hostileBody;
+  const body: HostileBody = makeBody(random, target.fields);
   const actor = isSelfMade(route, isOwn) ? target.visitor : chooseActor(random, target);
   const headers: Record<string, string | undefined> = {
     ...actor,
@@ -43,11 +44,10 @@ function isSelfMade({ method, url }: Route, isOwn: boolean): boolean {
 }
 
 function chooseRoute(random: Random, { routes }: FuzzTarget): Route {
-  // Those that take a body have more to get wrong.
-  const some = random.oneIn(2) ? routes : routes.filter(({ method }) => !SAFE.has(method));
-  const known = some[random.below(some.length)] ?? { method: 'GET', url: '/' };
+  // More can go wrong in a route with a body.
+  const known = random.pick(random.oneIn(2) ? routes : routes.filter(({ method }) => !SAFE.has(method)));
   if (!random.oneIn(10)) return known;
-  // A method that the path does not take, or a path that there is not.
+  // A method that the path does not have, or a path that does not exist.
   return random.oneIn(2)
     ? { method: random.pick(METHODS), url: known.url }
     : { method: known.method, url: `${known.url}/${hostileSegment(random)}` };

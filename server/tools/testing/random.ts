@@ -15,7 +15,8 @@ export interface Random {
   below: (end: number) => number;
   /** True in one of so many cases. */
   oneIn: (count: number) => boolean;
-  pick: <T>(choices: readonly [T, ...T[]]) => T;
+  /** Throws without an item. */
+  pick: <T>(items: readonly T[]) => T;
   bytes: (length: number) => Buffer;
 }
 
@@ -25,7 +26,10 @@ export function createRandom(seed: number): Random {
   return {
     below,
     oneIn: (count) => below(count) === 0,
-    pick: (choices) => choices[below(choices.length)] ?? choices[0],
+    pick: <T>(items: readonly T[]): T => {
+      if (items.length === 0) throw new Error('There is nothing to pick from.');
+      return items[below(items.length)] as T;
+    },
     bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
   };
 }
