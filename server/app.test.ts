@@ -6,7 +6,7 @@ import { startTestServer } from './tools/testing/testServer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('a login that cannot be read is refused in JSON', async () => {
+test('a malformed login gets an error in JSON', async () => {
   const server = await startTestServer();
   const client = createClient(server);
   for (const [status, body, headers] of [
@@ -27,7 +27,7 @@ test('a login that cannot be read is refused in JSON', async () => {
   expect(server.log()).not.toMatch(/"level":[456]0/);
 });
 
-test('what is not there is answered 404 in JSON, whatever the browser would like', async () => {
+test('a missing address is 404 in JSON, whatever the Accept field says', async () => {
   const client = createClient(await startTestServer());
   const headers = { accept: 'text/html' };
   for (const [method, path] of [
@@ -46,7 +46,7 @@ test('what is not there is answered 404 in JSON, whatever the browser would like
     expect((await client.get(path)).status).toBe(200);
 });
 
-test('every answer of the API forbids framing, sniffing and running anything', async () => {
+test('every response of the API forbids framing, sniffing and running anything', async () => {
   const { headers } = await createClient(await startTestServer()).get(paths.csrf);
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -57,7 +57,7 @@ test('every answer of the API forbids framing, sniffing and running anything', a
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test('so does each refusal of bytes that are no call, which is JSON too', async () => {
+test('an error for malformed bytes is JSON and forbids the same', async () => {
   const { app } = await startTestServer();
   const port = await listenLocally(app);
   const post = 'POST /api/auth/login/ HTTP/1.1\r\nHost: market\r\nConnection: close\r\n';
@@ -82,13 +82,13 @@ test('so does each refusal of bytes that are no call, which is JSON too', async 
 test.each([
   [{}, 'max-age=31536000'],
   [{ HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
-])('under https with %j the browser is told to stay there: %s', async (setting, expected) => {
+])('under https with %j HSTS says: %s', async (setting, expected) => {
   const environment = { PUBLIC_URL: 'https://market.example.org', ...setting };
   const { headers } = await createClient(await startTestServer({ environment })).get(paths.csrf);
   expect(headers['strict-transport-security']).toBe(expected);
 });
 
-test('no call takes TRACE', async () => {
+test('no route accepts TRACE', async () => {
   const { app } = await startTestServer();
   for (const url of ['/', '/api/auth/csrf/']) {
     const answer = await app.inject({ method: 'TRACE' as 'GET', url, headers: { 'x-secret': 'mirrored' } });

@@ -42,19 +42,19 @@ import { runRounds } from './worker/runRounds.ts';
 const JSON_BODY_BYTES = 64 * 1024;
 
 export interface AppOptions {
-  /** Where faults are logged; nothing is, unless given. */
+  /** Where errors are logged; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
   /** The built web app; null for the API and the pictures alone. */
   webFolder?: string | null;
   /** Scripts and pages of earlier releases, as compression dictionaries; none without it. */
   dictionaryFolder?: string | null;
-  /** Refuse calls while the process cannot keep up; tests share busy machines and leave it off. */
+  /** Reject calls while the process is overloaded; off in tests, which share busy machines. */
   shedsLoad?: boolean;
-  /** How slow a client may be, where it is not as usual. */
+  /** Other deadlines for slow clients. */
   deadlines?: Partial<Deadlines>;
-  /** Hands first messages to push services, where it is not the real thing. */
+  /** Replaces the calls to push services in tests. */
   sendPush?: SendPush;
-  /** Is told of each route. */
+  /** Called for each route. */
   onRoute?: (route: RouteOptions) => void;
   /** Adds routes of a test's own. */
   extend?: (app: FastifyInstance) => void;
@@ -81,7 +81,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     trustProxy: isTrusted,
     rewriteUrl: isApiAlone ? toOriginForm : toPageForm,
     ...connectionOptions(headers, options.deadlines),
-    // `shutDownGracefully` answers in our own words.
+    // `shutDownGracefully` sends our own error.
     return503OnClosing: false,
     // §7's paths end in a slash; both forms are taken.
     routerOptions: { ignoreTrailingSlash: true },

@@ -19,7 +19,7 @@ await runOrExplain(async () => {
   await probePort(config);
   const { demoSeller } = await seed(context);
   const app = await buildApp(context, { logger: loggerOptions(config.logLevel, process.stderr) });
-  // The Host header stays as the browser sent it: the server holds it against the Origin.
+  // The Host field stays as the browser sent it: the server compares it with the Origin.
   const behind = { target: await listen(app, { host: '127.0.0.1', port: 0 }), changeOrigin: false };
 
   const fillConfig: Plugin = {

@@ -68,7 +68,7 @@ test('the address is the last line, after the demo seller and what no real marke
   ]);
 });
 
-test('a signal that npm passes on besides the terminal does not cut the stop short', async () => {
+test('a signal that arrives from the terminal and from npm does not cut the stop short', async () => {
   const program = `
     import { once } from 'node:events';
     import { stopOnSignals } from ${JSON.stringify(new URL('process.ts', import.meta.url))};

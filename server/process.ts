@@ -27,7 +27,7 @@ export async function probePort(address: Address): Promise<void> {
   }
 }
 
-/** Opens the port, and answers the address to visit. Throws a StartError as `probePort` does. */
+/** Opens the port and returns the address to visit. Throws a StartError as `probePort` does. */
 export async function listen(app: FastifyInstance, address: Address): Promise<string> {
   try {
     await app.listen({ port: address.port, host: address.host });

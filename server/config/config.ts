@@ -37,7 +37,7 @@ export interface Config {
   maxMemoryBytes: number;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
-  /** Draw a listing's card when it is posted or changed, not when a preview first asks for it. */
+  /** Render a listing's card when it is posted or changed, not at the first request of a preview. */
   drawsAhead: boolean;
   /** Clean pictures and send push notifications; off where another process does. */
   backgroundRounds: boolean;
@@ -50,7 +50,7 @@ export interface Config {
   /** HSTS covers the subdomains of PUBLIC_URL as well, which all must be served over https then. */
   hstsSubdomains: boolean;
   googleIssuer: string;
-  /** Proxies on other machines that may say which client sent a request (X-Forwarded-For). */
+  /** Proxies on other machines whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** How long an access token lives. */
   accessTokenSeconds: number;
@@ -58,9 +58,9 @@ export interface Config {
   metricsToken: string | null;
   /** The address for push services (`mailto:` or `https:`); nothing is pushed without it. */
   pushContact: string | null;
-  /** From which level on events are logged; `info` has a line for each answer. */
+  /** The least level that is logged; `info` has a line for each response. */
   logLevel: LogLevel;
-  /** What the web app is told in `index.html`. */
+  /** The web app's configuration in `index.html`. */
   web: RuntimeConfig;
 }
 

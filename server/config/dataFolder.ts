@@ -81,7 +81,7 @@ function makeReserve(file: string): void {
   try {
     writeFileSync(file, randomBytes(RESERVE_BYTES), { mode: PRIVATE_FILE });
   } catch {
-    // Half a reserve on a full disk helps nobody; the next start tries again.
+    // Half a reserve on a full disk is no help; the next start tries again.
     rmSync(file, { force: true });
   }
 }

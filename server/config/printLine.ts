@@ -1,4 +1,4 @@
-// Whoever reads may have had enough, as `head` has: what is left to say is not heard, which is no fault.
+// A reader such as `head` may close the pipe early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

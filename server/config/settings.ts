@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** The settings' own texts, turned into what they mean. A message completes "Set NAME to …". */
+/** Schemas of the settings' texts. A message completes "Set NAME to …". */
 
 function wholeNumber(min: number, max: number, example: number) {
   const message = `a whole number from ${min} to ${max}, such as ${example}`;
@@ -32,7 +32,7 @@ function isAddressRange(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** An address of which only scheme, host and port count; a path would be lost, so it is refused. */
+/** An origin: an address with a path is rejected, because the path would be lost. */
 const origin = (example: string) => {
   const message = `an http or https address without a path, such as ${example}`;
   return v.pipe(
@@ -44,7 +44,7 @@ const origin = (example: string) => {
   );
 };
 
-/** From all to nothing but what ends the process (pino's levels). */
+/** Pino's levels; `fatal` logs only what ends the process. */
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

@@ -1,4 +1,4 @@
-/** Why the server cannot start: one sentence that tells the operator what to do. Anything else thrown is our own bug. */
+/** Why the server cannot start, in one sentence that says what to do. Other errors are bugs. */
 export class StartError extends Error {
   override name = 'StartError';
 }

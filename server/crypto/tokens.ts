@@ -36,7 +36,7 @@ export function isCsrfToken(token: string, session: string | null, secret: Uint8
   return isOurs && (session === null || content.startsWith(`${ownerOf(session)}.`));
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time, so the time does not reveal where two texts differ. */
 export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -5,7 +5,7 @@ import { StartError } from '../config/startError.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { buildWebApp, explainUnwritable, hashInputs } from './build.ts';
 
-const say = (line: string) => expect.fail(`nothing is to be built: ${line}`);
+const failOnLine = (line: string) => expect.fail(`nothing is to be built: ${line}`);
 
 /** An installation without development packages, with the web app that was built from its sources. */
 function makeInstallation(): string {
@@ -19,24 +19,24 @@ function makeInstallation(): string {
   return root;
 }
 
-test('a built web app is served as it is, though what builds it is not installed', async () => {
+test('a built web app is served as it is, without the build tools', async () => {
   const root = makeInstallation();
-  expect(await buildWebApp(root, say)).toBe(join(root, 'dist'));
+  expect(await buildWebApp(root, failOnLine)).toBe(join(root, 'dist'));
 });
 
-test('an upgrade that left out what builds the web app is told so, instead of serving the old one', async () => {
+test('an upgrade without the build tools ends with a sentence instead of serving the old web app', async () => {
   const root = makeInstallation();
   writeFileSync(join(root, 'src', 'main.tsx'), 'two');
-  await expect(buildWebApp(root, say)).rejects.toThrow(
+  await expect(buildWebApp(root, failOnLine)).rejects.toThrow(
     'Run "npm ci --include=dev" and start again: dist does not hold the web app of this version, and what builds it is not installed.',
   );
 });
 
-test('a user who may not write to the code is told who builds the web app', () => {
-  const refused = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/app/.cache'"), {
+test('a user who may not write to the code gets a sentence that says who builds the web app', () => {
+  const denied = Object.assign(new Error("EACCES: permission denied, mkdir '/srv/app/.cache'"), {
     code: 'EACCES',
   });
-  expect(explainUnwritable(refused, '/srv/app', 'dist')).toEqual(
+  expect(explainUnwritable(denied, '/srv/app', 'dist')).toEqual(
     new StartError(
       'Run "npm start -- --build" as the owner of /srv/app, then start again: dist does not hold the web app of this version, and this user may not write it.',
     ),
@@ -45,20 +45,20 @@ test('a user who may not write to the code is told who builds the web app', () =
   expect(explainUnwritable(other, '/srv/app', 'dist')).toBe(other);
 });
 
-test('a fresh copy without what builds the web app is told so', async () => {
+test('a fresh copy without the build tools ends with a sentence', async () => {
   const root = makeInstallation();
   rmSync(join(root, 'dist'), { recursive: true });
-  await expect(buildWebApp(root, say)).rejects.toThrow('Run "npm ci --include=dev"');
+  await expect(buildWebApp(root, failOnLine)).rejects.toThrow('Run "npm ci --include=dev"');
 });
 
 test('a web app without its sources is served', async () => {
   const root = makeInstallation();
   rmSync(join(root, 'index.html'));
-  expect(await buildWebApp(root, say)).toBe(join(root, 'dist'));
+  expect(await buildWebApp(root, failOnLine)).toBe(join(root, 'dist'));
 });
 
-test('where there is neither a web app nor sources, the operator is told what to do', async () => {
-  await expect(buildWebApp(makeTemporaryFolder(), say)).rejects.toThrow(
+test('with neither a web app nor sources, a sentence says what to do', async () => {
+  await expect(buildWebApp(makeTemporaryFolder(), failOnLine)).rejects.toThrow(
     'Start it in a complete copy of Musika: there is no web app in dist, and nothing to build it from.',
   );
 });

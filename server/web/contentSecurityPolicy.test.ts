@@ -29,11 +29,11 @@ const OWN = {
 const ANALYTICS =
   'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 
-test('by default nothing but our own files run, and styles only with the nonce', () => {
+test('by default only our own files run, and styles only with the nonce', () => {
   expect(policyOf({})).toEqual(OWN);
 });
 
-test('with a client id exactly Google’s sign-in script comes in, with its style, frame and calls', () => {
+test('a client id allows Google’s sign-in script, its style, frame and calls alone', () => {
   expect(policyOf({ GOOGLE_CLIENT_ID: 'market' })).toEqual({
     ...OWN,
     'script-src': "'self' https://accounts.google.com/gsi/client",
@@ -43,7 +43,7 @@ test('with a client id exactly Google’s sign-in script comes in, with its styl
   });
 });
 
-test('with an analytics id exactly its script comes in, and where it reports to', () => {
+test('an analytics id allows its script and the hosts it reports to alone', () => {
   expect(policyOf({ ANALYTICS_ID: 'G-MARKET' })).toEqual({
     ...OWN,
     'script-src': "'self' https://www.googletagmanager.com/gtag/js",
@@ -52,7 +52,7 @@ test('with an analytics id exactly its script comes in, and where it reports to'
   });
 });
 
-test('an API on another host may be called, and pictures shown wherever it keeps them; nothing of it runs', () => {
+test('an API on another host may be called, and pictures shown from any host; none of its code runs', () => {
   expect(policyOf({ API_HOST: 'https://api.example.org' })).toEqual({
     ...OWN,
     'img-src': "'self' data: blob: https://api.example.org https:",
@@ -60,7 +60,7 @@ test('an API on another host may be called, and pictures shown wherever it keeps
   });
 });
 
-test('a page with the bootstrap script takes no text for HTML, a script or an address of one', () => {
+test('a page with the bootstrap script requires Trusted Types', () => {
   const { web } = loadConfig({});
   expect(contentSecurityPolicy(web, 'once', 'hash')).toContain(
     "; require-trusted-types-for 'script'; trusted-types default",
@@ -68,7 +68,7 @@ test('a page with the bootstrap script takes no text for HTML, a script or an ad
 });
 
 test.each([{ GOOGLE_CLIENT_ID: 'market' }, { ANALYTICS_ID: 'G-MARKET' }])(
-  'with %j it does, since nobody says what Google’s script needs',
+  'with %j it does not, because Google does not document what its scripts need',
   (environment) => {
     const { web } = loadConfig(environment);
     expect(contentSecurityPolicy(web, 'once', 'hash')).not.toContain('trusted-types');

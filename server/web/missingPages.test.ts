@@ -4,7 +4,6 @@ import { createClient } from '../tools/testing/client.ts';
 import { post } from '../tools/testing/market.ts';
 import { openServerRenderedMarket } from '../tools/testing/renderedMarket.ts';
 
-/** A visitor's page, and the same once more for who has it already. */
 async function openMarket() {
   const { server, seller } = await openServerRenderedMarket();
   const visitor = createClient(server);
@@ -13,7 +12,7 @@ async function openMarket() {
   return { seller, visit };
 }
 
-test('what is not there is answered 404, what was deleted 410, with the page that says so', async () => {
+test('a missing page is 404 and a deleted listing 410, with the app’s page', async () => {
   const { seller, visit } = await openMarket();
   const { id, slug } = (await post(seller, { title: 'Red pot' })).body as { id: string; slug: string };
   expect(await visit(`/product/x/${slug}`)).toMatchObject({ status: 200 });
@@ -28,10 +27,10 @@ test('what is not there is answered 404, what was deleted 410, with the page tha
     [`/product/x/${slug}`, 410],
   ] as const) {
     for (const headers of [{}, { 'save-data': 'on' }]) {
-      const { headers: sent, ...answer } = await visit(path, headers);
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(answer.text).toContain('<div id="root">Wait</div>');
-      // It is no page that has not changed.
+      const { headers: sent, ...response } = await visit(path, headers);
+      expect([path, response.status]).toEqual([path, status]);
+      expect(response.text).toContain('<div id="root">Wait</div>');
+      // Never 304: there is no page that could be unchanged.
       const again = await visit(path, { ...headers, 'if-none-match': String(sent['etag']) });
       expect(again).toMatchObject({ status });
     }
@@ -47,22 +46,21 @@ test.each([
   '/profiles/%',
   '/l/%',
 ])(
-  'whoever mistypes a percent in an address, as in %j, gets the app’s page, and a call a sentence',
+  'an address with a broken percent, such as %j, gets the app’s page, and a call a sentence',
   async (path) => {
     const { visit } = await openMarket();
     const { status, headers, text } = await visit(path);
-    // Nobody is told who has a profile.
+    // The status of a profile does not reveal whether it exists.
     expect(status).toBe(path.startsWith('/profiles') ? 200 : 404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<div id="root">');
     for (const call of [`/api${path}`, `/api/listings/items${path}/`]) {
-      const answer = await visit(call);
-      expect(answer).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
+      expect(await visit(call)).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
     }
   },
 );
 
-test('the plain page, which phones keep, is there by its own address', async () => {
+test('the plain page, which phones store for offline use, has an address of its own', async () => {
   const { visit } = await openMarket();
   const { status, text } = await visit('/index.html');
   expect(status).toBe(200);

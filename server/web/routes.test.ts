@@ -33,7 +33,7 @@ async function visit(path: string, environment: Record<string, string> = {}, hea
 }
 
 test.each(['/', '/auth/login', '/search?q=a.b', '/profiles/me'])(
-  'a browser that opens %s gets the web app, freshly asked for each time',
+  'a browser that opens %s gets the web app, revalidated each time',
   async (path) => {
     const { status, headers, text } = await visit(path);
     expect(status).toBe(200);
@@ -45,20 +45,21 @@ test.each(['/', '/auth/login', '/search?q=a.b', '/profiles/me'])(
   },
 );
 
-test('the page carries the nonce that its policy names, another one each time', async () => {
+test('the page has the nonce of its policy, another one each time', async () => {
   const [one, two] = [await visit('/'), await visit('/')];
   const nonce = /property="csp-nonce" content="([\w-]{22})"/.exec(one.text)?.[1];
   expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
   expect(two.text).not.toContain(String(nonce));
 });
 
-test('no page may ask for camera, place, devices or money', async () => {
+test('no page may use camera, location, devices or payment', async () => {
   const { headers } = await visit('/');
   for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`);
   expect((await visit('/api/docs/')).headers['permissions-policy']).toBe(headers['permissions-policy']);
 });
-test('the page is told its configuration, and no value can break out of it', async () => {
+
+test('the page has its configuration, and no value can break out of it', async () => {
   const name = '</script><script>alert("$&")</script>';
   const { text } = await visit('/', { PRODUCT_NAME: name, WHATSAPP_URL: 'https://chat.example.org/x' });
   const block = /<script type="application\/json" id="musika-config">(.*?)<\/script>/s.exec(text)?.[1];
@@ -83,7 +84,7 @@ test('an installed app has the product’s name', async () => {
   });
 });
 
-test('files that are no documents carry what concerns them alone; a worker its policy, as a page does', async () => {
+test('scripts have only the header fields that concern them; a worker has its policy', async () => {
   const script = await visit('/assets/main-abc123.js');
   expect(script.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -98,7 +99,7 @@ test('files that are no documents carry what concerns them alone; a worker its p
   }
 });
 
-test('hashed files are kept for a year, icons for a day, others are asked for again', async () => {
+test('hashed files are cached for a year, icons for a day, others are revalidated', async () => {
   const script = await visit('/assets/main-abc123.js');
   expect(script).toMatchObject({ status: 200, text: 'console.log(1)' });
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -106,7 +107,7 @@ test('hashed files are kept for a year, icons for a day, others are asked for ag
   expect((await visit('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a browser that takes brotli gets the compressed copy', async () => {
+test('a browser that accepts brotli gets the compressed copy', async () => {
   const script = await visit('/assets/main-abc123.js', {}, { 'accept-encoding': 'gzip, br' });
   expect(script.headers).toMatchObject({
     'content-encoding': 'br',
@@ -115,7 +116,7 @@ test('a browser that takes brotli gets the compressed copy', async () => {
   expect(script.text).toBe('brotli');
 });
 
-test.each(['/assets/gone.js', '/api/nowhere', '/media/none', '/posters/none/x'])(
+test.each(['/assets/missing.js', '/api/nowhere', '/media/none', '/posters/none/x'])(
   '%s is missing, and no page',
   async (path) => {
     expect(await visit(path)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });

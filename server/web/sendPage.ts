@@ -33,7 +33,7 @@ const DCZ_LEVEL = 9;
 /** False for a script, which may get the browser's stored page. */
 const isDocument = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
-/** Whether photos wait for a tap: by the user's choice, else by the device's. */
+/** Whether photos wait for a tap: the user's setting, else the device's. */
 const isSavingData = ({ cookies, headers }: FastifyRequest): boolean =>
   (cookies[SAVER_COOKIE] ?? headers['save-data']) === 'on';
 
@@ -71,7 +71,7 @@ export async function pageSender(
       return (await firstPages?.(request)) ?? null;
     } catch (error) {
       // The app renders it by itself.
-      request.log.error({ err: error }, 'a first page could not be drawn');
+      request.log.error({ err: error }, 'a first page could not be rendered');
       return null;
     }
   }

@@ -23,7 +23,7 @@ async function openMarket(environment: Record<string, string> = { PUBLIC_URL: OR
   return { server, seller, crawler, addresses, postAs };
 }
 
-test('robots.txt keeps crawlers from the API, and tells them where the sitemap is', async () => {
+test('robots.txt disallows the API and names the sitemap', async () => {
   const { crawler } = await openMarket();
   const { text, headers } = await crawler.get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -49,7 +49,7 @@ test('the sitemap names Home, the categories, and each listing by its canonical 
   expect((await seller.get(paths.listings)).body).toHaveLength(2);
 });
 
-test('what is sold, deleted or hidden is not in it, nor a part without listings', async () => {
+test('sold, deleted and hidden listings are not in it, nor a part without listings', async () => {
   const { seller, crawler, addresses, postAs } = await openMarket();
   const slug = await postAs(5_001, 'Red pot');
   expect(await addresses('/sitemaps/listings-2.xml')).toHaveLength(1);
@@ -71,13 +71,13 @@ test('the index takes one query for hundreds of parts', async () => {
   expect(compile).toHaveBeenCalledTimes(1);
 });
 
-test('it is compressed for whoever takes that', async () => {
+test('it is compressed where the client accepts that', async () => {
   const { crawler } = await openMarket();
   const { bytes } = await crawler.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
   expect(gunzipSync(bytes).toString()).toContain('<sitemapindex');
 });
 
-test('another host’s listings are not ours to name', async () => {
+test('with another host’s API there is no sitemap', async () => {
   const { crawler } = await openMarket({ API_HOST: 'https://api.example.org' });
   expect((await crawler.get('/sitemap.xml')).status).toBe(404);
   expect((await crawler.get('/robots.txt')).text).not.toContain('Sitemap');

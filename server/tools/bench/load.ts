@@ -11,7 +11,7 @@ import { slugOf, type Words } from './words.ts';
 /** Rows of one statement and of one transaction; SQLite takes at most 32,766 values in one. */
 const ROWS = 500;
 const ROWS_AT_ONCE = 5000;
-/** Sellers whom the loading leaves without listings, so that they have room to create some. */
+/** Sellers without listings, who can still create some. */
 export const NEWCOMERS = 400;
 const PLACEHOLDER = `data:image/webp;base64,${'A'.repeat(180)}`;
 
@@ -64,7 +64,7 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
     title,
     description,
     price_cents: 100 + ((number * 37) % 90_000),
-    // A fifth tells none, as on a market whose older listings were never asked.
+    // A fifth has none, like listings from before there were conditions.
     condition: CONDITIONS[number % 5] ?? null,
     campus_place: SHIPPED_PLACES[number % (SHIPPED_PLACES.length + 2)] ?? null,
     status: number % 10 === 9 ? 'sold' : 'active',

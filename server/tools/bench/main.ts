@@ -34,15 +34,15 @@ const { values: options } = parseArgs({
 });
 const USERS = 20_000;
 const SIZES = options.full === true ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
-/** Other programs use the machine, so the sides are measured in turn, this many times. */
+/** The sides are measured in turn, because other programs use the machine. */
 const ROUNDS = 5;
 /** A busy campus, long enough for a p99; more connections than ever wait at once. */
 const PACED = { overallRate: 200, connections: 16, duration: 6 };
 const SATURATED = { connections: 4, duration: 2 };
-/** After so much the engine has compiled all, and what is asked for again and again is cached. */
+/** Until the engine has compiled the code and repeated requests are cached. */
 const WARM_UP = { connections: 4, duration: 10 };
 
-/** A commit, and the market that it has filled with its own code, for its tables may be others. */
+/** A commit, and a market that its own code has filled, since its tables may differ. */
 interface Side {
   start: () => Promise<ServerProcess>;
   fill: (from: number, to: number) => Promise<void>;
@@ -85,7 +85,7 @@ async function openSide(root: string): Promise<Side> {
   };
 }
 
-/** Sends what a scenario asks for; throws where it is answered otherwise. */
+/** Sends a scenario's requests; throws on another status. */
 async function send(
   { port }: ServerProcess,
   { what, address, headers, status = 200 }: Scenario,
@@ -101,7 +101,7 @@ async function send(
   const result = await autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...pace });
   const statuses = Object.keys(result.statusCodeStats ?? {});
   if (result.errors > 0 || statuses.some((each) => each !== String(status)))
-    throw new Error(`${what}: ${result.errors} errors, answered ${statuses.join()}.`);
+    throw new Error(`${what}: ${result.errors} errors, statuses ${statuses.join()}.`);
   return result;
 }
 

@@ -16,10 +16,10 @@ export interface Scenario {
 
 const LIST = `${API_BASE}${paths.listings}?limit=${PAGE_SIZE}`;
 const SEARCH = `${API_BASE}${paths.search}?limit=${PAGE_SIZE}`;
-/** So many products are asked for again and again. */
+/** Different products that are requested. */
 const PRODUCTS = 4000;
 
-/** What Home and the category pages ask for first. */
+/** The first request of Home and of the category pages. */
 function newest(count: number): string {
   const category = count % (CATEGORIES.length + 1);
   return category === 0 ? LIST : `${LIST}&category=${category}`;
@@ -31,7 +31,7 @@ export function scenariosOf(words: Words, random: () => number, size: number): S
   const query = () => `q=${encodeURIComponent(words.query())}`;
   const anyPage = () => encodeCursor({ id: PAGE_SIZE + below(size), rank: null, search: null });
 
-  function narrowing(count: number): string {
+  function filters(count: number): string {
     const from = below(400);
     const cents = String(count % 100).padStart(2, '0');
     const kinds = [
@@ -58,14 +58,14 @@ export function scenariosOf(words: Words, random: () => number, size: number): S
     { what: 'list, any page', address: () => `${LIST}&cursor=${anyPage()}` },
     { what: 'search', address: (count) => `${SEARCH}&n=${count}&${query()}` },
     {
-      what: 'list or search, narrowed',
+      what: 'list or search with filters',
       address: (count) =>
         [LIST, `${LIST}&category=${1 + below(CATEGORIES.length)}`, `${SEARCH}&${query()}`][count % 3] +
-        narrowing(count),
+        filters(count),
     },
     {
       what: 'counts beside the filters',
-      address: (count) => `${API_BASE}${FACETS_PATH}?${count % 2 === 0 ? '' : query()}${narrowing(count)}`,
+      address: (count) => `${API_BASE}${FACETS_PATH}?${count % 2 === 0 ? '' : query()}${filters(count)}`,
     },
   ];
 }

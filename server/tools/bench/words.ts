@@ -3,7 +3,7 @@ import { titleSlug } from '../../catalogue/addresses.ts';
 const SYLLABLES =
   'ba be bo chi da du fa go ha jo ka ki ko la le lo ma mbi mo na ne nga no pa ra ri ro sa shi ta to va we zi';
 
-/** Campus goods: a few words in thousands of listings, and thousands of words in a few. */
+/** What students sell: these few words are in thousands of listings each. */
 const COMMON =
   `kettle laptop calculator textbook chair desk lamp fridge stove phone charger jacket shoes dress bag guitar
   bicycle mattress pillow blanket printer keyboard mouse monitor camera headphones speaker tablet router cable pot pan plate

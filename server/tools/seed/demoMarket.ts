@@ -52,13 +52,13 @@ export async function fillDemoMarket(
   const listings: Market['listings'] = [];
   for (const demo of v.parse(v.array(DemoListingSchema), LISTINGS)) {
     const { seller, photos, category, daysAgo, status, ...listing } = demo;
-    // An operator who renamed a category gets its things in the first one rather than no market.
+    // If the operator has renamed a category, its listings go into the first one.
     const categoryId = (categories.find(({ name }) => name === category) ?? categories[0])?.id ?? 0;
     const cover = await storePhoto(context, photos[0]);
-    const furtherPhotos: PictureColumns[] = [];
-    for (const name of photos.slice(1)) furtherPhotos.push(await storePhoto(context, name));
+    const extraPhotos: PictureColumns[] = [];
+    for (const name of photos.slice(1)) extraPhotos.push(await storePhoto(context, name));
     const parts = { listing, categoryId, cover, now: now - Math.round(daysAgo * DAY) };
-    listings.push({ seller, parts, status, furtherPhotos });
+    listings.push({ seller, parts, status, extraPhotos });
   }
   await insertMarket(database, { sellers, listings, setting });
 }

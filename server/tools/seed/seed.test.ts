@@ -51,15 +51,15 @@ test('categories that an operator has changed stay as they are', async () => {
   ]);
 });
 
-// Some sixty photos are encoded: seconds of an idle machine, many more of one that tests beside it.
+// Some sixty photos are encoded, which takes long on a busy machine.
 const ALL_PHOTOS = { timeout: 150_000 };
 
 test(
-  'the first look, also after a start that was cut off, is a living market, and a seller can sign in and sell',
+  'the first start, also after one that was cut off, fills the market, and its seller can sign in and sell',
   ALL_PHOTOS,
   async () => {
     const server = await startTestServer();
-    // A start that is cut off leaves no half a market, and the next one makes it whole.
+    // A start that is cut off leaves no part of the market, and the next one fills it.
     vi.spyOn(server.context.blobs, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
     await expect(seed(server.context)).rejects.toThrow('The disk is full.');
     expect(await server.context.database.selectFrom('users').select('id').execute()).toEqual([]);
@@ -92,11 +92,13 @@ test(
     expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
     expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
 
-    // Sellers have pictures, save those who, as everywhere, never got round to it.
+    // All sellers but one have a picture.
     const shops = SELLERS.map(({ username }) => client.get(paths.shop(username)));
-    const seen = (await Promise.all(shops)).flatMap(({ body: shop }) => (shop as Shop).profile_picture ?? []);
-    expect(seen).toHaveLength(SELLERS.length - 1);
-    for (const picture of seen) expect(await client.get(picture)).toMatchObject({ status: 200 });
+    const pictures = (await Promise.all(shops)).flatMap(
+      ({ body: shop }) => (shop as Shop).profile_picture ?? [],
+    );
+    expect(pictures).toHaveLength(SELLERS.length - 1);
+    for (const picture of pictures) expect(await client.get(picture)).toMatchObject({ status: 200 });
 
     // A second start prints the same sign-in and adds nothing.
     expect(await seed(server.context)).toEqual({ demoSeller });
@@ -104,7 +106,7 @@ test(
   },
 );
 
-test('a market in which someone has registered gets no demo sellers', async () => {
+test('a market with a registered user gets no demo sellers', async () => {
   const server = await startTestServer();
   await createClient(server).register('rudo');
   expect(await seed(server.context)).toEqual({});

@@ -6,7 +6,7 @@ import { fillDemoMarket } from './demoMarket.ts';
 import { CATEGORIES, DEMO_SELLER } from './market.ts';
 import { hasCategories, hasUsers, insertCategories } from './store.ts';
 
-/** Where the demo seller's password is kept, so that every start can print it. */
+/** Where the demo seller's password is stored, so that every start can print it. */
 const DEMO_PASSWORD = 'demo_password';
 
 export interface Seeded {
@@ -34,7 +34,7 @@ async function seedAlone(context: Context): Promise<Seeded> {
   return password === undefined ? {} : { demoSeller: { username: DEMO_SELLER, password } };
 }
 
-// Nothing that is misread on a terminal (l).
+// Without l, which is misread on a terminal.
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
 const LETTER_COUNT = 12;
 

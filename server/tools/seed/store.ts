@@ -32,7 +32,7 @@ export interface Market {
     seller: string;
     parts: Omit<Parameters<typeof listingRow>[0], 'sellerId'>;
     status: ListingStatus;
-    furtherPhotos: PictureColumns[];
+    extraPhotos: PictureColumns[];
   }[];
   setting: { name: string; value: string };
 }
@@ -56,14 +56,14 @@ export async function insertMarket(database: Database, market: Market): Promise<
       .returning(['id', 'username'])
       .execute();
     const sellerIds = new Map(sellers.map(({ id, username }) => [username, id]));
-    for (const { seller, parts, status, furtherPhotos } of market.listings) {
+    for (const { seller, parts, status, extraPhotos } of market.listings) {
       const row = listingRow({ ...parts, sellerId: sellerIds.get(seller) ?? 0 });
       const { id } = await transaction
         .insertInto('listings')
         .values({ ...row, status })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await replaceExtraPhotos(transaction, id, furtherPhotos);
+      await replaceExtraPhotos(transaction, id, extraPhotos);
     }
     await settleWords(transaction);
   });

@@ -16,7 +16,7 @@ type Fields = Record<string, string>;
 const CHROMIUM = { 'sec-ch-ua': '"Chromium";v="156", "Not)A;Brand";v="24"' };
 const VISIT = { ...CHROMIUM, accept: 'text/html', 'sec-fetch-dest': 'document' };
 
-/** What Chromium says that holds this answer as a dictionary. */
+/** The header fields of a Chromium that has stored this response as a dictionary. */
 function holding({ bytes, headers }: Answer): Fields {
   const id = /id=("[^"]+")/.exec(String(headers['use-as-dictionary']))?.[1];
   return {
@@ -43,7 +43,7 @@ async function openMarket(dictionaryFolder = makeTemporaryFolder()) {
   return { ...server, seller, visit, dictionaryFolder };
 }
 
-test('who comes back is sent what has changed, under a policy that names the new page’s own nonce', async () => {
+test('a returning visitor is sent the difference, with the new page’s own nonce in the policy', async () => {
   const { visit, seller } = await openMarket();
   const before = await visit();
   expect(before.headers['cache-control']).toBe('private, max-age=0, stale-while-revalidate=2592000');
@@ -57,7 +57,7 @@ test('who comes back is sent what has changed, under a policy that names the new
   expect(before.text).not.toContain(String(nonce));
 });
 
-test('Home is a dictionary for the other pages too, and after a restart', async () => {
+test('Home is a dictionary for other pages too, and after a restart', async () => {
   const { visit, dictionaryFolder } = await openMarket();
   const home = await visit();
   expect(decode(await visit(holding(home), '/search?q=pot'), home.bytes)).toContain('Blue pot');
@@ -65,7 +65,7 @@ test('Home is a dictionary for the other pages too, and after a restart', async 
   expect(decode(await restarted.visit(holding(home)), home.bytes)).toContain('Blue pot');
 });
 
-test('what is sent by a dictionary is one itself', async () => {
+test('a page that was sent by a dictionary is one itself', async () => {
   const { visit, seller } = await openMarket();
   const first = await visit();
   await post(seller, { title: 'Red kettle' });
@@ -76,7 +76,7 @@ test('what is sent by a dictionary is one itself', async () => {
   expect(decode(third, page)).toContain('Tin cup');
 });
 
-test('whoever has a session neither holds a page nor is sent one by it', async () => {
+test('with a session a page is neither a dictionary nor sent by one', async () => {
   const { visit } = await openMarket();
   const before = await visit();
   const after = await visit({ ...holding(before), cookie: 'musika_session=1' });
@@ -84,7 +84,7 @@ test('whoever has a session neither holds a page nor is sent one by it', async (
   expect(after.headers).not.toHaveProperty('use-as-dictionary');
 });
 
-test('what was deleted is gone from the disk when no browser holds it any more', async () => {
+test('after 30 days, when no browser uses it any more, a page is deleted from the disk', async () => {
   const { visit, seller, advance, dictionaryFolder } = await openMarket();
   await visit();
   advance(31 * 24 * 60 * 60 * 1000);
@@ -97,8 +97,8 @@ test('what was deleted is gone from the disk when no browser holds it any more',
 test.each([
   ['another browser', { 'sec-ch-ua': '' }, '/'],
   ['a script that fetches the page', { 'sec-fetch-dest': 'empty' }, '/'],
-  ['who opens another page', {}, '/search?q=pot'],
-])('%s is told nothing of dictionaries', async (_who, fields: Fields, path) => {
+  ['a visitor of another page', {}, '/search?q=pot'],
+])('%s is offered no dictionary', async (_who, fields: Fields, path) => {
   const { visit } = await openMarket();
   const { headers } = await visit(fields, path);
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -111,7 +111,7 @@ test.each([
   ['other bytes', { 'available-dictionary': `:${hashOf(Buffer.from('else'))}:` }],
   ['no hash', { 'available-dictionary': 'app.js' }],
   ['no dcz', { 'accept-encoding': 'gzip, br, dcz;q=0' }],
-])('who names %s gets the page whole', async (_what, fields: Fields) => {
+])('a request with %s gets the whole page', async (_what, fields: Fields) => {
   const { visit } = await openMarket();
   const before = await visit();
   expect(await visit({ ...holding(before), ...fields })).toMatchObject({
@@ -120,19 +120,19 @@ test.each([
   });
 });
 
-test('whoever makes up host names has few pages kept, and so many more the next minute', async () => {
+test('of made-up host names twelve pages a minute are stored', async () => {
   const { visit, advance } = await openMarket();
   const offers = async () => {
     const hosts = Array.from({ length: 20 }, (_, index) => `market${index}.example.org`);
-    const answers = await Promise.all(hosts.map((host) => visit({ host })));
-    return answers.filter(({ headers }) => 'use-as-dictionary' in headers).length;
+    const responses = await Promise.all(hosts.map((host) => visit({ host })));
+    return responses.filter(({ headers }) => 'use-as-dictionary' in headers).length;
   };
   expect(await offers()).toBe(12);
   advance(60_000);
   expect(await offers()).toBe(20);
 });
 
-/** A release whose script `app` has this text; the scripts of the one before are gone, as after a build. */
+/** A release with one script `app` of its own, and no files of the release before, as after a build. */
 async function openRelease(number: number, dictionaryFolder: string) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
   const name = `app-${String(number).padStart(8, '0')}.js`;
@@ -144,7 +144,7 @@ async function openRelease(number: number, dictionaryFolder: string) {
   return { text, load };
 }
 
-test('after a release a script is sent by the one that the browser holds', async () => {
+test('after a release a script is sent by the one that the browser has', async () => {
   const folder = makeTemporaryFolder();
   const before = await (await openRelease(1, folder)).load();
   expect(before.headers['use-as-dictionary']).toBe('match="/assets/app-*.js"');
@@ -177,7 +177,7 @@ test('scripts of five releases are dictionaries, and a browser with an older one
   expect((await seventh.load(holding(first))).text).toBe(seventh.text);
 });
 
-test('where no folder can be made everything is sent whole', async () => {
+test('where no folder can be created everything is sent whole', async () => {
   const file = join(makeTemporaryFolder(), 'no folder');
   writeFileSync(file, '');
   const { load, text } = await openRelease(1, file);
@@ -186,7 +186,7 @@ test('where no folder can be made everything is sent whole', async () => {
   expect(headers).not.toHaveProperty('use-as-dictionary');
 });
 
-test('without room on the disk nobody is told to hold a page', async () => {
+test('without space on the disk no page is offered as a dictionary', async () => {
   const { visit, dictionaryFolder } = await openMarket();
   rmSync(join(dictionaryFolder, 'pages'), { recursive: true });
   mkdirSync(dictionaryFolder, { recursive: true });
@@ -246,7 +246,7 @@ test.each(['SavedPage-00000009.js', '..%2fpages%2fx.js', 'SavedPage-00000001.js.
   },
 );
 
-test('the oldest files go when there are too many bytes, and those of this release stay', async () => {
+test('beyond the limit of bytes the oldest files are deleted, and those of this release stay', async () => {
   const folder = makeTemporaryFolder();
   const open = (number: number) => {
     const files = [`assets/SavedPage-0000000${number}.js`];

@@ -18,8 +18,8 @@ const MAX_VERSIONS = 1000;
 const LIFE_DAYS = 30;
 const DAY_SECONDS = 86_400;
 /**
- * Requests that vary a page, by the Host field say, must not fill the disk or displace the others
- * at once.
+ * A client that varies pages, for example by the Host field, must not fill the disk or displace the
+ * others at once.
  */
 const VERSIONS_A_MINUTE = 12;
 const MINUTE = 60_000;

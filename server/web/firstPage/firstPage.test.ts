@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -8,32 +8,27 @@ import { LIMITS } from '../../limits/limits.ts';
 import { seed } from '../../tools/seed/seed.ts';
 import { createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
+import { fillServerRenderedFolder } from '../../tools/testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { startTestServer, type TestServer } from '../../tools/testing/testServer.ts';
+import { SSR_FOLDER } from '../build.ts';
 
-const PAGE = `<!doctype html>
-<html><head><meta name="description" content="The market." />
-<meta property="csp-nonce" content="" />
-<script type="application/json" id="musika-config">{}</script>
-<title>Musika</title><script type="module" src="/assets/main.js"></script></head>
-<body><div id="root"><main class="start">Wait</main></div></body></html>`;
-
-/** Stands in for the web app's own program: it draws the titles, and counts how often it is asked to. */
+/** Stands in for the app's server bundle: it renders titles, and counts its renderings. */
 const SSR_BUNDLE = `
 export const bootstrapText = '(function () {})()';
-let drawn = 0;
-export async function renderPage(address, ask) {
+let times = 0;
+export async function renderPage(address, request) {
   if (address === '/account') throw new Error('broken');
   const slug = address.startsWith('/product/') ? address.split('/').at(-1) : null;
   const query = new URL(address, 'http://localhost').searchParams.get('q');
   const path = slug !== null ? 'listings/items/' + slug + '/'
     : query !== null ? 'listings/items/search/?' + new URLSearchParams({ limit: '24', q: query })
     : address === '/' ? 'listings/items/?limit=24' : null;
-  const answer = path && await ask(path);
-  if (!answer?.body) return null;
-  const titles = [answer.body].flat().map(({ title }) => title);
-  if (titles.length > 0) drawn += 1;
-  return { html: '<p data-ssr-times="' + drawn + '">' + titles.join(', ') + '</p>',
+  const response = path && await request(path);
+  if (!response?.body) return null;
+  const titles = [response.body].flat().map(({ title }) => title);
+  if (titles.length > 0) times += 1;
+  return { html: '<p data-ssr-times="' + times + '">' + titles.join(', ') + '</p>',
     renderedAt: 1000, styles: [['mu a', '.mu-a{color:red}']], preload: '<link rel="preload" as="image">', screen: 'src/pages/ProductPage.tsx',
     path: slug === null ? address : '/product/shelf/' + slug };
 }`;
@@ -44,12 +39,8 @@ const MANIFEST = {
 };
 
 async function openMarket(environment: Record<string, string> = {}) {
-  const webFolder = makeTemporaryFolder();
-  mkdirSync(join(webFolder, '.ssr'));
-  mkdirSync(join(webFolder, '.vite'));
-  writeFileSync(join(webFolder, 'index.html'), PAGE);
-  writeFileSync(join(webFolder, '.ssr', 'package.json'), '{"type":"module"}');
-  writeFileSync(join(webFolder, '.ssr', 'render.js'), SSR_BUNDLE);
+  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
+  writeFileSync(join(webFolder, SSR_FOLDER, 'render.js'), SSR_BUNDLE);
   writeFileSync(join(webFolder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });
   await seed(server.context);
@@ -61,40 +52,41 @@ async function openMarket(environment: Record<string, string> = {}) {
 const visit = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   createClient(server).get(path, { headers: { accept: 'text/html', ...headers } });
 
-function answersIn(html: string) {
+function responsesIn(html: string) {
   const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(html)?.[1];
   return v.parse(FirstPageSchema, JSON.parse(String(block))).answers;
 }
 
-test('a visitor gets the page with what it shows, and the answers that it was drawn from', async () => {
+test('a visitor gets the rendered page, and the responses it was rendered from', async () => {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   const { text } = await visit(server, '/');
   expect(text).toContain('<div id="root"><!--first--><p data-ssr-times="1">Blue pot</p><!--/first--></div>');
   expect(text).toContain('<link rel="preload" as="image">');
-  const answer = answersIn(text)['listings/items/?limit=24'];
-  expect(answer).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
-});
-test('what a search shows instead is told with the page, too', async () => {
-  const { server, seller } = await openMarket();
-  await post(seller, { title: 'Blue kettle' });
-  const answers = answersIn((await visit(server, '/search?q=ketle')).text);
-  expect(Object.values(answers)[0]).toMatchObject({ substituted: 'kettle', link: null });
+  const response = responsesIn(text)['listings/items/?limit=24'];
+  expect(response).toEqual({ link: null, body: (await seller.get(paths.listings)).body });
 });
 
-test('nothing private is in it, whoever asks', async () => {
+test('the substitute of a search comes with the page', async () => {
+  const { server, seller } = await openMarket();
+  await post(seller, { title: 'Blue kettle' });
+  const responses = responsesIn((await visit(server, '/search?q=ketle')).text);
+  expect(Object.values(responses)[0]).toMatchObject({ substituted: 'kettle', link: null });
+});
+
+test('nothing private is in it, also with a session', async () => {
   const { server, seller } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { phone_number: '263771234567' } });
   await post(seller, { title: 'Blue pot' });
   const { text } = await seller.get('/', { headers: { accept: 'text/html' } });
   expect(text).not.toContain('263771234567');
   expect(text).not.toContain(String(seller.access));
-  expect(Object.keys(answersIn(text))).toEqual(['listings/items/?limit=24']);
+  expect(Object.keys(responsesIn(text))).toEqual(['listings/items/?limit=24']);
   const { text: other } = await visit(server, '/');
-  expect(answersIn(other)).toEqual(answersIn(text));
+  expect(responsesIn(other)).toEqual(responsesIn(text));
 });
 
-test('it is drawn once for as long as nothing changes, and anew when something has', async () => {
+test('it is rendered once as long as nothing changes, and anew after a change', async () => {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   await visit(server, '/');
@@ -104,7 +96,7 @@ test('it is drawn once for as long as nothing changes, and anew when something h
   expect(text).toContain('data-ssr-times="2">Red pot, Blue pot<');
 });
 
-test('a product’s page tells which code it needs', async () => {
+test('a product’s page names the code it needs', async () => {
   const { server, seller } = await openMarket();
   const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
   const { text } = await visit(server, `/product/x/${slug}`);
@@ -115,28 +107,29 @@ test('a product’s page tells which code it needs', async () => {
 });
 
 test.each(['/profiles/me', `/search?q=${'long '.repeat(80)}`, '/account'])(
-  '%s is left to the app, which is told that no answer came along',
+  '%s is not rendered, and comes without responses',
   async (path) => {
     const { server } = await openMarket();
     const { status, text } = await visit(server, path);
     expect(status).toBe(200);
-    expect(text).toContain('<main class="start">Wait</main>');
-    expect(answersIn(text)).toEqual({});
+    expect(text).toContain('<div id="root">Wait</div>');
+    expect(responsesIn(text)).toEqual({});
   },
 );
 
-test('who opens products faster than people do gets them without their seller’s number', async () => {
+test('over the limit of views a product comes without its seller’s number', async () => {
   const { server, seller } = await openMarket();
   const { slug } = (await post(seller, { title: 'Blue pot' })).body as { slug: string };
-  const answers = async () => Object.keys(answersIn((await visit(server, `/product/x/${slug}`)).text)).length;
-  expect(await answers()).toBe(1);
+  const countResponses = async () =>
+    Object.keys(responsesIn((await visit(server, `/product/x/${slug}`)).text)).length;
+  expect(await countResponses()).toBe(1);
   const reader = createClient(server);
   for (let view = 0; view < LIMITS.viewsOfVisitors.most + 40; view += 1)
     await reader.get(paths.listing(slug));
-  expect(await answers()).toBe(0);
+  expect(await countResponses()).toBe(0);
 });
 
-test('who has the page as it is gets 304, and its policy stays the one that it came with', async () => {
+test('an unchanged page is a 304 without a policy, so the stored one stays', async () => {
   const { server, seller } = await openMarket();
   const { headers } = await visit(server, '/');
   const again = await visit(server, '/', { 'if-none-match': String(headers['etag']) });
@@ -149,7 +142,7 @@ test('who has the page as it is gets 304, and its policy stays the one that it c
   });
 });
 
-test('the policy knows the bootstrap script by its hash, and the styles by their nonce', async () => {
+test('the policy has the bootstrap script’s hash and the styles’ nonce', async () => {
   const { server } = await openMarket();
   const { headers, text } = await visit(server, '/');
   const policy = String(headers['content-security-policy']);
@@ -157,7 +150,8 @@ test('the policy knows the bootstrap script by its hash, and the styles by their
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   expect(text).toContain(`<style nonce="${nonce}" data-emotion="mu a" data-s>.mu-a{color:red}</style>`);
 });
-test('who saves data gets no photo drawn: the app asks before it shows one', async () => {
+
+test('in data-saver mode the page is not rendered, since its photos wait for a tap', async () => {
   const { server, seller } = await openMarket();
   await post(seller, { title: 'Blue pot' });
   for (const headers of [{ 'save-data': 'on' }, { cookie: 'musika_saver=on' }])
@@ -166,9 +160,9 @@ test('who saves data gets no photo drawn: the app asks before it shows one', asy
   expect(text).toContain('data-ssr-times');
 });
 
-test('with the API on another host nothing is drawn here', async () => {
+test('with the API on another host no page is rendered', async () => {
   const { server } = await openMarket({ API_HOST: 'https://api.example.org' });
   const { text } = await visit(server, '/');
   expect(text).not.toContain(FIRST_PAGE_ID);
-  expect(text).toContain('<main class="start">Wait</main>');
+  expect(text).toContain('<div id="root">Wait</div>');
 });

@@ -13,7 +13,7 @@ const PAGE = {
   path: '/',
 };
 
-/** Whether the page at an address is drawn, where each costs so much. */
+/** Says whether the page at an address is rendered; each rendering does `work`. */
 function openSsrBundle(work: () => void) {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -33,7 +33,7 @@ function openSsrBundle(work: () => void) {
     (await app.inject(address)).json<{ isServerRendered: boolean }>().isServerRendered;
 }
 
-test('who has a second’s share of the processor drawn away gets plain pages until the next second', async () => {
+test('once a second’s budget is spent, pages are plain until the next second', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => now.mockRestore());
   const work = vi.fn<() => void>().mockImplementationOnce(() => {
@@ -46,7 +46,7 @@ test('who has a second’s share of the processor drawn away gets plain pages un
   expect(await isServerRendered('/other')).toBe(true);
 });
 
-test('what other programs take of the processor meanwhile is not counted', async () => {
+test('processor time of other programs is not counted', async () => {
   const asleep = new Int32Array(new SharedArrayBuffer(4));
   const isServerRendered = openSsrBundle(() => void Atomics.wait(asleep, 0, 0, 320));
   // Two of the three at least fall into one second.

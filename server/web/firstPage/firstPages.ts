@@ -39,9 +39,9 @@ async function fetchApi(
 }
 
 /** Pages that are cached; one has about 100 kB. */
-const CACHED_PAGES_MAX = 150;
+const MAX_CACHED_PAGES = 150;
 /** Longer addresses are not rendered: no person typed them. */
-const ADDRESS_MAX = 300;
+const MAX_ADDRESS_LENGTH = 300;
 /**
  * Milliseconds of CPU per second for rendering, some 6 a page. Beyond it pages are sent without
  * content.
@@ -57,8 +57,8 @@ export interface FirstPage {
   responses: ReadonlyMap<string, TextResponse>;
 }
 
-/** This thread's CPU time in milliseconds: wall time would count what other programs take. */
-function worked(): number {
+/** This thread's CPU time in milliseconds; wall time would include other programs. */
+function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
@@ -87,7 +87,7 @@ function isFiltered(address: string): boolean {
  * of page, an error of the API, or no CPU budget left in this second.
  */
 export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config: Config) {
-  const cached = new LRUCache<string, FirstPage>({ max: CACHED_PAGES_MAX });
+  const cached = new LRUCache<string, FirstPage>({ max: MAX_CACHED_PAGES });
   let spent = { second: 0, milliseconds: 0 };
 
   function hasBudget(): boolean {
@@ -108,27 +108,27 @@ export function createFirstPages(app: FastifyInstance, bundle: SsrBundle, config
     before: Map<string, TextResponse | number>,
   ) {
     const responses = new Map<string, TextResponse>();
-    const began = worked();
+    const began = cpuTime();
     let elsewhere = 0;
     const page = await bundle.renderPage(
       address,
       async (path) => {
         const known = before.get(path);
-        const sent = worked();
+        const sent = cpuTime();
         const response = known === undefined ? await fetchApi(app, request, path) : known;
-        elsewhere += worked() - sent;
+        elsewhere += cpuTime() - sent;
         if (typeof response === 'number') return response;
         responses.set(path, response);
         return toApiResponse(response);
       },
       config.web,
     );
-    spent.milliseconds += Math.max(0, worked() - began - elsewhere);
+    spent.milliseconds += Math.max(0, cpuTime() - began - elsewhere);
     return page && { page, responses };
   }
 
   return async (request: FastifyRequest): Promise<FirstPage | null> => {
-    if (request.url.length > ADDRESS_MAX) return null;
+    if (request.url.length > MAX_ADDRESS_LENGTH) return null;
     const address = addressOf(request.url);
     if (address === PLAIN || isFiltered(request.url)) return null;
     // Listings have short addresses of the requested site.

@@ -18,12 +18,12 @@ test.each([
   ['two\nlines\u0000 ', 20, 'two lines'],
   ['half \ud83d', 20, 'half \ufffd'],
   ['Blue pot', 2, ''],
-])('%j in %i bytes is %j', (text, most, clipped) => {
-  expect(clip(text, most)).toBe(clipped);
-  expect(bytesInPage(clipped)).toBeLessThanOrEqual(Math.max(most, 0));
+])('%j in %i bytes is %j', (text, maxBytes, clipped) => {
+  expect(clip(text, maxBytes)).toBe(clipped);
+  expect(bytesInPage(clipped)).toBeLessThanOrEqual(Math.max(maxBytes, 0));
 });
 
-test('what stands around a text stays', () => {
+test('what stands before and after a text stays', () => {
   const line = { before: 'Sold: ', text: 'A blue pot with a lid', after: ' · US$5' };
   expect(clipLine(line, 30)).toBe('Sold: A blue pot… · US$5');
 });

@@ -28,18 +28,18 @@ function readPath(pathname: string): string {
     const path = decodeURIComponent(pathname);
     return path.endsWith('/') ? path.slice(0, -1) : path;
   } catch {
-    // Nothing of ours has escaped it.
+    // No address of ours is malformed.
     return pathname;
   }
 }
 
 /** Longer addresses name no page of ours. */
-const PATH_MAX = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Only the address is known: another host has the listings, or the database fails. */
 const unknownPage = (site: Site, address: string): Preview => {
   const [path = ''] = address.split('?', 1);
-  return sitePreview(site, path.length > PATH_MAX ? pagePaths.home : path);
+  return sitePreview(site, path.length > MAX_PATH_LENGTH ? pagePaths.home : path);
 };
 
 /** Previews of the pages of §2, by one or two queries each, independent of server rendering. */
@@ -53,15 +53,15 @@ export function createPreviews({ config, database }: Context, site: Site): Previ
 
   async function category(address: string): Promise<Preview> {
     const slug = categorySlug(address);
-    const found = (await allCategories(database)).find(({ name }) => categorySlug(name) === slug);
-    return categoryPage(site, found?.name);
+    const all = await allCategories(database);
+    return categoryPage(site, all.find(({ name }) => categorySlug(name) === slug)?.name);
   }
 
   async function shop(username: string): Promise<Preview> {
-    const found = await findShop(database, username);
-    if (found === undefined) return missingPreview(site, 'Shop not found');
-    const [newest] = await marketListings(database, { seller: found.id }, { limit: 1, after: null });
-    return shopPage(site, found, newest);
+    const owner = await findShop(database, username);
+    if (owner === undefined) return missingPreview(site, 'Shop not found');
+    const [newest] = await marketListings(database, { seller: owner.id }, { limit: 1, after: null });
+    return shopPage(site, owner, newest);
   }
 
   const short: LookedUp = [/^\/l\/([^/]+)$/i, ([code]) => shortAddress(code)];
@@ -96,7 +96,7 @@ export function createPreviews({ config, database }: Context, site: Site): Previ
 
   return async (request) => {
     try {
-      // Not as a base: what begins with two slashes would be taken for a host.
+      // A path of two slashes relative to a base would be read as a host.
       const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
       const path = readPath(pathname);
       return fixedPage(site, path, searchParams) ?? (await lookUp(path, request.url));

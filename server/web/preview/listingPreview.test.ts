@@ -29,19 +29,19 @@ test.each([
   ['1250', 'Desk lamp · US$1250'],
   ['free', 'Desk lamp · Free'],
   ['', 'Desk lamp · Contact seller for prices'],
-])('a price of "%s" is told: %s', async (price, title) => {
+])('with the price "%s" the title is "%s"', async (price, title) => {
   const { visit } = await openMarket({ price });
   expect(previewIn((await visit()).text)['og:title']).toBe(title);
 });
 
-test('a listing without a description is told by what it is, where, and whose', async () => {
+test('without a description the preview has category, location and seller', async () => {
   const { visit } = await openMarket({ description: '' });
   expect(previewIn((await visit()).text)['description']).toBe(
     'Electronics in Manfred Hodson Hall, from rudo on Musika.',
   );
 });
 
-test('a sold listing keeps its page, and is sold in words, in its picture and in data', async () => {
+test('a sold listing keeps its page, and says so in text, picture and data', async () => {
   const { seller, slug, visit } = await openMarket();
   const before = previewIn((await visit()).text);
   await seller.send('PATCH', paths.listing(slug), { body: { status: 'sold' } });
@@ -56,7 +56,7 @@ test('a sold listing keeps its page, and is sold in words, in its picture and in
   });
 });
 
-test('of a deleted listing nothing is told but that it is gone, of a hidden one not even that', async () => {
+test('a deleted listing’s page says only that it was deleted, a hidden one’s not even that', async () => {
   const { seller, slug, visit, change } = await openMarket({ description: 'Bright as day' });
   await change({ hidden_at: 1 });
   const hidden = await visit();
@@ -82,7 +82,7 @@ const LONG: [string, string][] = [
   ['with marks', 'e\u0301'.repeat(127)],
 ];
 
-test.each(LONG)('a title of 255 letters %s leaves room for all the rest', async (_which, title) => {
+test.each(LONG)('a title of 255 letters %s leaves space for the rest', async (_which, title) => {
   const { visit, change } = await openMarket();
   await change({ title, description: title.repeat(4) });
   const { text } = await visit();
@@ -112,7 +112,7 @@ test('with the longest of addresses too', async () => {
   });
 });
 
-test('programs are told the product, its price and the way to it', async () => {
+test('structured data has the product, its price and its breadcrumbs', async () => {
   const { visit, slug } = await openMarket({ description: 'Bright' });
   const url = `${ORIGIN}/product/electronics/${slug}`;
   expect(structuredDataIn((await visit()).text)).toEqual([

@@ -141,8 +141,8 @@ export function structuredDataElement(data: readonly object[]): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** The canonical address of a longer search would take up the preview. */
-const QUERY_ADDRESS_MAX = 200;
+/** A longer canonical address would take up the preview. */
+const MAX_SEARCH_ADDRESS = 200;
 
 /** Pages that are empty until sign-in, and their tab titles. */
 const TITLES: ReadonlyMap<string, string> = new Map([
@@ -176,15 +176,15 @@ function homePage(site: Site): Preview {
   };
 }
 
-function searchPage(site: Site, typed: string): Preview {
-  const query = normaliseText(typed).replace(/\s+/g, ' ');
+function searchPage(site: Site, text: string): Preview {
+  const query = normaliseText(text).replace(/\s+/g, ' ');
   if (query === '') {
     const sharedTitle = { text: 'Browse Listings' };
     return { ...sitePreview(site, pagePaths.search(''), 'Search'), sharedTitle };
   }
   const path = pagePaths.search(query);
   return {
-    ...sitePreview(site, path.length > QUERY_ADDRESS_MAX ? pagePaths.search('') : path),
+    ...sitePreview(site, path.length > MAX_SEARCH_ADDRESS ? pagePaths.search('') : path),
     title: { before: 'Search: ', text: query, after: ` | ${site.name}` },
     sharedTitle: { before: 'Search Results for "', text: query, after: '"' },
   };

@@ -9,10 +9,10 @@ export const bytesInPage = (text: string): number => Buffer.byteLength(escapeHtm
  * The text, cut to so many escaped bytes with an ellipsis, between grapheme clusters (UAX #29) and
  * where possible between words.
  */
-export function clip(text: string, most: number): string {
+export function clip(text: string, maxBytes: number): string {
   const whole = inOneLine(text);
-  if (bytesInPage(whole) <= most) return whole;
-  let left = most - Buffer.byteLength(ELLIPSIS);
+  if (bytesInPage(whole) <= maxBytes) return whole;
+  let left = maxBytes - Buffer.byteLength(ELLIPSIS);
   let end = 0;
   for (const { segment, index } of new Intl.Segmenter().segment(whole)) {
     left -= bytesInPage(segment);
@@ -25,8 +25,8 @@ export function clip(text: string, most: number): string {
 }
 
 /** The line with its text clipped to so many bytes in the page. */
-export function clipLine({ before = '', text, after = '' }: Line, most: number): string {
-  return before + clip(text, most - bytesInPage(before + after)) + after;
+export function clipLine({ before = '', text, after = '' }: Line, maxBytes: number): string {
+  return before + clip(text, maxBytes - bytesInPage(before + after)) + after;
 }
 
 /** How many bytes of a page link previews read at least. */

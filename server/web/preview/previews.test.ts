@@ -9,7 +9,7 @@ const AGENTS = { ...CRAWLERS, browser: BROWSER };
 
 const SITE = { 'og:site_name': 'Musika', 'og:type': 'website', 'og:image': `${ORIGIN}/icons/share.jpg` };
 
-/** Each kind of page, by its address, and what is told of it. */
+/** An address of each kind of page, and its preview. */
 const pagesOf = (id: number, slug: string): [string, Record<string, string>][] => {
   const canonical = `${ORIGIN}/product/electronics/${slug}`;
   const laptop = {
@@ -66,11 +66,11 @@ const pagesOf = (id: number, slug: string): [string, Record<string, string>][] =
         'og:title': '@Farai',
         description: 'What Farai sells on Musika, in New Complex 2.',
         canonical: `${ORIGIN}/s/Farai`,
-        // The newest listing's picture; an empty shop has the market's (previewsLeftOut.test.ts).
+        // The newest listing's picture; an empty shop has the market's.
         'og:image': expect.stringContaining('/media/cards/') as string,
       },
     ],
-    ['/profiles/nobody', { title: 'Profile | Musika', 'og:title': 'Profile' }],
+    ['/profiles/unknown', { title: 'Profile | Musika', 'og:title': 'Profile' }],
     ['/auth/login', { ...SITE, title: 'Login | Musika', canonical: `${ORIGIN}/auth/login` }],
     ['/auth/register', { ...SITE, title: 'Register | Musika' }],
     ['/newlisting', { ...SITE, title: 'New Listing | Musika' }],
@@ -89,7 +89,7 @@ test.each(Object.entries(AGENTS))(
       expect(previewIn(saving.text)).toEqual(preview);
       expect(preview['og:description']).not.toBe('');
       expect(preview['og:image']).toMatch(/^https:\/\/market\.example\.org\/.+\.jpg$/);
-      // Whoever looks for the first of its kind must not find another.
+      // A program may read the last one of a kind as well as the first.
       expect(text.match(/<title>|<meta name="description"|<meta charset|rel="canonical"/g)).toHaveLength(4);
     }
   },
@@ -114,7 +114,7 @@ test('a program that requests the first bytes gets the page from its beginning',
   expect(previewIn(text)['og:title']).toContain('HP EliteBook');
 });
 
-test('a market that has no time left for drawing tells the same', async () => {
+test('without a budget for rendering the previews are the same', async () => {
   const { visit, id, slug } = await openMarket();
   let worked = 0;
   const clocks = [
@@ -130,13 +130,13 @@ test('a market that has no time left for drawing tells the same', async () => {
   }
 });
 
-test('a shop that is switched off is not there, and a profile without listings names nobody then', async () => {
+test('a closed shop is 404, and a profile without listings then names no user', async () => {
   const { seller, visit, slug } = await openMarket();
   await seller.send('PATCH', paths.ownProfile, { body: { shop_enabled: false } });
   expect((await visit('/s/farai')).status).toBe(404);
   expect(previewIn((await visit('/profiles/farai')).text)['title']).toBe('@Farai | Musika');
   await seller.send('DELETE', paths.listing(slug));
-  for (const path of ['/s/farai', '/s/nobody', '/profiles/farai'])
+  for (const path of ['/s/farai', '/s/unknown', '/profiles/farai'])
     expect(previewIn((await visit(path)).text)['title']).not.toContain('Farai');
 });
 
@@ -148,10 +148,10 @@ test('an empty shop has the market’s picture', async () => {
   expect([status, previewIn(text)['og:image']]).toEqual([200, `${ORIGIN}/icons/share.jpg`]);
 });
 
-test('where the database does not answer, a page still says whose it is', async () => {
+test('where the database does not respond, a page still has the market’s preview', async () => {
   const { server, visit, slug } = await openMarket();
   const read = vi.spyOn(server.context.database, 'getExecutor').mockImplementation(() => {
-    throw new Error('gone');
+    throw new Error('no database');
   });
   onTestFinished(() => read.mockRestore());
   const { status, text } = await visit(`/product/x/${slug}`, { 'save-data': 'on' });
@@ -161,7 +161,7 @@ test('where the database does not answer, a page still says whose it is', async 
   ]);
 });
 
-test('of another host’s listings nothing is told', async () => {
+test('with another host’s API the preview is the market’s', async () => {
   const { visit, slug } = await openMarket({ API_HOST: 'https://api.example.org' });
   const { status, text } = await visit(`/product/x/${slug}`);
   expect([status, previewIn(text)]).toEqual([
@@ -170,13 +170,13 @@ test('of another host’s listings nothing is told', async () => {
   ]);
 });
 
-test('each screen of the app is a page here, and nothing else is', async () => {
+test('each screen of the app is a page, and nothing else is', async () => {
   const source = readFileSync('src/app/screens.ts', 'utf8');
   const screens = [...source.matchAll(/paths: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([^']*)'/g)].map(([, path = '']) => path),
   );
   expect(screens.length).toBeGreaterThan(10);
-  // Whether there is such a product or category is another host's to say.
+  // Only the other host knows whether a product or category exists.
   const { visit } = await openMarket({ API_HOST: 'https://api.example.org' });
   for (const path of [...screens, 'product', 'product/a/b/c', 'category', 'profiles', 'search/x'])
     expect([path, (await visit(`/${path.replaceAll(':', '')}`)).status]).toEqual([
