@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { CONDITIONS } from '../../../src/contract/listing.ts';
 import type { Context } from '../../context.ts';
 import type { NewListingRow } from '../../database/tables.ts';
-import { searchTokens, settleWords } from '../../database/vocabulary.ts';
+import { settleWords } from '../../database/vocabulary.ts';
+import { listingRow } from '../../modules/listings/save.ts';
 import { SHIPPED_PLACES } from '../../catalogue/placeStore.ts';
 import { CATEGORIES } from '../seed/market.ts';
 import { insertCategories } from '../seed/store.ts';
@@ -56,26 +57,26 @@ export async function loadListings(
 }
 
 function listingOf(number: number, words: Words, users: number, now: number): NewListingRow {
-  const [title, description] = [words.title(), words.description()];
-  return {
-    slug: slugOf(title, number),
-    seller_id: 1 + (number % (users - NEWCOMERS)),
-    category_id: 1 + (number % CATEGORIES.length),
-    title,
-    description,
-    price_cents: 100 + ((number * 37) % 90_000),
-    // A fifth has none, like listings from before there were conditions.
-    condition: CONDITIONS[number % 5] ?? null,
-    campus_place: SHIPPED_PLACES[number % (SHIPPED_PLACES.length + 2)] ?? null,
-    status: number % 10 === 9 ? 'sold' : 'active',
-    picture_key: number.toString(16).padStart(32, '0'),
-    picture_width: 1280,
-    picture_height: 960,
-    picture_widths: '[320,640,1280]',
-    picture_placeholder: PLACEHOLDER,
-    ...searchTokens({ title, description }),
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-  };
+  const title = words.title();
+  const row = listingRow({
+    listing: {
+      title,
+      description: words.description(),
+      price: 100 + ((number * 37) % 90_000),
+      // A fifth has none, like listings from before there were conditions.
+      condition: CONDITIONS[number % 5] ?? null,
+      campus_place: SHIPPED_PLACES[number % (SHIPPED_PLACES.length + 2)] ?? null,
+    },
+    categoryId: 1 + (number % CATEGORIES.length),
+    sellerId: 1 + (number % (users - NEWCOMERS)),
+    cover: {
+      picture_key: number.toString(16).padStart(32, '0'),
+      picture_width: 1280,
+      picture_height: 960,
+      picture_widths: '[320,640,1280]',
+      picture_placeholder: PLACEHOLDER,
+    },
+    now,
+  });
+  return { ...row, slug: slugOf(title, number), status: number % 10 === 9 ? 'sold' : 'active' };
 }
