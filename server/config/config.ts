@@ -37,7 +37,7 @@ export interface Config {
   maxMemoryBytes: number;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
-  /** Render a listing's card when it is posted or changed, not at the first request of a preview. */
+  /** Render a card when its listing is posted or changed, not when it is first requested. */
   drawsAhead: boolean;
   /** Clean pictures and send push notifications; off where another process does. */
   backgroundRounds: boolean;

@@ -7,7 +7,7 @@ import { buildWebApp, explainUnwritable, hashInputs } from './build.ts';
 
 const failOnLine = (line: string) => expect.fail(`nothing is to be built: ${line}`);
 
-/** An installation without development packages, with the web app that was built from its sources. */
+/** An installation without development packages, with a web app built from its sources. */
 function makeInstallation(): string {
   const root = makeTemporaryFolder();
   mkdirSync(join(root, 'src'));

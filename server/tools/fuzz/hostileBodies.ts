@@ -7,7 +7,7 @@ export interface HostileBody {
   type: string | undefined;
 }
 
-/** Fields of each well-formed body. Their hostile texts make every call reject it (`hostileText`). */
+/** Fields of each well-formed body, with texts that every call rejects (`hostileText`). */
 const ALWAYS_SENT = ['title', 'first_name', 'password', 'password2', 'code', 'token'] as const;
 
 /** @param fields the names of the fields that calls read. */

@@ -9,7 +9,7 @@ import { fuzz } from './fuzz.ts';
 import { makeFuzzTarget } from './fuzzTarget.ts';
 
 /**
- * `npm run fuzz -- [seed] [cases]`: bad calls to a server with a temporary folder; exit status 1 on a finding.
+ * `npm run fuzz -- [seed] [cases]`: bad calls to a temporary server; exit status 1 on a finding.
  */
 const [seed = Date.now() % 1_000_000, cases = 10_000] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'musika-fuzz-'));

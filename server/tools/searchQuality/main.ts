@@ -13,7 +13,7 @@ import { describeScores, runQueries } from './scores.ts';
 const USAGE = `npm run bench:search-quality [-- --postgres] [-- --misses] [-- --set FOLDER]
 
 Sends the queries of a set (server/tools/searchQuality/sets/own) to a throw-away market with its listings, and prints
-nDCG@10 and how often the first result fits, by kind. --misses names the queries whose results fall short;
+nDCG@10 and how often the first result fits, by kind. --misses names the tuned queries whose results fall short;
 --set takes another folder, with files of the same form.`;
 
 const { values: options } = parseArgs({

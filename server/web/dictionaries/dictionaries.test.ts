@@ -132,16 +132,27 @@ test('of made-up host names twelve pages a minute are stored', async () => {
   expect(await offers()).toBe(20);
 });
 
-/** A release with one script `app` of its own, and no files of the release before, as after a build. */
+/** The build of a release: a large script, a lazy page, a style sheet and a worker. */
+function buildRelease(number: number) {
+  const root = fillServerRenderedFolder(makeTemporaryFolder());
+  const app = `/*${'a line of code that stays; '.repeat(400)}*/ release(${number})`;
+  const files = {
+    [`app-0000000${number}.js`]: app,
+    [`SavedPage-0000000${number}.js`]: `release(${number})`,
+    [`SavedPage-0000000${number}.js.br`]: `brotli ${number}`,
+    [`index-0000000${number}.css`]: `/* ${number} */`,
+    [`shrinkWorker-0000000${number}.js`]: `work(${number})`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'assets', name), text);
+  return { root, app };
+}
+
 async function openRelease(number: number, dictionaryFolder: string) {
-  const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
-  const name = `app-${String(number).padStart(8, '0')}.js`;
-  const text = `/*${'a line of code that stays; '.repeat(400)}*/ release(${number})`;
-  writeFileSync(join(webFolder, 'assets', name), text);
-  const server = await startTestServer({ webFolder, dictionaryFolder });
-  const load = (fields: Fields = CHROMIUM) =>
-    createClient(server).get(`/assets/${name}`, { headers: { ...fields } });
-  return { text, load };
+  const { root, app } = buildRelease(number);
+  const server = await startTestServer({ webFolder: root, dictionaryFolder });
+  const get = (path: string, headers: Fields = {}) =>
+    createClient(server).get(`/assets/${path}`, { headers });
+  return { text: app, get, load: (fields = CHROMIUM as Fields) => get(`app-0000000${number}.js`, fields) };
 }
 
 test('after a release a script is sent by the one that the browser has', async () => {
@@ -196,39 +207,22 @@ test('without space on the disk no page is offered as a dictionary', async () =>
   expect(headers).not.toHaveProperty('use-as-dictionary');
 });
 
-/** The build of a release: a lazy page, a style sheet and a worker, each with the release in its name. */
-function buildRelease(number: number): string {
-  const root = makeTemporaryFolder();
-  mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<title>Musika</title>');
-  writeFileSync(join(root, 'assets', `SavedPage-0000000${number}.js`), `release(${number})`);
-  writeFileSync(join(root, 'assets', `SavedPage-0000000${number}.js.br`), `brotli ${number}`);
-  writeFileSync(join(root, 'assets', `index-0000000${number}.css`), `/* ${number} */`);
-  writeFileSync(join(root, 'assets', `shrinkWorker-0000000${number}.js`), `work(${number})`);
-  return root;
-}
-
-async function startRelease(number: number, dictionaryFolder: string) {
-  const server = await startTestServer({ webFolder: buildRelease(number), dictionaryFolder });
-  return (path: string, headers = {}) => createClient(server).get(`/assets/${path}`, { headers });
-}
-
 test('two releases that share a data folder serve each other’s files, with the same headers as their own', async () => {
   const folder = makeTemporaryFolder();
-  const releases = [await startRelease(1, folder), await startRelease(2, folder)];
-  for (const load of releases) {
+  const releases = [await openRelease(1, folder), await openRelease(2, folder)];
+  for (const { get } of releases) {
     for (const number of [1, 2]) {
-      const script = await load(`SavedPage-0000000${number}.js`);
+      const script = await get(`SavedPage-0000000${number}.js`);
       expect(script.text).toBe(`release(${number})`);
       expect(script.headers).toMatchObject({
         'content-type': 'application/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      const { headers } = await load(`SavedPage-0000000${number}.js`, { 'accept-encoding': 'br' });
+      const { headers } = await get(`SavedPage-0000000${number}.js`, { 'accept-encoding': 'br' });
       expect(headers['content-encoding']).toBe('br');
-      expect((await load(`index-0000000${number}.css`)).headers['content-type']).toMatch(/^text\/css/);
+      expect((await get(`index-0000000${number}.css`)).headers['content-type']).toMatch(/^text\/css/);
       // A worker runs under the policy of its own file.
-      const worker = await load(`shrinkWorker-0000000${number}.js`);
+      const worker = await get(`shrinkWorker-0000000${number}.js`);
       expect(worker.headers['content-security-policy']).toContain("default-src 'self'");
     }
   }
@@ -238,11 +232,11 @@ test.each(['SavedPage-00000009.js', '..%2fpages%2fx.js', 'SavedPage-00000001.js.
   'no release has %s',
   async (name) => {
     const folder = makeTemporaryFolder();
-    await startRelease(1, folder);
+    await openRelease(1, folder);
     writeFileSync(join(folder, 'files', 'a.js.7.new'), 'half');
     writeFileSync(join(folder, 'pages', 'x.js'), 'a page');
-    const load = await startRelease(2, folder);
-    expect((await load(name)).status).toBe(404);
+    const { get } = await openRelease(2, folder);
+    expect((await get(name)).status).toBe(404);
   },
 );
 
@@ -250,7 +244,7 @@ test('beyond the limit of bytes the oldest files are deleted, and those of this 
   const folder = makeTemporaryFolder();
   const open = (number: number) => {
     const files = [`assets/SavedPage-0000000${number}.js`];
-    return openScripts(folder, { root: buildRelease(number), files, maxBytes: 40 });
+    return openScripts(folder, { root: buildRelease(number).root, files, maxBytes: 40 });
   };
   await open(1);
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1);
