@@ -3,7 +3,7 @@ import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { offline } from './vite.offline.config.ts';
 import { staticPreview } from './vite.preview.config.ts';
 
-/** For a static host: the runtime configuration, filled at build time from `VITE_*` (decisions, Names and blanks). */
+/** For a static host: the runtime configuration from `VITE_*` (decisions, Names and blanks). */
 function runtimeConfigFrom(env: Record<string, string>): Plugin {
   const config = {
     productName: env.VITE_PRODUCT_NAME,
@@ -23,8 +23,8 @@ function runtimeConfigFrom(env: Record<string, string>): Plugin {
 }
 
 /**
- * The files of a first visit (docs/decisions/0020-files-of-the-build.md). Each file of the first page runs in a task of its
- * own, between which a tap is heard.
+ * The files of a first visit (docs/decisions/0020-files-of-the-build.md). Each runs in a task of its
+ * own, and taps are handled between them.
  */
 const FILES = [
   {
@@ -39,7 +39,7 @@ const FILES = [
     name: 'late',
     test: /\/(?:LateParts|PrefetchOnIntent|LayoutSwitch|SaveButton)\./,
   },
-  // What the menu, dialogs and messages are made of: fetched ahead with the menu, and used by most pages.
+  // Parts of the menu, dialogs and messages, prefetched with the menu and used by most pages.
   {
     name: 'layers',
     test: /\/@mui\/(?:utils|material\/(?:utils|Modal|Drawer|Paper|Divider|Link))\/|\/(?:Toast|Skeleton|useCloseRequest|useNavigateFromHere)\./,
@@ -59,7 +59,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     // Size is gated by size-limit, in the unit that a student pays for.
     reportCompressedSize: false,
-    // Tells .size-limit.js what each route downloads, and the server which files hold a screen's code.
+    // For .size-limit.js what each route downloads, for the server the files of a screen's code.
     manifest: !isSsrBuild,
     // Every browser that reads es2022 knows modulepreload.
     modulePreload: { polyfill: false },

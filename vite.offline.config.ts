@@ -7,7 +7,7 @@ import type { Build } from './src/app/offline/messages.ts';
 const WORKER = 'src/app/offline/worker/main.ts';
 const MANIFEST = 'manifest.webmanifest';
 
-/** They have something to show without a network, so their code is cached before it is first used. */
+/** Screens with content without a network: their code is cached before its first use. */
 const FOR_READING = [
   'src/pages/SearchPage.tsx',
   'src/pages/CategoryPage.tsx',
@@ -45,8 +45,8 @@ function describe(bundle: Rolldown.OutputBundle): Build {
 }
 
 /**
- * Makes `sw.js`, a build of its own that knows the files of this one, and gives the manifest the product's name. Only the
- * build that students use has it: what records, and the book, are not to be answered by a cache.
+ * Makes `sw.js`, a build of its own that knows the files of this one, and gives the manifest the
+ * product's name. The build that records and Storybook have none: a cache must not respond there.
  */
 export function offline(productName = 'Musika'): Plugin {
   let isForStudents = false;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Debian's build of Chromium without its windows, which costs a test two thirds of the processor time. */
+/** Debian's Chromium without windows takes two thirds of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const CANDIDATES = [
@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
   return CANDIDATES.map((candidate) => candidate()).find((path) => path !== undefined && existsSync(path));
 }
 
-/** How the tests start their browser: the quickest that there is. Playwright's download brings a headless shell by itself. */
+/** The quickest browser there is. Playwright's download has a headless shell. */
 export function testBrowser(): { executablePath?: string } {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH };

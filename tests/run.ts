@@ -7,7 +7,7 @@ const FAILURE_LINES = 8;
 const vitest = (...projects: string[]): string =>
   `vitest run ${projects.map((name) => `--project ${name} `).join('')}--reporter=default --reporter=github-actions`;
 
-/** Lists of steps that run side by side: each waits in part for processes, a database or a browser. */
+/** Lists of steps that run at once: each waits in part for processes, a database or a browser. */
 const SIDE_BY_SIDE: Record<string, string>[] = [
   {
     types: 'npm run --silent typecheck',
@@ -36,7 +36,7 @@ const failed: string[] = [];
 /** For the very end: each failure, and what was skipped. */
 const notes: string[] = [];
 
-/** The `::error file=…,title=…,line=…::message` of Vitest and Playwright for each failure; of other tools the last lines. */
+/** The `::error …::message` lines of Vitest and Playwright; of other tools the last lines. */
 function failuresOf(output: string): string[] {
   const errors = [...output.matchAll(/^::error (.*?)::(.*)$/gm)].map(([, properties = '', message = '']) => {
     const [file, line, title] = ['file', 'line', 'title'].map((name) =>

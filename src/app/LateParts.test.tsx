@@ -15,7 +15,7 @@ function open(changes: Partial<Profile> | null) {
   return renderWithProviders(<AppBanner />, { preloadedState });
 }
 
-test('codes that were made on another device are told of, politely, until that is dismissed, and then never again', async () => {
+test('new codes of another device are announced politely, until that is dismissed', async () => {
   const first = open({ recovery_codes_made_at: FIRST });
   const strip = within(screen.getByRole('status'));
   expect(await strip.findByText(/^Recovery codes of @tariro were made on 23 November 2026/)).toBeVisible();
@@ -29,7 +29,7 @@ test('codes that were made on another device are told of, politely, until that i
   expect(await screen.findByText(/were made on 24 November 2026/)).toBeVisible();
 });
 
-test('the way to a new password stands beside it, and takes it for told', async () => {
+test('the link to a new password is beside it, and dismisses it', async () => {
   const { user } = open({ recovery_codes_made_at: FIRST });
   const link = await screen.findByRole('link', { name: 'change your password' });
   expect(link).toHaveAttribute('href', '/account');
@@ -37,7 +37,7 @@ test('the way to a new password stands beside it, and takes it for told', async 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the device on which they were made says nothing, nor does one whose visitor is nobody', () => {
+test('neither the device that made them nor a signed-out one announces them', () => {
   acknowledgeCodes(FIRST);
   const own = open({ recovery_codes_made_at: FIRST });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -51,7 +51,7 @@ test.each([undefined, null])('a back end that tells of no codes (%s) leaves noth
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what this device keeps of it names nobody', async () => {
+test('what this device stores of it has no username', async () => {
   const { user } = open({ recovery_codes_made_at: FIRST });
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('tariro');

@@ -32,7 +32,7 @@ const app = (
 // The gate hides its content rather than leaving it out, so being found is not being seen.
 const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-const refreshAnswers = (body: object) =>
+const respondToRefresh = (body: object) =>
   server.use(http.post(call(paths.refresh), () => HttpResponse.json(body)));
 
 test('a spinner is displayed while the silent refresh is attempted, then the content', async () => {
@@ -45,7 +45,7 @@ test('a spinner is displayed while the silent refresh is attempted, then the con
 });
 
 test('a person with a session is signed in, and their profile comes from the profile call', async () => {
-  refreshAnswers({ access: 'fresh' });
+  respondToRefresh({ access: 'fresh' });
   server.use(
     http.get(call(paths.ownProfile), ({ request }) =>
       request.headers.get('Authorization') === 'Bearer fresh'
@@ -59,29 +59,29 @@ test('a person with a session is signed in, and their profile comes from the pro
   await waitFor(() => expect(store.getState().auth.user?.username).toBe('rudo'));
 });
 
-test('without a session a protected route redirects to login, and the origin is kept whole', async () => {
+test('without a session a protected route redirects to login, and the origin is stored whole', async () => {
   renderWithProviders(app, { route: { pathname: '/newlisting', search: '?draft=1', hash: '#photo' } });
   await expectShown('Sign in, then back to /newlisting?draft=1#photo');
 });
 
 test.each([
   ['401', () => HttpResponse.json({ detail: 'The session has expired.' }, { status: 401 })],
-  ['an answer without a token', () => HttpResponse.json({})],
+  ['a response without a token', () => HttpResponse.json({})],
   ['a server error', () => HttpResponse.json({ detail: 'Sorry.' }, { status: 500 })],
   ['an HTML page', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
-])('%s to the silent refresh means signed out', async (_name, answer) => {
-  server.use(http.post(call(paths.refresh), answer));
+])('%s to the silent refresh means signed out', async (_name, respond) => {
+  server.use(http.post(call(paths.refresh), respond));
   const { store } = renderWithProviders(app);
   await expectShown('Home');
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });
 });
 
-test('after five seconds without an answer the content is shown, and the session is applied when it arrives', async () => {
+test('after five seconds without a response the content is shown, and the session is applied when it arrives', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { promise: answered, resolve: answer } = Promise.withResolvers<null>();
+  const { promise: released, resolve: release } = Promise.withResolvers<null>();
   server.use(
     http.post(call(paths.refresh), async () => {
-      await answered;
+      await released;
       return HttpResponse.json({ access: 'late' });
     }),
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile())),
@@ -92,7 +92,7 @@ test('after five seconds without an answer the content is shown, and the session
   await act(() => vi.advanceTimersByTimeAsync(START_SPINNER_TIME));
   expect(screen.getByText('Home')).toBeVisible();
 
-  answer(null);
+  release(null);
   await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
 });
 
@@ -101,7 +101,7 @@ test('without a network the content is shown at once, and the session is found w
   const { store } = renderWithProviders(app);
   await expectShown('Home');
 
-  refreshAnswers({ access: 'back' });
+  respondToRefresh({ access: 'back' });
   server.use(http.get(call(paths.ownProfile), async () => delay().then(() => HttpResponse.json(aProfile()))));
   act(() => void window.dispatchEvent(new Event('online')));
 

@@ -34,7 +34,7 @@ function readable(body: RequestInit['body']): unknown {
 }
 
 /** A back end that responds to each call in its shape, and records what it was sent. */
-async function answer(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+async function respond(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const request = input instanceof Request ? input : new Request(input, options);
   const init = sentWith.get(request) ?? options;
   const { pathname, search } = new URL(request.url);
@@ -53,7 +53,7 @@ async function answer(input: RequestInfo | URL, options: RequestInit = {}): Prom
 beforeEach(() => {
   calls.length = 0;
   vi.stubGlobal('Request', RememberingRequest);
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -157,7 +157,7 @@ describe('§7: the calls it makes', () => {
   );
 });
 
-test('§9: there is no request timeout: an answer that comes after a day is taken', async () => {
+test('§9: there is no request timeout: a response that comes after a day is used', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => late.promise);

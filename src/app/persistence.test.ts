@@ -34,7 +34,7 @@ test('what was searched for, and where pages were left, are there again after a 
   expect(after.getState().scroll.positions).toEqual({ '/': 640 });
 });
 
-test('what was searched for just before a page is left is kept too', async () => {
+test('a search just before a page is left is stored too', async () => {
   const store = makeStore();
   await restore(store);
   store.dispatch(searchSubmitted({ query: 'kettle', origin: '/category/textbooks' }));
@@ -82,17 +82,17 @@ async function restoredStore() {
 test('a back end of §7 alone is asked once a day what it can beyond that', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked = vi.fn<() => void>();
-  let answer: Response = HttpResponse.error();
+  let response: Response = HttpResponse.error();
   server.use(
     http.get(call(paths.capabilities), () => {
       asked();
-      return answer.clone();
+      return response.clone();
     }),
   );
   const first = await restoredStore();
   // A network failure says nothing of the back end.
   expect((await askCapabilities(first)).isError).toBe(true);
-  answer = new HttpResponse('<h1>Not Found</h1>', {
+  response = new HttpResponse('<h1>Not Found</h1>', {
     status: 404,
     headers: { 'Content-Type': 'text/html' },
   });
@@ -107,7 +107,7 @@ test('a back end of §7 alone is asked once a day what it can beyond that', asyn
   expect((await askCapabilities(nextVisit)).data).toEqual(NO_CAPABILITIES);
   expect(asked).toHaveBeenCalledTimes(2);
 
-  answer = HttpResponse.json(MARKET_CAPABILITIES);
+  response = HttpResponse.json(MARKET_CAPABILITIES);
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000 + 1);
   const nextDay = await restoredStore();
   expect((await askCapabilities(nextDay)).data).toEqual(MARKET_CAPABILITIES);

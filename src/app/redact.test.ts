@@ -59,7 +59,7 @@ test('a photo is described, and its bytes are not recorded', () => {
   expect(recorded(new FormData())).toBe('FormData');
 });
 
-test('a call is described without its query, and an answer by its status', () => {
+test('a call is described without its query, and a response by its status', () => {
   const request = new Request('http://localhost/api/listings/items/?seller=tariro', { method: 'POST' });
   expect(recorded({ request, response: new Response(null, { status: 204 }) })).toEqual({
     request: 'Request POST /api/listings/items/',

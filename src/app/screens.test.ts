@@ -22,15 +22,15 @@ test('a path that is none of ours is the page that says so', () => {
 const LISTING = { id: 7, title: 'Blue pot', slug: 'blue-pot-x1', category: { id: 2, name: 'Hostel' } };
 const SHOP = { username: 'rudo', location: null, profile_picture: null, joined_at: null, sold: 0 };
 
-/** A store whose calls are answered from here; `requested` are those calls. */
-function preloadedStore(answers: Record<string, unknown>) {
+/** A store whose calls get these responses; `requested` are those calls. */
+function preloadedStore(responses: Record<string, unknown>) {
   const requested: string[] = [];
   const store = makeStore(undefined, undefined, {
     preloaded: async (path) => {
       requested.push(path);
       const hasMore = path === 'listings/items/?limit=24';
       const link = hasMore ? '</api/listings/items/?limit=24&cursor=abc>; rel="next"' : null;
-      return path in answers ? { body: answers[path], link } : 404;
+      return path in responses ? { body: responses[path], link } : 404;
     },
   });
   return { store, requested };
@@ -94,14 +94,14 @@ test('a product opened by its id has its canonical path', async () => {
 });
 
 test.each(['/profiles/me', '/newlisting', '/auth/login', '/nowhere', '/'])(
-  '%s is not opened where it is private, unknown, or not answered',
+  '%s is not opened where it is private, unknown, or without a response',
   async (address) => {
     const { store } = preloadedStore({ 'listings/categories/': [] });
     expect(await prefetchPage(store, address)).toBeNull();
   },
 );
 
-test('an answer that does not fit the contract opens nothing', async () => {
+test('a response that does not fit the contract opens nothing', async () => {
   const { store } = preloadedStore({ 'listings/items/7/': { name: 'no listing' } });
   expect(await prefetchPage(store, '/product/7')).toBeNull();
 });

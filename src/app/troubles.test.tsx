@@ -13,7 +13,7 @@ const lamp = aListing();
 const raw = (body: string) => () =>
   new HttpResponse(body, { headers: { 'Content-Type': 'application/json' } });
 
-const TROUBLES: [string, () => Response][] = [
+const ERROR_CASES: [string, () => Response][] = [
   ["a network's sign-in page, with a 200", () => HttpResponse.html(PAGE)],
   ['an HTML error page', () => HttpResponse.html(PAGE, { status: 502 })],
   ['a text', () => HttpResponse.text('OK')],
@@ -46,13 +46,13 @@ beforeEach(() => {
 
 // The same in a real browser, and what only that can tell: tests/browser/anyBackEnd.test.ts.
 const CASES = SCREENS.flatMap(([address, sentence]) =>
-  TROUBLES.map(([what, trouble]) => [address, sentence, what, trouble] as const),
+  ERROR_CASES.map(([what, respond]) => [address, sentence, what, respond] as const),
 );
 
 test.each(CASES)(
   "%s ends in '%s' when it gets %s, and Retry mends it",
-  async (address, sentence, _what, trouble) => {
-    server.use(...CALLS.map(([path]) => http.get(call(path), trouble)));
+  async (address, sentence, _what, respond) => {
+    server.use(...CALLS.map(([path]) => http.get(call(path), respond)));
     const { user } = renderWithProviders(<AppRoutes />, { route: address, preloadedState: signedOut });
     const main = within(await screen.findByRole('main'));
     expect((await main.findAllByText(sentence)).at(-1)).toBeVisible();

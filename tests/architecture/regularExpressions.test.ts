@@ -76,7 +76,7 @@ async function builtBy(file: string): Promise<Pattern[]> {
 const BY_COUNT = { attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 /**
- * What a hostile text of its own making costs it, where that is more than a walk through the text.
+ * What a hostile text of its own making costs it, where that is more than one scan of the text.
  */
 function costOf({ file, source, flags }: Pattern): string[] {
   const verdict = checkSync(source, flags, { ...BY_COUNT, timeout: 60_000 });

@@ -20,7 +20,7 @@ test('of the web app only main.tsx and the workers act when they are loaded', ()
   ]);
 });
 
-test('what reads the browser by a subscription says what it is on the server, or no page could be drawn there', () => {
+test('a subscription to the browser has a value for the server, which could render no page without', () => {
   const counts: [file: string, args: number][] = [];
   for (const { file, program } of programs)
     new Visitor({

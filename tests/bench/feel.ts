@@ -4,7 +4,7 @@ import { PHONE } from './visits.ts';
 
 declare global {
   interface Window {
-    /** The slowest response to a tap or key so far, and the blocked time of the main thread, in ms. */
+    /** The slowest response to a tap or key so far, and the main thread's blocked time, in ms. */
     bench: { response: number; blocked: number };
   }
 }
@@ -49,7 +49,7 @@ async function slowestResponse(page: Page, act: () => Promise<unknown>): Promise
   return page.evaluate(() => window.bench.response);
 }
 
-/** The slowest response to a tap or key, in ms (Event Timing: input to next paint), by what the person does. */
+/** The slowest response in ms (Event Timing: input to next paint), by the action. */
 export async function measureResponses(browser: Browser, home: string): Promise<Record<string, number>> {
   const page = await openPhone(browser, home);
   const responses: Record<string, number> = {};

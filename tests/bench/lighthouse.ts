@@ -39,8 +39,9 @@ export interface Audit {
 }
 
 /**
- * The medians of `runs` cold visits to each address, in turn, so that other work on the machine affects them alike. Lighthouse
- * simulates a phone: 150 ms round trips, 1.6 Mbit/s, a CPU four times slower. Times in ms, CLS as it is, categories of 100.
+ * The medians of `runs` cold visits to each address, in turn, so that other work on the machine
+ * affects them alike. Lighthouse simulates a phone: 150 ms round trips, 1.6 Mbit/s, a CPU four times
+ * slower. Times are in ms, categories of 100.
  */
 export async function auditPages(urls: readonly string[], runs: number): Promise<Audit[]> {
   const visits: Awaited<ReturnType<typeof visit>>[][] = urls.map(() => []);

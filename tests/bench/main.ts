@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
   },
 });
 const runs = Number(options.runs);
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 const isRequested = (part: string) => options.only === undefined || options.only === part;
 /** Ours, and that of another version to compare with. */
 const origins = (url: string) => [url, ...(options.beside ? [options.beside] : [])];
@@ -61,12 +61,12 @@ async function newestProduct(url: string): Promise<string> {
   return `/product/${categorySlug(category.name)}/${slug}`;
 }
 
-function sayAudit(name: string, { scores, findings }: Audit): void {
+function printAudit(name: string, { scores, findings }: Audit): void {
   const { performance, accessibility, seo, fcp, lcp, tbt, cls, bytes } = scores;
   const marks = [performance, accessibility, scores['best-practices'], seo].join(' / ').padEnd(24);
   const times = `FCP ${Math.round(fcp)} ms  LCP ${Math.round(lcp)} ms  TBT ${Math.round(tbt)} ms  CLS ${cls.toFixed(3)}`;
-  say(`${name.padEnd(15)}${marks}${times}  ${kilobytes(bytes)}`);
-  for (const finding of findings) say(`          - ${finding}`);
+  printLine(`${name.padEnd(15)}${marks}${times}  ${kilobytes(bytes)}`);
+  for (const finding of findings) printLine(`          - ${finding}`);
 }
 
 /** Home, product, search and category, at an origin. */
@@ -77,7 +77,7 @@ const PAGES: Record<string, (origin: string) => Promise<string>> = {
   Category: async () => '/category/electronics',
 };
 
-/** The same kinds of pages with few results and with none, and a shop: what is painted last differs. */
+/** Pages with few results, with none, and a shop: what is painted last differs. */
 const LESSER_PAGES: typeof PAGES = {
   'Search, few': async (origin) => {
     const titles = (await fetchListings(origin, '?page=1')).map(({ title }) => title);
@@ -97,23 +97,23 @@ const LESSER_PAGES: typeof PAGES = {
 const GOALS = { lcp: 1200, performance: 95 };
 
 async function sayPages(url: string): Promise<void> {
-  say(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
+  printLine(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
   const peer = await servePeer();
   const [ofPeer] = await auditPages([peer.url], runs);
   peer.stop();
   if (ofPeer === undefined) return;
-  sayAudit('(peer)', { ...ofPeer, findings: [] });
+  printAudit('(peer)', { ...ofPeer, findings: [] });
   for (const [name, path] of Object.entries({ ...PAGES, ...LESSER_PAGES })) {
     if (options.page !== undefined && options.page !== name) continue;
     const urls = await Promise.all(origins(url).map(async (origin) => origin + (await path(origin))));
     const [own, other] = await auditPages(urls, runs);
     if (own === undefined) continue;
-    sayAudit(name, own);
-    if (other !== undefined) sayAudit('(beside)', { ...other, findings: [] });
+    printAudit(name, own);
+    if (other !== undefined) printAudit('(beside)', { ...other, findings: [] });
     const { lcp, tbt, performance } = own.scores;
     if (lcp > GOALS.lcp || performance < GOALS.performance)
-      say(`          ! beyond the goal: LCP ${GOALS.lcp} ms, performance ${GOALS.performance}`);
-    say(
+      printLine(`          ! beyond the goal: LCP ${GOALS.lcp} ms, performance ${GOALS.performance}`);
+    printLine(
       `          times the peer's: LCP ${(lcp / ofPeer.scores.lcp).toFixed(2)}, TBT ${(tbt / ofPeer.scores.tbt).toFixed(2)}`,
     );
   }
@@ -123,14 +123,14 @@ async function sayBlocked(browser: Browser, url: string): Promise<void> {
   for (const [name, path] of Object.entries(PAGES)) {
     const [own = Number.NaN, other] = await measureBlocked(browser, origins(url), path, runs);
     const ratio = other === undefined ? '' : `, beside ${other} ms: ${(own / other).toFixed(2)}`;
-    say(`${name.padEnd(10)}blocked, processor 4 times slower: ${own} ms${ratio}`);
+    printLine(`${name.padEnd(10)}blocked, processor 4 times slower: ${own} ms${ratio}`);
   }
 }
 
 async function sayTaps(browser: Browser, url: string): Promise<void> {
   for (const [what, [own, other]] of Object.entries(await measureTaps(browser, origins(url), runs))) {
     const beside = other === undefined ? '' : `, beside ${other} ms`;
-    say(`response by processor time, 4 times slower, ${what}: ${own} ms${beside}`);
+    printLine(`response by processor time, 4 times slower, ${what}: ${own} ms${beside}`);
   }
 }
 
@@ -139,33 +139,35 @@ async function sayFeel(browser: Browser, url: string): Promise<void> {
   for (let visit = 0; visit < runs; visit += 1) visits.push(await measureResponses(browser, `${url}/`));
   for (const what of Object.keys(visits[0] ?? {})) {
     const times = visits.map((visit) => Math.round(visit[what] ?? Number.NaN));
-    say(`slowest response, processor 4 times slower, ${what}: ${median(times)} ms (${times.join(', ')})`);
+    printLine(
+      `slowest response, processor 4 times slower, ${what}: ${median(times)} ms (${times.join(', ')})`,
+    );
   }
   const scroll = await measureScroll(browser, `${url}/`, LISTINGS * 0.9);
-  say(
+  printLine(
     `${scroll.cards} cards scrolled: heap ${scroll.heapMegabytes.toFixed(1)} MB, blocked ${Math.round(scroll.blockedMilliseconds)} ms, ${scroll.elements} elements`,
   );
   const { requests, offBy, cards } = await measureReturn(browser, `${url}/`);
-  say(
+  printLine(
     `back to the list: ${requests.length} requests ${requests.join(' ')}, first frame ${offBy} px off, ${cards} cards in it`,
   );
 }
 
 async function sayVisits(browser: Browser, url: string): Promise<void> {
   const { first, second } = await weighVisits(browser, url, '/');
-  say(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
+  printLine(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
 }
 
 async function sayReturns(browser: Browser, dataDir: string): Promise<void> {
   const { first, unchanged, changed, release, releaseInAll } = await weighReturns(browser, dataDir);
-  say(`Home again on a 360 px phone, after a first visit of ${kilobytes(first)}:`);
-  say(`  nothing has changed ${kilobytes(unchanged)}, two titles have ${kilobytes(changed)}`);
-  say(`  a release ${kilobytes(release)}; with all prefetches ${kilobytes(releaseInAll)}`);
+  printLine(`Home again on a 360 px phone, after a first visit of ${kilobytes(first)}:`);
+  printLine(`  nothing has changed ${kilobytes(unchanged)}, two titles have ${kilobytes(changed)}`);
+  printLine(`  a release ${kilobytes(release)}; with all prefetches ${kilobytes(releaseInAll)}`);
 }
 
 async function run(dataDir: string): Promise<void> {
   const photo = await fillMarket(dataDir);
-  say(`${LISTINGS} listings; a photograph of 320 px weighs ${kilobytes(photo)}`);
+  printLine(`${LISTINGS} listings; a photograph of 320 px weighs ${kilobytes(photo)}`);
   const executablePath = findChromium();
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   const musika = await startMusika(dataDir, {}, 'production');
@@ -183,6 +185,6 @@ async function run(dataDir: string): Promise<void> {
   await browser.close();
 }
 
-if (options.help === true) say(USAGE);
+if (options.help === true) printLine(USAGE);
 else if (options.data === undefined) await withDataDir(run);
 else await run(options.data);

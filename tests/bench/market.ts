@@ -18,7 +18,7 @@ const PHOTOGRAPHS = 24;
 const USERS = NEWCOMERS + 500;
 const MINUTE = 60_000;
 
-/** Fills the empty data folder with listings, one a minute until now; returns the mean size of a 320 px photograph. */
+/** Fills the data folder with a listing a minute; returns the mean size of a 320 px photograph. */
 export async function fillMarket(dataDir: string): Promise<number> {
   const context = await openContext(loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }));
   const photographs: ProcessedPicture[] = [];
@@ -73,7 +73,7 @@ const HEIGHT = 960;
 const OCTAVES = [3, 6, 12, 24, 48, 96, 192, 384, 768];
 const FALL = 0.77;
 
-/** A JPEG of a photograph's size, from noise whose strength falls with its fineness; the same for the same seed. */
+/** A JPEG of a photograph's size: noise that is weaker the finer it is, the same for a seed. */
 async function photograph(seed: number): Promise<Buffer> {
   const random = seededRandom(seed);
   const sum = new Float32Array(WIDTH * HEIGHT * 3);

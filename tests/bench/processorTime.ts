@@ -34,8 +34,8 @@ async function tasksOf(browser: Browser, url: string): Promise<number[]> {
 }
 
 /**
- * The median blocked time of cold visits by the main thread's processor time, in milliseconds: what each task would take beyond
- * 50 ms on a processor four times slower. The origins are visited in turn.
+ * The median blocked time of cold visits in ms: CPU time of the main thread's tasks beyond 50 ms, on a
+ * CPU four times slower. The origins are visited in turn.
  */
 export async function measureBlocked(
   browser: Browser,
@@ -103,8 +103,8 @@ async function tapThrough(browser: Browser, home: string): Promise<Record<string
 }
 
 /**
- * The slowest responses to taps and keys on Home by the main thread's processor time, on a processor four times slower, in
- * milliseconds: the median for each act and origin. The origins are visited in turn.
+ * The slowest responses to taps and keys on Home in ms of the main thread's CPU time, on a CPU four
+ * times slower: medians for each act and origin. The origins are visited in turn.
  */
 export async function measureTaps(
   browser: Browser,

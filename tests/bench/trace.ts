@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** One event of Chromium's trace; times in microseconds, `tdur` of the thread's own processor time. */
+/** An event of Chromium's trace; times in microseconds, `tdur` in the thread's CPU time. */
 export interface TraceEvent {
   name: string;
   pid: number;
@@ -14,7 +14,7 @@ export interface TraceEvent {
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
 
 /**
- * The tasks of the main thread that loaded this address. The busiest thread may be that of Chromium's new-tab page.
+ * The tasks of the main thread that loaded this address. The busiest may be that of a new-tab page.
  * @throws when no main thread of the trace loaded it
  */
 export function tasksOfPage(events: TraceEvent[], url: string): TraceEvent[] {
@@ -40,8 +40,8 @@ const startOf = ({ ts = 0 }: TraceEvent) => ts;
 const endOf = ({ ts = 0, dur = 0 }: TraceEvent) => ts + dur;
 
 /**
- * The processor time of the slowest response to a tap or key on the main thread, in milliseconds: all tasks from its start to
- * the first frame after it. Other work on the machine does not count.
+ * The CPU time of the slowest response to a tap or key on the main thread in ms: all tasks from its
+ * start to the first frame after it. Other work on the machine does not count.
  * @throws when the trace has no tap or key with a frame after it
  */
 export function responseTime(trace: TraceEvent[]): number {

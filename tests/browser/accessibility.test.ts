@@ -3,7 +3,7 @@ import { expectEveryLook } from './support/everyLook.ts';
 import { plainPhoto } from './support/photos.ts';
 import { expect, test } from './support/test.ts';
 
-// The states of each component are judged in its stories, the colours of edges in src/theme; here are whole pages.
+// Whole pages: stories check each state of a component, src/theme the colours of edges.
 
 interface Look {
   path: string;

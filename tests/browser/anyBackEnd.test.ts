@@ -222,7 +222,7 @@ test('signing out sends the token to a back end that requires it', async ({ page
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-/** Loses the code of a part of the app until the returned function is called; to be called before a page prefetches it. */
+/** Loses the code of a part until the returned function is called; call it before a prefetch. */
 async function loseCode(page: Page, part: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/${part}-[^/]*\\.js`);
   await page.route(files, (route) => route.abort('connectionreset'));

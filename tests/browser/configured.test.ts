@@ -122,7 +122,7 @@ test('every page has header, content and footer, and the configured name of the 
   for (const address of ['/newlisting', '/profiles/me']) await isWhole(address);
 });
 
-/** Records each request for the analytics script, and fulfils it with one that shows that it ran. */
+/** Records each request for the analytics script, and fulfils it with one that leaves a mark. */
 async function watchAnalytics(page: Page) {
   const requests: string[] = [];
   await page.route(ANALYTICS, async (route) => {

@@ -58,7 +58,7 @@ const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   ],
 };
 
-/** Posts more listings than a screen shows, one with several photos; returns addresses of all kinds of pages. */
+/** Posts more listings than a screen shows; returns addresses of all kinds of pages. */
 async function stock({ post, username }: Seller): Promise<string[]> {
   const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
   const { id, slug } = await post({ title: 'First jugs', photos });

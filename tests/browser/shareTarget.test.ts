@@ -6,7 +6,7 @@ import { expect, PRODUCTION, test } from './support/test.ts';
 
 test.use(PRODUCTION);
 
-/** Posts a photo to the app as Android does when another app shares it (`manifest.webmanifest`, `share_target`). */
+/** Posts a photo to the app as Android does for `share_target` of `manifest.webmanifest`. */
 async function share(page: Page, texts: { title: string; text: string }): Promise<void> {
   await page.goto('/');
   await workerReady(page);

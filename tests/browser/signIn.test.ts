@@ -23,7 +23,7 @@ test('after signing in a student is back, a second later, on the page that sent 
   await expect(page.getByLabel(/^Title/)).toBeVisible();
 });
 
-test('whoever came of their own accord is led Home', { tag: '@smoke' }, async ({ page, seller }) => {
+test('a visitor who opened Sign In is led Home', { tag: '@smoke' }, async ({ page, seller }) => {
   await page.goto('/auth/login');
   await signIn(page, seller);
   await expect(page).toHaveURL('/');

@@ -43,7 +43,7 @@ function gatherTokens(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Signs in wrongly and with Google, registers, sells, searches: all in one document, as one trace. */
+/** Signs in wrongly and with Google, registers, sells, searches: in one document, as one trace. */
 async function walkWithSecrets(page: Page): Promise<void> {
   await page.route('https://accounts.google.com/**', (route) =>
     route.fulfill({

@@ -63,7 +63,7 @@ test('a click on the photo opens it on the whole screen, to zoom from 0.5× to 3
   }
   await expect(zoomOut).toBeDisabled();
 
-  // A disabled button loses the focus, and the dialog takes it a moment later: a key before that is lost.
+  // A disabled button loses the focus to the dialog a moment later; a key before that is lost.
   await zoomIn.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('+');

@@ -88,7 +88,7 @@ async function expectPage({ port }: Running, ...parts: string[]): Promise<void> 
   for (const part of parts) if (!page.includes(part)) throw new Error(`The page does not show "${part}".`);
 }
 
-/** `npm run try:operations`: install, start, back up, restore, upgrade and stop as docs/operations.md says it, word for word. */
+/** `npm run try:operations`: runs the commands of docs/operations.md, from install to stop. */
 async function main(): Promise<void> {
   run(`git clone --quiet ${ROOT} ${origin}`, folder);
 

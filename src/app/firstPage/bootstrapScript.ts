@@ -67,14 +67,14 @@ export function bootstrapPage(names: BootstrapNames): void {
     },
   });
 
-  const chosen = stored(names.schemeKey);
+  const selected = stored(names.schemeKey);
   const isDark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    selected === 'dark' || (selected !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute(names.schemeAttribute, isDark ? 'dark' : 'light');
 
   for (const [name, key] of Object.entries(names.choices)) {
-    const kept = stored(key);
-    if (kept !== null) page.dataset[name] = kept;
+    const value = stored(key);
+    if (value !== null) page.dataset[name] = value;
   }
 
   window.pendingClicks = [];

@@ -7,7 +7,7 @@ function open(block: string): void {
 // The head holds the styles of all files that share this window.
 afterEach(() => document.body.replaceChildren());
 
-test('answers that came with the page are known by the addresses that would have been asked', () => {
+test('responses that came with the page are known by the addresses of their calls', () => {
   open('{"answers": {"listings/items/?limit=24": {"body": [{"id": 1}], "link": "<x>; rel=next"}}}');
   expect(pageResponses()).toEqual([
     {

@@ -39,8 +39,8 @@ const SCHEMES = [
 
 /** Light, dark, or as on the device; stored for the next visit. */
 export function SchemeSwitch() {
-  const { mode: chosen = 'system', setMode } = useColorScheme();
-  const mode = useHydrated() ? chosen : 'system';
+  const { mode: selected = 'system', setMode } = useColorScheme();
+  const mode = useHydrated() ? selected : 'system';
   return (
     <Box
       component="fieldset"

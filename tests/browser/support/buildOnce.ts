@@ -3,8 +3,8 @@ import { printLine } from '../../../server/config/printLine.ts';
 import { buildWebApp } from '../../../server/web/build.ts';
 
 /**
- * Before the workers start: each starts a server, and only one of them should have to build the web app, once as students
- * use it and once so that it records.
+ * Before the workers start their servers: builds the web app, once as students use it and once with
+ * the recorder.
  */
 export default async function buildOnce(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /**
- * A script that does before the page what the Redux DevTools extension does: it wraps the store in the same library, takes
- * the app's options, and exports the two files that the extension writes.
+ * A script in place of the Redux DevTools extension: it wraps the store in the same library, takes the
+ * app's options, and exports the two files that the extension writes.
  */
 export async function devtoolsExtension(): Promise<string> {
   const entry = fileURLToPath(new URL('devtoolsInPage.ts', import.meta.url));
@@ -14,7 +14,7 @@ export async function devtoolsExtension(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'devToolsExtension' } },
   });
-  // A build sets it for all of the process, and each server that this worker starts later would be one of production.
+  // A build sets it for the process; servers that this worker starts later would inherit it.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
   const [output] = [outputs].flat();

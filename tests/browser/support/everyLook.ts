@@ -12,7 +12,7 @@ const RULES: Record<'light' | 'dark', RunOnly> = {
   dark: { type: 'rule', values: COLOUR_RULES },
 };
 
-/** Axe's findings: the rule, and where it is broken. Axe's own wrapper for Playwright takes three times as long. */
+/** Axe's findings: rule and element. Its own wrapper for Playwright takes three times as long. */
 async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
@@ -26,7 +26,7 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
   }, RULES[scheme]);
 }
 
-/** Waits for the end of transitions, which begin with the next frame; what pulses for ever does not count. */
+/** Waits for the end of transitions, which begin with the next frame, but not of endless ones. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -36,7 +36,7 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** Text that is cut at the sides or broken within a word that would fit, and a page that scrolls sideways. */
+/** Text that is cut at the sides or within a word that would fit, and pages that scroll sideways. */
 const cutParts = (page: Page) =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1);
@@ -96,8 +96,9 @@ const markPainted = (page: Page) =>
   });
 
 /**
- * Expects the screen to be whole with letters twice as large, accessible in light and legible in dark, and in forced colours all
- * that its ground sets off to keep an edge. Axe cannot judge forced colours: computed styles report the page's own colours.
+ * Expects the screen to be whole with letters twice as large, accessible in light, legible in dark,
+ * and in forced colours to keep an edge where a background was. Axe cannot check forced colours:
+ * computed styles report the page's own.
  */
 export async function expectEveryLook(page: Page, name: string): Promise<void> {
   const setLetters = (size: string) =>

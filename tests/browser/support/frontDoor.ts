@@ -2,12 +2,12 @@ import { createServer, request as sendRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { emptyMarket, test as base } from './test.ts';
 
-/** A proxy before a Musika that can be closed: the browser believes itself online, but no response comes. */
+/** A proxy that can be closed: the browser is online, but no response comes. */
 export interface FrontDoor {
   url: string;
   /** Closed, every connection breaks off. */
   isOpen: boolean;
-  /** Changes a file's text on its way, by its path, also where the file is missing: another release, for example. */
+  /** Changes a file's text by its path, also of a missing file: another release, for example. */
   changes: Map<string, (text: string) => string>;
   /** Responses to paths that begin so wait until this resolves. */
   slow: { path: string; until: Promise<unknown> } | null;

@@ -20,7 +20,7 @@ async function fail(route: Route, failure: Failure): Promise<void> {
   return route.fulfill({ status, json: body });
 }
 
-/** The page comes as from a static host, neither rendered nor with data, so that the app requests everything. */
+/** The page comes as from a static host, without content and data: the app requests everything. */
 export async function withoutFirstPage(page: Page): Promise<void> {
   await page.route(
     () => true,

@@ -33,7 +33,7 @@ export async function holdClock(page: Page): Promise<void> {
 /** The vertical scroll position. */
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** The focus enters a dialog a moment after it is visible; until then keys go to the page behind it. */
+/** A dialog has the focus a moment after it is visible; keys before that reach the page behind. */
 export async function expectFocusIn(dialog: Locator): Promise<void> {
   // The focus is on the frame around the dialog first, from which Tab leads in.
   const hasFocus = () =>

@@ -14,7 +14,7 @@ export const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpe
   buffer,
 });
 
-/** A photo as phones make it: more than 2 MB of noise, on its side, with the place where it was taken. */
+/** A photo as phones make it: more than 2 MB of noise, on its side, with its GPS position. */
 export function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width: 1100, height: 800, channels: 3, background: '#a03a1c', noise } })

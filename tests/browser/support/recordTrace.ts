@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import type { RecordingWindow } from '../../../src/app/recording.ts';
 
-/** What the page's store has recorded since its document was loaded, redacted; null where there is no Musika, or no page any more. */
+/** What the page's store has recorded, redacted; null without a Musika or after the page closed. */
 export async function recordedReport(page: Page): Promise<string | null> {
   try {
     return await page.evaluate(() => (window as RecordingWindow).musikaReport?.() ?? null);
@@ -11,7 +11,7 @@ export async function recordedReport(page: Page): Promise<string | null> {
   }
 }
 
-/** Gives a test that failed the traces of its pages, as files that `npm run trace` replays (docs/qa.md). */
+/** Attaches to a failed test the traces of its pages, which `npm run trace` replays (docs/qa.md). */
 export async function attachTraces(
   contexts: readonly BrowserContext[],
   info: Pick<TestInfo, 'status' | 'expectedStatus' | 'attachments' | 'outputPath'>,

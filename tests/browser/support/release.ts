@@ -11,7 +11,7 @@ const CONFIGS = ['vite*.config.ts', 'tsconfig*.json'];
 /** What becomes of a source file in a release, by its path. */
 export type Changes = Record<string, (code: string) => string>;
 
-/** Runs `work` with the next release: a copy of these sources with the changes, which builds its web app when it is started. */
+/** Runs `work` with the next release: a changed copy of these sources, built when it is started. */
 export async function withRelease<T>(changes: Changes, work: (root: string) => Promise<T>): Promise<T> {
   const folder = path.join(ROOT, '.cache', 'releases');
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 /** An address that leads to another, and weighs what comes back from there. */
 export interface Scales {
   url: string;
-  /** Bytes since the last call, HTTP's own included, by the paths that were asked for, whoever did: page, preload or service worker. */
+  /** Bytes since the last call by path, with headers, of page, preloads and service worker. */
   read: () => Map<string, number>;
   stop: () => void;
 }

@@ -46,7 +46,7 @@ async function expectOk(response: APIResponse): Promise<unknown> {
   return response.status() === 204 ? null : response.json();
 }
 
-/** Registers over the API (§7). The session stays in `request`; that of a page's context signs the page in. */
+/** Registers over the API (§7). With the `request` of a page's context the page is signed in. */
 export async function joinMarket(request: APIRequestContext, student: Student): Promise<Seller> {
   let bearer: Record<string, string> = {};
   const headers = async () => {

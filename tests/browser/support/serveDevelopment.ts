@@ -12,8 +12,8 @@ import { SSR_FOLDER } from '../../../server/web/build.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Builds the web app and what draws its first pages with React's development build, and answers their folder: one of this
- * process, since another that built into it would take the files from under these pages.
+ * Builds the web app and its renderer with React's development build; returns their folder. It is this
+ * process's own, since another that built into it would replace the files of open pages.
  */
 async function buildForDevelopment(): Promise<string> {
   process.env['NODE_ENV'] = 'development';
@@ -26,7 +26,7 @@ async function buildForDevelopment(): Promise<string> {
   return outDir;
 }
 
-/** `npm start`, with a web app that says what React finds wrong with a server-rendered page, attributes too. */
+/** `npm start` with React's development build, which reports each difference at hydration. */
 await runOrExplain(async () => {
   const folder = await buildForDevelopment();
   await serve(await openContext(loadConfig()), folder);

@@ -13,7 +13,7 @@ export interface RunningMusika {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** What the server gives its pages: a build of the web app, or one with React's development build, made for this process. */
+/** The build that is served; `development` is React's, made for this process. */
 export type TestBuild = WebBuild | 'development';
 
 const PROGRAMS: Record<TestBuild, string[]> = {
@@ -25,8 +25,8 @@ const PROGRAMS: Record<TestBuild, string[]> = {
 const READY = /ready at (http:\/\/\S+)/;
 
 /**
- * Starts `npm start`'s program on a free port, by default with the build that records, so that a test which fails can
- * say what happened in the store; rejects with what it printed if it ends before it is ready.
+ * Starts `npm start`'s program on a free port, by default with the build that records, so that a failed
+ * test has a trace; rejects with its output if it ends before it is ready.
  * @param root the copy of the sources that is started.
  */
 export async function startMusika(

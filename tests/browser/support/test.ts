@@ -15,7 +15,7 @@ interface Fixtures {
   newSeller: (name?: string) => Promise<Seller>;
   /** One such seller. */
   seller: Seller;
-  /** Signs the page in as a new student from the next page load on; `isKnown` gives a phone number and a location. */
+  /** Signs the page in from its next load on; `isKnown` gives a phone number and a location. */
   signInPage: (options?: { isKnown: boolean }) => Promise<Seller>;
   /** Attaches the traces of contexts that a test opened itself. */
   tracesOfOtherPages: undefined;
@@ -32,8 +32,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Deletes every listing beside the running server, as the operator's commands do: lists, search and counts follow by the
- * database's triggers. A test then finds only what it has posted itself.
+ * Deletes every listing beside the running server, as the operator's commands do, so that a test finds
+ * only what it has posted. Lists, search and counts follow by triggers.
  */
 export function emptyMarket({ dataDir }: RunningMusika): void {
   const database = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { timeout: 10_000 });
@@ -41,7 +41,7 @@ export function emptyMarket({ dataDir }: RunningMusika): void {
   database.close();
 }
 
-/** Tests with the real server and database: each worker has its own Musika, and each test begins with an empty market. */
+/** Tests with the real server: each worker has its own, and each test begins with an empty market. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   build: ['qa', { scope: 'worker', option: true }],
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The build that students use, with Web Push; one object, so that all its tests share their servers. */
+/** The build that students use, with Web Push; one object, so that its tests share their servers. */
 export const PRODUCTION = {
   build: 'production',
   settings: { PUSH_CONTACT: 'mailto:market@example.org' },

@@ -24,7 +24,7 @@ const is =
 // The routes also take `CACHE_URLS`: what a page loaded before there was a worker.
 registerRoute(is('page'), pages);
 registerRoute(is('file'), files);
-registerRoute(is('answer'), handleRead);
+registerRoute(is('response'), handleRead);
 registerRoute(is('picture'), pictures);
 registerRoute(is('share'), ({ request }) => handleShare(request), 'POST');
 
@@ -62,7 +62,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'hasFiles') event.ports[0]?.postMessage(areOfThisBuild(message.files));
   if (message.type === 'preloaded') {
     for (const response of message.responses)
-      if (is('answer')({ request: new Request(response.address) })) cachePreloaded(event, response);
+      if (is('response')({ request: new Request(response.address) })) cachePreloaded(event, response);
   }
   if (message.type === 'forget') event.waitUntil(Promise.all([forgetViewed(), forgetPushes()]));
   if (message.type === 'cacheRest') event.waitUntil(cacheRest(event));

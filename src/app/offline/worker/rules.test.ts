@@ -11,7 +11,7 @@ interface Asked {
 const kind = (address: string, { method = 'GET', mode = 'cors', api = SITE }: Asked = {}): Kind =>
   kindOf({ method, mode, url: new URL(address, SITE).href }, { site: SITE, api });
 
-describe('what kind of answer a request gets', () => {
+describe('what kind of response a request gets', () => {
   test.each([
     '/api/listings/categories/',
     '/api/listings/items/?limit=24&category=3',
@@ -21,7 +21,7 @@ describe('what kind of answer a request gets', () => {
     '/api/listings/items/17/',
     '/api/listings/items/by-username/tariro/?limit=24',
     '/api/capabilities/',
-  ])('%s is public', (address) => expect(kind(address)).toBe('answer'));
+  ])('%s is public', (address) => expect(kind(address)).toBe('response'));
 
   test.each([
     '/api/auth/profile/',
@@ -51,7 +51,7 @@ describe('what kind of answer a request gets', () => {
   });
 
   test('the API of another site is known by its own host alone', () => {
-    expect(kind(`${API}/api/listings/items/`, { api: API })).toBe('answer');
+    expect(kind(`${API}/api/listings/items/`, { api: API })).toBe('response');
     expect(kind('/api/listings/items/', { api: API })).toBe('other');
   });
 
@@ -71,19 +71,19 @@ describe('what kind of answer a request gets', () => {
   });
 });
 
-const asked = (headers: HeadersInit = {}) => ({ headers: new Headers(headers) });
-const answered = (headers: HeadersInit = {}, status = 200, type: ResponseType = 'basic') => ({
+const requestWith = (headers: HeadersInit = {}) => ({ headers: new Headers(headers) });
+const responseWith = (headers: HeadersInit = {}, status = 200, type: ResponseType = 'basic') => ({
   headers: new Headers(headers),
   status,
   type,
 });
 
-describe('what may be kept', () => {
+describe('what may be cached', () => {
   const TOKEN = { Authorization: 'Bearer secret' };
 
-  test('an answer to a visitor is kept', () => {
-    expect(mayBeCached(asked(), answered())).toBe(true);
-    expect(mayBeCached(asked(), answered({ Vary: 'Accept-Encoding, Origin' }))).toBe(true);
+  test('a response to a visitor is cached', () => {
+    expect(mayBeCached(requestWith(), responseWith())).toBe(true);
+    expect(mayBeCached(requestWith(), responseWith({ Vary: 'Accept-Encoding, Origin' }))).toBe(true);
   });
 
   test.each([
@@ -92,20 +92,22 @@ describe('what may be kept', () => {
     { Vary: 'Cookie' },
     { Vary: 'Origin, Authorization' },
     { Vary: '*' },
-  ])('%o is nobody else’s', (headers) => expect(mayBeCached(asked(), answered(headers))).toBe(false));
+  ])('%o is private', (headers) => expect(mayBeCached(requestWith(), responseWith(headers))).toBe(false));
 
-  test('what was asked with a token is kept only where the answer says that it is everybody’s', () => {
-    expect(mayBeCached(asked(TOKEN), answered())).toBe(false);
-    expect(mayBeCached(asked(TOKEN), answered({ 'Cache-Control': 'no-cache' }))).toBe(false);
-    expect(mayBeCached(asked(TOKEN), answered({ 'Cache-Control': 'public, no-cache' }))).toBe(true);
-    expect(mayBeCached(asked(TOKEN), answered({ 'Cache-Control': 'public', Vary: 'Cookie' }))).toBe(false);
+  test('a response to a request with a token is cached only where it says that it is public', () => {
+    expect(mayBeCached(requestWith(TOKEN), responseWith())).toBe(false);
+    expect(mayBeCached(requestWith(TOKEN), responseWith({ 'Cache-Control': 'no-cache' }))).toBe(false);
+    expect(mayBeCached(requestWith(TOKEN), responseWith({ 'Cache-Control': 'public, no-cache' }))).toBe(true);
+    expect(mayBeCached(requestWith(TOKEN), responseWith({ 'Cache-Control': 'public', Vary: 'Cookie' }))).toBe(
+      false,
+    );
   });
 
   test.each([206, 304, 404, 500])('a %i is not', (status) => {
-    expect(mayBeCached(asked(), answered({}, status))).toBe(false);
+    expect(mayBeCached(requestWith(), responseWith({}, status))).toBe(false);
   });
 
-  test('nor an answer that cannot be read', () => {
-    expect(mayBeCached(asked(), answered({}, 200, 'opaque'))).toBe(false);
+  test('nor a response that cannot be read', () => {
+    expect(mayBeCached(requestWith(), responseWith({}, 200, 'opaque'))).toBe(false);
   });
 });

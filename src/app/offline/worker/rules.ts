@@ -6,7 +6,7 @@ import { SHARE_TARGET } from '../../../lib/offlineCache.ts';
  * How a request is handled: `change` is an unsafe call to the API, which the worker only notes, and
  * `share` comes from another app on the phone.
  */
-export type Kind = 'page' | 'file' | 'answer' | 'picture' | 'change' | 'share' | 'other';
+export type Kind = 'page' | 'file' | 'response' | 'picture' | 'change' | 'share' | 'other';
 
 /** Where this site and its API stand. */
 export interface Origins {
@@ -36,7 +36,7 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, { site
   // A push subscription changes nothing that is shown.
   if (isApi && pathname.startsWith(API_BASE + PUSH_PATH)) return 'other';
   if (request.method !== 'GET') return isApi ? 'change' : 'other';
-  if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'answer' : 'other';
+  if (isApi) return isPublicRead(pathname.slice(API_BASE.length)) ? 'response' : 'other';
   if (origin !== site || pathname.startsWith(API_BASE)) return 'other';
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname.startsWith('/media/')) return request.mode === 'navigate' ? 'other' : 'picture';
