@@ -3,13 +3,13 @@ import { chromium, type Browser } from '@playwright/test';
 import { categorySlug } from '../../src/contract/pagePaths.ts';
 import { findChromium } from '../chromium.ts';
 import { startMusika, withDataDir } from '../browser/support/startMusika.ts';
-import { measureResponses, measureReturn, measureScroll } from './feel.ts';
-import { auditPages, median, servePeer, type Audit } from './lighthouse.ts';
+import { auditPages, servePeer, type Audit } from './lighthouse.ts';
 import { EMPTY_CATEGORY, fillMarket, LISTINGS, SHORT_CATEGORY } from './market.ts';
 import { measureBlocked, measureTaps } from './processorTime.ts';
+import { measureScroll } from './scroll.ts';
 import { weighReturns, weighVisits } from './visits.ts';
 
-const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|feel] [-- --page NAME] [-- --beside URL] [-- --data FOLDER]
+const USAGE = `npm run bench:web [-- --runs N] [-- --only pages|blocked|taps|visits|returns|scroll] [-- --page NAME] [-- --beside URL] [-- --data FOLDER]
 
 Fills a throw-away market (or FOLDER, if it is empty) with ${LISTINGS} listings with photographs, starts the production build on
 SQLite, and prints for a phone, as medians of N (5 by default) and beside another version's server at URL, if there is one:
@@ -19,7 +19,7 @@ SQLite, and prints for a phone, as medians of N (5 by default) and beside anothe
   taps     the slowest responses to taps and keys, by the same
   visits   the bytes of a first and a second visit
   returns  the bytes of returns to a market that has changed, and to a new version of the app
-  feel     the slowest responses by Event Timing on a processor four times slower, a long scroll, and the way back to a list`;
+  scroll   memory, blocked time and elements of a long list`;
 
 const { values: options } = parseArgs({
   options: {
@@ -96,7 +96,7 @@ const LESSER_PAGES: typeof PAGES = {
 /** What each kind of page must reach, as a median. */
 const GOALS = { lcp: 1200, performance: 95 };
 
-async function sayPages(url: string): Promise<void> {
+async function printPages(url: string): Promise<void> {
   printLine(`Lighthouse, mobile, medians of ${runs}: performance / accessibility / best practices / SEO`);
   const peer = await servePeer();
   const [ofPeer] = await auditPages([peer.url], runs);
@@ -119,7 +119,7 @@ async function sayPages(url: string): Promise<void> {
   }
 }
 
-async function sayBlocked(browser: Browser, url: string): Promise<void> {
+async function printBlocked(browser: Browser, url: string): Promise<void> {
   for (const [name, path] of Object.entries(PAGES)) {
     const [own = Number.NaN, other] = await measureBlocked(browser, origins(url), path, runs);
     const ratio = other === undefined ? '' : `, beside ${other} ms: ${(own / other).toFixed(2)}`;
@@ -127,38 +127,26 @@ async function sayBlocked(browser: Browser, url: string): Promise<void> {
   }
 }
 
-async function sayTaps(browser: Browser, url: string): Promise<void> {
+async function printTaps(browser: Browser, url: string): Promise<void> {
   for (const [what, [own, other]] of Object.entries(await measureTaps(browser, origins(url), runs))) {
     const beside = other === undefined ? '' : `, beside ${other} ms`;
     printLine(`response by processor time, 4 times slower, ${what}: ${own} ms${beside}`);
   }
 }
 
-async function sayFeel(browser: Browser, url: string): Promise<void> {
-  const visits: Record<string, number>[] = [];
-  for (let visit = 0; visit < runs; visit += 1) visits.push(await measureResponses(browser, `${url}/`));
-  for (const what of Object.keys(visits[0] ?? {})) {
-    const times = visits.map((visit) => Math.round(visit[what] ?? Number.NaN));
-    printLine(
-      `slowest response, processor 4 times slower, ${what}: ${median(times)} ms (${times.join(', ')})`,
-    );
-  }
+async function printScroll(browser: Browser, url: string): Promise<void> {
   const scroll = await measureScroll(browser, `${url}/`, LISTINGS * 0.9);
   printLine(
     `${scroll.cards} cards scrolled: heap ${scroll.heapMegabytes.toFixed(1)} MB, blocked ${Math.round(scroll.blockedMilliseconds)} ms, ${scroll.elements} elements`,
   );
-  const { requests, offBy, cards } = await measureReturn(browser, `${url}/`);
-  printLine(
-    `back to the list: ${requests.length} requests ${requests.join(' ')}, first frame ${offBy} px off, ${cards} cards in it`,
-  );
 }
 
-async function sayVisits(browser: Browser, url: string): Promise<void> {
+async function printVisits(browser: Browser, url: string): Promise<void> {
   const { first, second } = await weighVisits(browser, url, '/');
   printLine(`Home on a 360 px phone: first visit ${kilobytes(first)}, second ${kilobytes(second)}`);
 }
 
-async function sayReturns(browser: Browser, dataDir: string): Promise<void> {
+async function printReturns(browser: Browser, dataDir: string): Promise<void> {
   const { first, unchanged, changed, release, releaseInAll } = await weighReturns(browser, dataDir);
   printLine(`Home again on a 360 px phone, after a first visit of ${kilobytes(first)}:`);
   printLine(`  nothing has changed ${kilobytes(unchanged)}, two titles have ${kilobytes(changed)}`);
@@ -173,15 +161,15 @@ async function run(dataDir: string): Promise<void> {
   const musika = await startMusika(dataDir, {}, 'production');
   const { url } = musika;
   try {
-    if (isRequested('pages')) await sayPages(url);
-    if (isRequested('blocked')) await sayBlocked(browser, url);
-    if (isRequested('taps')) await sayTaps(browser, url);
-    if (isRequested('visits')) await sayVisits(browser, url);
-    if (isRequested('feel')) await sayFeel(browser, url);
+    if (isRequested('pages')) await printPages(url);
+    if (isRequested('blocked')) await printBlocked(browser, url);
+    if (isRequested('taps')) await printTaps(browser, url);
+    if (isRequested('visits')) await printVisits(browser, url);
+    if (isRequested('scroll')) await printScroll(browser, url);
   } finally {
     await musika.stop();
   }
-  if (isRequested('returns')) await sayReturns(browser, dataDir);
+  if (isRequested('returns')) await printReturns(browser, dataDir);
   await browser.close();
 }
 

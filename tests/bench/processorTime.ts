@@ -62,7 +62,7 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 /** The drawer hears Escape once it has the focus. */
-export async function closeDrawer(page: Page): Promise<void> {
+async function closeDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.waitForFunction(
     () => document.activeElement?.closest('[role=dialog],[role=presentation]') instanceof Element,
@@ -72,7 +72,7 @@ export async function closeDrawer(page: Page): Promise<void> {
 }
 
 /** What a person does on Home, in turn. */
-export const ACTS: Record<string, (page: Page) => Promise<void>> = {
+const ACTS: Record<string, (page: Page) => Promise<void>> = {
   'type in search': async (page) => {
     await page.getByRole('combobox', { name: 'Search listings' }).tap();
     await page.keyboard.type('kettle', { delay: 60 });
