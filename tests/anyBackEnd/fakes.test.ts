@@ -19,8 +19,8 @@ async function findingsOf(handlers: Handlers): Promise<Finding[]> {
 /** What the fake market does not serve, and why; all else it serves as any back end must. */
 const NOT_SERVED: [RegExp, string][] = [
   [/^§8 POST google/, 'only Google can sign a credential'],
-  [/^Own account:/, 'section 7 lacks these calls; a test of one answers it itself'],
-  [/^Decisions, Listings:/, 'section 7 lacks these calls; a test of one answers it itself'],
+  [/^Own account:/, 'section 7 lacks these calls; a test of one has its own response'],
+  [/^Decisions, Listings:/, 'section 7 lacks these calls; a test of one has its own response'],
   [/^Public shop:/, 'section 7 has none'],
   [/^Short address:/, 'section 7 makes none'],
   [/^(?:Condition|Place|Order|Filters|Counts):/, 'section 7 knows none'],
@@ -46,7 +46,7 @@ test.each<[string, Handlers]>([
 });
 
 /**
- * The component tests' network serves no more: each test answers the other calls itself, and an
+ * The component tests' network serves no more: each test responds to the other calls itself, and an
  * unanswered one fails it.
  */
 const SERVED_TO_VISITORS = /GET csrf|POST token\/refresh gives a visitor no token/;

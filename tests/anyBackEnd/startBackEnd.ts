@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpHandler } from 'msw';
 import { API_BASE } from '../../src/contract/paths.ts';
 import { fakeMarket } from '../support/fakeMarket/fakeMarket.ts';
-import { byHandlers, type Answer, type ArrivedCall } from './answers.ts';
+import { byHandlers, type Respond, type ArrivedCall } from './responses.ts';
 
 /**
  * Another back end, on a site of its own: the fake market, but for the calls that a test overrides.
@@ -13,7 +13,7 @@ export interface BackEnd {
   /** The calls so far, the latest last. */
   calls: ArrivedCall[];
   /** From now on the call (`GET listings/items/`) gets this response. */
-  on: (call: string, answer: Answer) => void;
+  on: (call: string, respond: Respond) => void;
   /** An empty market again, without calls. */
   reset: () => void;
   stop: () => Promise<void>;
@@ -37,10 +37,10 @@ function allow(request: IncomingMessage, response: ServerResponse): void {
 
 /**
  * Starts one on a free port. Its name is `localhost`: to an app at 127.0.0.1 that is another site.
- * `market` answers all calls that no test overrides, at the start and after each `reset`.
+ * `market` responds to all calls that no test overrides, at the start and after each `reset`.
  */
 export async function startBackEnd(market: () => HttpHandler[] = fakeMarket): Promise<BackEnd> {
-  const answers = new Map<string, Answer>();
+  const responds = new Map<string, Respond>();
   let otherwise = byHandlers(market());
   const calls: ArrivedCall[] = [];
 
@@ -55,8 +55,8 @@ export async function startBackEnd(market: () => HttpHandler[] = fakeMarket): Pr
     const path = url.pathname.replace(API_BASE, '');
     const call = { method, url, path, query: url.searchParams, headers, body: await bodyOf(request) };
     calls.push(call);
-    const answer = answers.get(`${method} ${path}`) ?? otherwise;
-    await answer(response, call);
+    const respond = responds.get(`${method} ${path}`) ?? otherwise;
+    await respond(response, call);
   }
 
   const server = createServer((request, response) => void handle(request, response));
@@ -64,9 +64,9 @@ export async function startBackEnd(market: () => HttpHandler[] = fakeMarket): Pr
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     calls,
-    on: (call, answer) => void answers.set(call, answer),
+    on: (call, respond) => void responds.set(call, respond),
     reset: () => {
-      answers.clear();
+      responds.clear();
       otherwise = byHandlers(market());
       calls.length = 0;
     },

@@ -24,7 +24,7 @@ function target(from: string, specifier: string): string {
   return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier));
 }
 
-/** The source files that a law speaks of: tests and stories may reach further, and are left out. */
+/** The source files under the import law: not tests and stories, which may import more. */
 export function sourceFiles(pattern: string): string[] {
   return globSync(pattern)
     .map(posix)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOff, json, text, type Answer } from '../anyBackEnd/answers.ts';
+import { cutOff, json, text, type Respond } from '../anyBackEnd/responses.ts';
 import type { BackEnd } from '../anyBackEnd/startBackEnd.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 import { CSRF_COOKIE, CSRF_HEADER, paths } from '../../src/contract/paths.ts';
@@ -135,9 +135,9 @@ const RUDO = { username: 'rudo', phone_number: 263771234567, location: 'Hostel 3
 const COOKIES = [`${CSRF_COOKIE}=of-the-api`, 'refresh=rudo'].map((pair) => `${pair}; SameSite=None; Secure`);
 const STUDENT = { username: 'rudo', password: 'Sunny#day1' };
 
-const forRudo: (answer: Answer) => Answer = (answer) => async (response, call) => {
+const forRudo: (respond: Respond) => Respond = (respond) => async (response, call) => {
   const isRudo = call.headers.authorization === 'Bearer of-rudo';
-  await (isRudo ? answer : json({ detail: 'Who are you?' }, { status: 401 }))(response, call);
+  await (isRudo ? respond : json({ detail: 'Who are you?' }, { status: 401 }))(response, call);
 };
 
 /** A back end on another site with one student, whose session is in a cookie. */
@@ -206,7 +206,7 @@ test('an uploaded profile picture may be a path of the API host', async ({ page,
 test('signing out sends the token to a back end that requires it', async ({ page, backEnd }) => {
   knowRudo(backEnd);
   let isSignedOut = false;
-  const signOut: Answer = async (response, call) => {
+  const signOut: Respond = async (response, call) => {
     isSignedOut = true;
     await text('', { headers: { 'Set-Cookie': 'refresh=; SameSite=None; Secure; Max-Age=0' } })(
       response,

@@ -215,7 +215,7 @@ test('a missing or forged credential and a lost connection end in the sentence o
   await page.goto('/auth/login');
   await googleButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(FAILED);
-  await breakCall(page, { path: paths.google }, 'no answer');
+  await breakCall(page, { path: paths.google }, 'no response');
   await page.goto('/auth/register');
   await googleButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(FAILED);

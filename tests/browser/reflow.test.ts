@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/contract/paths.ts';
-import { json } from '../anyBackEnd/answers.ts';
+import { json } from '../anyBackEnd/responses.ts';
 import { expect, test } from '../anyBackEnd/test.ts';
 
 const LETTERS = 'Supercalifragilisticexpialidocious'.repeat(8).slice(0, 255);

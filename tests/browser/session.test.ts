@@ -107,7 +107,7 @@ test('when another student signs in in another tab, nothing of the first stays o
   await openProfile(page);
   // This tab has no session, because its refresh failed.
   const other = await context.newPage();
-  const mend = await breakCall(other, { path: paths.refresh }, 'no answer');
+  const mend = await breakCall(other, { path: paths.refresh }, 'no response');
   await other.goto('/auth/login');
   await expect(login(other)).toBeVisible();
   await mend();

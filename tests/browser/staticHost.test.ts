@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { json } from '../anyBackEnd/answers.ts';
+import { json } from '../anyBackEnd/responses.ts';
 import { expect, test as base } from '../anyBackEnd/test.ts';
 import { paths } from '../../src/contract/paths.ts';
 

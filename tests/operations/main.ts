@@ -83,7 +83,7 @@ async function stop({ npm, port }: Running, signal: NodeJS.Signals): Promise<voi
 
 async function expectPage({ port }: Running, ...parts: string[]): Promise<void> {
   const ready = await fetch(addressOf(port, '/readyz'));
-  if (ready.status !== 200) throw new Error(`/readyz answers ${ready.status}: ${await ready.text()}`);
+  if (ready.status !== 200) throw new Error(`/readyz responds ${ready.status}: ${await ready.text()}`);
   const page = await (await fetch(addressOf(port, '/'), { headers: { accept: 'text/html' } })).text();
   for (const part of parts) if (!page.includes(part)) throw new Error(`The page does not show "${part}".`);
 }

@@ -65,7 +65,7 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A listing as a back end answers it: what a fake network sends. */
+/** A listing as a back end sends it. */
 export const toApiListing = (listing: Listing) => ({ ...listing, price: toApiPrice(listing.price) });
 
 export const anApiListing = (changes: Partial<Listing> = {}) => toApiListing(aListing(changes));

@@ -10,5 +10,5 @@ export const visitorHandlers = startHandlers(new People());
 /** A back end without capabilities beyond §7, unless a test has others. */
 const plain = capabilitiesHandler(null);
 
-/** The fake network of component tests. A call that no handler answers fails the test. */
+/** The fake network of component tests. An unhandled call fails the test. */
 export const server = setupServer(...visitorHandlers, plain);

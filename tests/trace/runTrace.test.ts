@@ -44,7 +44,7 @@ test('a trace is replayed step by step', async () => {
   expect(said).toMatch(/\d+ steps replayed without difference\.$/);
 });
 
-test('where the recording says something else, the path of the first difference is told', async () => {
+test('where the recording differs, the path of the first difference is reported', async () => {
   const trace = searchTrace();
   const [index = 0] = statesAfter(trace, 'search/searchSubmitted');
   for (const { state } of trace.computedStates.slice(index)) state.search.query = 'lamps';
@@ -107,7 +107,7 @@ test.each([
     { payload: [{ type: 'session/opened' }] },
     /^Step 1 \(session\/opened\) makes the reducers throw/,
   ],
-])('a file that holds %s is refused with a sentence', async (_what, content, sentence) => {
+])('a file that holds %s is rejected with a sentence', async (_what, content, sentence) => {
   const { status, said } = await run(fileOf(content));
   expect(said).toMatch(sentence);
   expect(status).toBe(1);

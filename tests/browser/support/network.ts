@@ -3,7 +3,7 @@ import { DEFERRED_SCRIPT_TYPE } from '../../../src/contract/firstPage.ts';
 import { paths } from '../../../src/contract/paths.ts';
 
 /** What the network, or a broken proxy, can do to a call. */
-type Failure = 'no answer' | 'an HTML page' | { status: number; body?: unknown };
+type Failure = 'no response' | 'an HTML page' | { status: number; body?: unknown };
 
 /** The calls to a path of §7, whatever their query; a method narrows them. */
 interface Call {
@@ -14,7 +14,7 @@ interface Call {
 const PAGE = '<!doctype html><title>502</title><h1>Bad gateway</h1>';
 
 async function fail(route: Route, failure: Failure): Promise<void> {
-  if (failure === 'no answer') return route.abort('connectionreset');
+  if (failure === 'no response') return route.abort('connectionreset');
   if (failure === 'an HTML page') return route.fulfill({ status: 502, contentType: 'text/html', body: PAGE });
   const { status, body = { detail: 'Out of order.' } } = failure;
   return route.fulfill({ status, json: body });

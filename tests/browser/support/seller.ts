@@ -42,7 +42,7 @@ const at = (path: string) => `/api/${path}`;
 
 async function expectOk(response: APIResponse): Promise<unknown> {
   if (!response.ok())
-    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+    throw new Error(`${response.url()} responded ${response.status()}: ${await response.text()}`);
   return response.status() === 204 ? null : response.json();
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { plainPhoto } from '../../browser/support/photos.ts';
 import { signIn, type Student } from '../../browser/support/student.ts';
 
-/** What is there before a journey begins: a stall with a few listing, and its owner. */
+/** What is there before a journey begins: a shop with a few listings, and its owner. */
 export interface Market {
   owner: Student;
   listing: { title: string };
@@ -33,7 +33,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByRole('link', { name: market.listing.title }).first().click();
     await expect(productTitle(page, market)).toBeVisible();
   },
-  'search-for-what-nobody-sells': async (page) => {
+  'search-without-results': async (page) => {
     await page.goto('/search?q=lamp');
     await search(page, 'submarine');
     await expect(page.getByText('No listings found.')).toBeVisible();
@@ -45,7 +45,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
   },
-  'order-and-narrow': async (page, market) => {
+  'order-and-filter': async (page, market) => {
     await page.goto('/category/hostel-essentials');
     await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Cheapest' });
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -72,7 +72,7 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('link', { name: market.listing.title }).first()).toBeVisible();
   },
-  'sign-in-from-a-kept-origin': async (page, { owner }) => {
+  'sign-in-from-a-stored-origin': async (page, { owner }) => {
     await page.goto('/profiles/me');
     await signIn(page, { ...owner, password: 'Wrong#pass1' });
     await expect(page.getByText('Invalid username or password.')).toBeVisible();

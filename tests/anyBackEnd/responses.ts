@@ -13,8 +13,8 @@ export interface ArrivedCall {
   body: string;
 }
 
-/** One way of answering a call. */
-export type Answer = (response: ServerResponse, call: ArrivedCall) => void | Promise<void>;
+/** Responds to a call. */
+export type Respond = (response: ServerResponse, call: ArrivedCall) => void | Promise<void>;
 
 interface Head {
   status?: number;
@@ -23,7 +23,7 @@ interface Head {
 
 const typed =
   (type: string) =>
-  (body: string, { status = 200, headers = {} }: Head = {}): Answer =>
+  (body: string, { status = 200, headers = {} }: Head = {}): Respond =>
   (response) =>
     void response.writeHead(status, { 'Content-Type': type, ...headers }).end(body);
 
@@ -31,18 +31,18 @@ export const text = typed('text/plain; charset=utf-8');
 /** Whatever stands there, called JSON. */
 export const rawJson = typed('application/json');
 
-export const json = (body: unknown, head?: Head): Answer => rawJson(JSON.stringify(body), head);
+export const json = (body: unknown, head?: Head): Respond => rawJson(JSON.stringify(body), head);
 
 const NOT_FOUND = json({ detail: 'Not found.' }, { status: 404 });
 
-/** As these handlers of msw answer; 404 where none does. */
-export function byHandlers(handlers: HttpHandler[]): Answer {
+/** Responds as these handlers of msw do; 404 where none does. */
+export function byHandlers(handlers: HttpHandler[]): Respond {
   return async (response, call) => {
-    const answer = await getResponse(handlers, toRequest(call));
-    if (answer === undefined) return NOT_FOUND(response, call);
-    const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie').flat();
-    for (const cookie of answer.headers.getSetCookie()) headers.push('set-cookie', cookie);
-    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+    const sent = await getResponse(handlers, toRequest(call));
+    if (sent === undefined) return NOT_FOUND(response, call);
+    const headers = [...sent.headers].filter(([name]) => name !== 'set-cookie').flat();
+    for (const cookie of sent.headers.getSetCookie()) headers.push('set-cookie', cookie);
+    response.writeHead(sent.status, headers).end(Buffer.from(await sent.arrayBuffer()));
   };
 }
 
@@ -56,7 +56,7 @@ function toRequest({ method, url, headers, body }: ArrivedCall): Request {
 }
 
 /** The response is cut off. */
-export const cutOff: Answer = (response) => {
+export const cutOff: Respond = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
   response.write('[{"id": 1, "title": "Pot', () => response.destroy());
 };
