@@ -38,7 +38,7 @@ interface ContextParts {
   now: () => number;
 }
 
-/** The context of these parts, whose jobs the worker runs that `openWorker` answers. */
+/** The context of these parts, whose jobs run in the worker that `openWorker` returns. */
 export async function assembleContext(
   { config, opened, blobs, now }: ContextParts,
   openWorker: (context: JobContext) => BackgroundWorker,

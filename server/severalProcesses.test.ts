@@ -71,14 +71,14 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const posts = Array.from({ length: 40 }, (_, index) =>
       (index % 2 ? one : other).send('POST', paths.listings, listingForm({ image })),
     );
-    const answers = await Promise.all(posts);
-    const taken = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(posts);
+    const created = responses.filter(({ status }) => status === 201);
     // Those that waited too long for the seller's lock get 503.
-    const rejected = answers.filter(({ status, text }) => status === 503 || text.includes('listing_limit'));
-    expect([taken.length, rejected.length]).toEqual([5, 35]);
+    const rejected = responses.filter(({ status, text }) => status === 503 || text.includes('listing_limit'));
+    expect([created.length, rejected.length]).toEqual([5, 35]);
     expect(await database.selectFrom('listings').select('id').execute()).toHaveLength(5);
-    // What one process stored, the other serves; and the rejected left nothing behind.
-    for (const { body } of taken) {
+    // What one process stored, the other serves; and the rejected ones left nothing behind.
+    for (const { body } of created) {
       const picture = await copyOf(other, hosts[1]).get((body as { image: string }).image);
       expect([picture.status, picture.headers.get('cache-control')]).toEqual([
         200,
@@ -94,8 +94,8 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const tabs = Array.from({ length: 20 }, (_, index) =>
       index % 2 ? copyOf(one, hosts[0]) : copyOf(other, hosts[1]),
     );
-    const answers = await Promise.all(tabs.map((tab) => tab.send('POST', paths.refresh)));
-    expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 200));
+    const responses = await Promise.all(tabs.map((tab) => tab.send('POST', paths.refresh)));
+    expect(responses.map(({ status }) => status)).toEqual(tabs.map(() => 200));
     const live = await database.selectFrom('sessions').select('id').execute();
     expect(live).toHaveLength(1);
     expect(new Set(tabs.map(({ cookies }) => cookies.get('musika_refresh'))).size).toBe(1);
@@ -136,8 +136,8 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     const { database } = await startTwo({ DEMO: 'on', DATA_DIR: folder });
     const rows = await database.selectFrom('listings').select(['picture_widths', 'slug']).execute();
     expect(rows.length).toBeGreaterThan(30);
-    const further = await database.selectFrom('listing_photos').select('picture_widths').execute();
-    const widths = [...rows, ...further].flatMap((row) => readVariants(row.picture_widths));
+    const extra = await database.selectFrom('listing_photos').select('picture_widths').execute();
+    const widths = [...rows, ...extra].flatMap((row) => readVariants(row.picture_widths));
     const files = readdirSync(join(folder, 'pictures'), { recursive: true, encoding: 'utf8' });
     const keys = await database.selectFrom('users').select('picture_key').execute();
     const avatars = keys.flatMap(({ picture_key: key }) => key ?? []);

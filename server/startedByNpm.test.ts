@@ -26,34 +26,34 @@ async function runScript(script: string, folder: string) {
     detached: true,
   });
   // 'close' comes once npm and all it started have released both pipes.
-  const allGone = once(npm, 'close');
+  const ended = once(npm, 'close');
   onTestFinished(() => {
     try {
       process.kill(-(npm.pid ?? 0), 'SIGKILL');
     } catch {
-      // Nothing is left, as it should be.
+      // Nothing is left, as expected.
     }
   });
-  let said = '';
+  let output = '';
   const { promise: port, resolve, reject } = Promise.withResolvers<number>();
-  npm.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    const ready = READY.exec(said);
+    output += text;
+    const ready = READY.exec(output);
     if (ready !== null) resolve(Number(ready[1]));
   });
-  npm.once('exit', () => reject(new Error(said)));
-  return { npm, allGone, port: await port };
+  npm.once('exit', () => reject(new Error(output)));
+  return { npm, ended, port: await port };
 }
 
-async function isTaken(port: number): Promise<boolean> {
+async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const taken = await once(socket, 'connect').then(
+  const open = await once(socket, 'connect').then(
     () => true,
     () => false,
   );
   socket.destroy();
-  return taken;
+  return open;
 }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGKILL'] as const;
@@ -65,25 +65,25 @@ test.each([
   ['start', 'SIGKILL'],
   ['start:qa', 'SIGKILL'],
   ['start:api', 'SIGKILL'],
-] as const)('who ends `npm run %s` by %s to npm alone ends all of it', async (script, signal) => {
-  const { npm, allGone, port } = await runScript(script, makeInstallation());
-  expect(await isTaken(port)).toBe(true);
+] as const)('`npm run %s` ends as a whole by %s to npm alone', async (script, signal) => {
+  const { npm, ended, port } = await runScript(script, makeInstallation());
+  expect(await isOpen(port)).toBe(true);
   npm.kill(signal);
-  await allGone;
-  expect(await isTaken(port)).toBe(false);
+  await ended;
+  expect(await isOpen(port)).toBe(false);
 });
 
-test.each(SIGNALS)('who ends `npm run dev` by %s to npm alone ends all of it', async (signal) => {
-  const { npm, allGone, port } = await runScript('dev', process.cwd());
-  expect(await isTaken(port)).toBe(true);
+test.each(SIGNALS)('`npm run dev` ends as a whole by %s to npm alone', async (signal) => {
+  const { npm, ended, port } = await runScript('dev', process.cwd());
+  expect(await isOpen(port)).toBe(true);
   npm.kill(signal);
-  await allGone;
-  expect(await isTaken(port)).toBe(false);
+  await ended;
+  expect(await isOpen(port)).toBe(false);
 });
 
-test('Ctrl+C in a terminal, which reaches npm and the server, is a stop that went well', async () => {
-  const { npm, allGone, port } = await runScript('start:api', makeInstallation());
+test('Ctrl+C in a terminal, which reaches npm and the server, is a stop with status 0', async () => {
+  const { npm, ended, port } = await runScript('start:api', makeInstallation());
   process.kill(-(npm.pid ?? 0), 'SIGINT');
-  expect(await allGone).toEqual([0, null]);
-  expect(await isTaken(port)).toBe(false);
+  expect(await ended).toEqual([0, null]);
+  expect(await isOpen(port)).toBe(false);
 });

@@ -10,7 +10,7 @@ async function open() {
     server,
     seller,
     visitor,
-    run: async (...words: string[]) => (await typeCommand(server.context, 'categories', ...words)).join('\n'),
+    run: async (...args: string[]) => (await typeCommand(server.context, 'categories', ...args)).join('\n'),
     names: async (): Promise<string[]> => {
       const { body } = await visitor.get(paths.categories);
       return (body as { name: string }[]).map(({ name }) => name);
@@ -68,7 +68,7 @@ test('a category without listings is simply removed, but never the last', async 
   expect(await names()).toEqual(['Electronics']);
 });
 
-const REFUSED: readonly [string[], string][] = [
+const INVALID: readonly [string[], string][] = [
   [['add', 'food snacks'], 'Give another name: "Food & Snacks" would have the same address, food-snacks.'],
   [['add', ' & '], 'Give a name of at most 60 characters, letters or digits among them.'],
   [['add', 'x'.repeat(61)], 'Give a name of at most 60 characters, letters or digits among them.'],
@@ -79,9 +79,9 @@ const REFUSED: readonly [string[], string][] = [
   [['remove', 'Sports', '--to', 'sports'], 'Name another category behind --to.'],
 ];
 
-test('what cannot be is refused with one sentence, and nothing changes', async () => {
+test('an invalid command prints one sentence, and changes nothing', async () => {
   const { run, names } = await open();
   const before = await names();
-  for (const [words, sentence] of REFUSED) await expect(run(...words)).rejects.toThrow(sentence);
+  for (const [args, sentence] of INVALID) await expect(run(...args)).rejects.toThrow(sentence);
   expect(await names()).toEqual(before);
 });

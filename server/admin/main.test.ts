@@ -7,19 +7,19 @@ import { startServerProcess } from '../tools/testing/serverProcess.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** Runs `npm run admin -- …`'s program to its end. */
-function admin(dataDir: string, ...words: string[]) {
+function admin(dataDir: string, ...args: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, ['server/admin/main.ts', ...words], { env });
+  return promisify(execFile)(process.execPath, ['server/admin/main.ts', ...args], { env });
 }
 
-test('the operator types a command while the server runs, and visitors see what came of it', async () => {
+test('the operator types a command while the server runs, and visitors see the change', async () => {
   const dataDir = makeTemporaryFolder();
   const { port, child } = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = await admin(dataDir, 'categories', 'rename', 'Sports', 'Sport & Games');
-  expect(said).toEqual({ stdout: '"Sports" is "Sport & Games" now.\n', stderr: '' });
-  const answer = await fetch(`http://127.0.0.1:${port}/api/listings/categories/`);
-  expect(await answer.json()).toContainEqual({ id: 8, name: 'Sport & Games' });
+  const result = await admin(dataDir, 'categories', 'rename', 'Sports', 'Sport & Games');
+  expect(result).toEqual({ stdout: '"Sports" is "Sport & Games" now.\n', stderr: '' });
+  const response = await fetch(`http://127.0.0.1:${port}/api/listings/categories/`);
+  expect(await response.json()).toContainEqual({ id: 8, name: 'Sport & Games' });
 });
 
 test('in a folder that holds no market the operator gets one sentence and exit status 1, and nothing is made', async () => {
@@ -31,10 +31,10 @@ test('in a folder that holds no market the operator gets one sentence and exit s
   await expect(admin(folder, '--help')).resolves.toMatchObject({ stderr: '' });
 });
 
-test('who reads the beginning alone, as with head, sees no error', async () => {
+test('a reader of the beginning alone, such as head, causes no error', async () => {
   const child = spawn(process.execPath, ['server/admin/main.ts', '--help']);
   child.stdout.destroy();
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect(said).toBe('');
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(errors).toBe('');
   expect(code).toBe(0);
 });

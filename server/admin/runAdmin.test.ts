@@ -10,8 +10,7 @@ import { joinMarket, openMarket, post, typeCommand } from '../tools/testing/mark
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 import { withReserve } from './runAdmin.ts';
 
-const admin = async (context: Context, ...words: string[]) =>
-  (await typeCommand(context, ...words)).join('\n');
+const admin = async (context: Context, ...args: string[]) => (await typeCommand(context, ...args)).join('\n');
 
 async function open() {
   const { server, seller } = await openMarket();
@@ -87,7 +86,7 @@ test('the operator reads out an address that can be opened, and learns how to ha
   expect(atMarket).not.toContain('PUBLIC_URL');
 });
 
-test('a hidden listing is gone for everyone but comes back; a deleted one does not', async () => {
+test('a hidden listing is out of sight but comes back; a deleted one does not', async () => {
   const { seller, visitor, run } = await open();
   const { slug, id } = (await post(seller)).body as { slug: string; id: number };
   const address = `https://market.example.org/product/electronics/${slug}?from=chat`;
@@ -174,10 +173,10 @@ const MISTYPED: readonly [string[], string][] = [
   ],
 ];
 
-test('what is mistyped is answered with what to write', async () => {
+test('a mistyped command prints what to write', async () => {
   const { run } = await open();
-  for (const [words, sentence] of MISTYPED)
-    await expect((async () => run(...words))()).rejects.toThrow(sentence);
+  for (const [args, sentence] of MISTYPED)
+    await expect((async () => run(...args))()).rejects.toThrow(sentence);
 });
 
 /** A command on a disk that has no space left, but what the reserve takes. */
@@ -194,7 +193,7 @@ function onFullDisk() {
   return { suspend, reserve };
 }
 
-test('on a full disk a suspension takes the reserve and holds, and the operator is told', async () => {
+test('on a full disk a suspension takes the reserve, and the operator reads so', async () => {
   const { suspend } = onFullDisk();
   expect(await suspend(true)()).toEqual([
     'rudo is suspended.',

@@ -29,13 +29,13 @@ test('a line that comes with the program is taken out of use, and back', async (
   expect(titles(await find('thesaurus'))).toEqual(['Duramazwi']);
 });
 
-test('a line that says nothing is refused', async () => {
+test('a line without a meaning is rejected', async () => {
   const { run } = await open();
   for (const line of ['phone', 'phone >', 'a > b > c', 'one two three four, five', '!!, ??'])
     await expect(run('synonyms', 'add', line)).rejects.toThrow('Write "phone, cell"');
 });
 
-test('the operator sees what was searched for in vain, and nothing personal', async () => {
+test('the operator sees searches without results, and nothing personal', async () => {
   const { server, find, run } = await open('Red kettle');
   expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
   for (const q of [
@@ -55,7 +55,7 @@ test('the operator sees what was searched for in vain, and nothing personal', as
   expect(await run('searches', 'missed')).toEqual(['No search has found nothing.']);
 });
 
-test('the operator sees all that is remembered, however much it is', async () => {
+test('the operator sees all of them, however many there are', async () => {
   const { server, run } = await open();
   const words = Array.from({ length: 150 }, (_, index) => ({
     words: `w${index}`,

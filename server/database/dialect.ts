@@ -24,7 +24,7 @@ export async function lockSeller(transaction: Transaction<Tables>, sellerId: num
 /** A number of our own among the advisory locks of the database, which other programs may share. */
 const START_LOCK = 0x6d75_7369;
 
-/** How often is asked whether the other process has finished, in milliseconds. */
+/** The pause between two tries to get the lock, in milliseconds. */
 const RETRY_MILLISECONDS = 100;
 
 /**
@@ -91,7 +91,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return 'code' in error && error.code === FOREIGN_KEY.postgres;
 }
 
-/** A list of ids as the table `wanted`: each `id`, and its `place` in the list. */
+/** A list of ids as the table `wanted`: each `id`, and its `place` (position) in the list. */
 export function idTable<DB>(database: Kysely<DB>, ids: readonly number[]): RawBuilder<unknown> {
   const json = JSON.stringify(ids);
   return dialectOf(database) === 'sqlite'

@@ -36,7 +36,7 @@ test('a command beside a server of another version leaves the tables alone and s
   expect(await tableState(database)).toBe('older');
 });
 
-/** An empty market on PostgreSQL, and a connection of somebody else's. */
+/** An empty market on PostgreSQL, and another connection. */
 async function openBeside() {
   const url = await createPostgresDatabase('template1');
   const beside = new Client(url);
@@ -100,7 +100,7 @@ test.runIf(isOnPostgres())('sellers write and buyers read while an index is buil
   expect(rows).toEqual([{ indisvalid: true, indisready: true }]);
 });
 
-test('an index is built once, however often it is asked for', async () => {
+test('an index is built once, also when it is requested twice', async () => {
   const { database } = await openTestDatabase();
   const index = { name: 'settings_value', on: 'settings (value)', isUnique: true };
   for (let time = 0; time < 2; time += 1)
@@ -120,7 +120,7 @@ const TITLES = ['हिन्दी किताब', 'ที่นั่ง ส
 /** The words as the release before stored them. */
 const withoutMarks = (text: string) => text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
 
-test('listings whose words had lost their marks are found again, and no other row is changed', async () => {
+test('listings whose words had lost their marks match again, and no other row is changed', async () => {
   const { server, seller } = await openMarket();
   const { database } = server.context;
   for (const title of TITLES) await post(seller, { title, description: title });
@@ -179,7 +179,7 @@ async function openOlder() {
   return { database, older };
 }
 
-test('sessions that live go on after the upgrade with their newest token, ended ones are gone', async () => {
+test('sessions that live go on after the upgrade with their newest token, ended ones are deleted', async () => {
   const { database, older } = await openOlder();
   const now = Date.now();
   const token = (family: string, token_hash: string, rest: object = {}) => ({

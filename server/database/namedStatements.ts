@@ -19,7 +19,7 @@ class StatementNames {
     return name === undefined ? { text, values } : { name, text, values };
   }
 
-  /** Forsakes every name given out so far: the plans behind them no longer fit the tables. */
+  /** Drops every name: the plans behind them no longer fit the tables. */
   renew(): void {
     this.#generation += 1;
     this.#names.clear();
@@ -36,7 +36,7 @@ class StatementNames {
   }
 }
 
-/** PostgreSQL's text cannot hold NUL; SQLite's can, and finds nothing by it. So does this. */
+/** PostgreSQL's text cannot hold NUL; SQLite's can, and matches nothing. So does this. */
 const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 /** pg's error after `query_timeout`; it has no code, and the connection still waits. */
@@ -72,18 +72,18 @@ class NamingClient implements PostgresPoolClient {
     if (this.#isSilent) throw new Error(NO_RESPONSE);
     const isAlone = this.#client.getTransactionStatus() !== 'T';
     try {
-      return await this.#ask<R>(text, values);
+      return await this.#query<R>(text, values);
     } catch (error) {
       if (error instanceof Error && error.message === NO_RESPONSE) this.#isSilent = true;
       if (!(error instanceof Error) || !('code' in error) || error.code !== PLAN_IS_STALE) throw error;
       // Another process has migrated the tables. A transaction fails; the next one works.
       this.#names.renew();
       if (!isAlone) throw error;
-      return this.#ask<R>(text, values);
+      return this.#query<R>(text, values);
     }
   }
 
-  async #ask<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
+  async #query<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {
     const result = await this.#client.query(this.#names.config(text, values));
     return result as PostgresQueryResult<R>;
   }

@@ -11,7 +11,7 @@ import { loadSecret } from './settings.ts';
 
 const open = async (dataDir: string) => (await openDatabase({ dataDir, databaseUrl: null })).database;
 
-test('a first start makes the folder and the tables, a second one finds what the first wrote', async () => {
+test('a first start makes the folder and the tables, a second one reads what the first wrote', async () => {
   const folder = join(makeTemporaryFolder(), 'deep', 'data');
   const first = await open(folder);
   const secret = await loadSecret(first);
@@ -22,7 +22,7 @@ test('a first start makes the folder and the tables, a second one finds what the
   expect(secret).toHaveLength(32);
 });
 
-test('a secret that is deleted from the settings is made anew, and the one before is worth nothing', async () => {
+test('a secret that is deleted from the settings is made anew, and the one before is invalid', async () => {
   const database = await open(makeTemporaryFolder());
   onTestFinished(() => database.destroy());
   const secret = await loadSecret(database);
@@ -54,7 +54,7 @@ test('a program that is older than the tables leaves them alone and says so', as
   );
 });
 
-test('a data folder that cannot be made is answered with one sentence', async () => {
+test('a data folder that cannot be made leads to one sentence', async () => {
   const file = join(makeTemporaryFolder(), 'file');
   writeFileSync(file, '');
   const folder = join(file, 'data');
@@ -77,7 +77,7 @@ test.each([
     'spoilt in the middle',
     (bytes: Buffer) => Buffer.from(bytes).fill(0xa5, bytes.length / 2, bytes.length / 2 + 8192),
   ],
-])('a database file that was %s is refused and left as it is, byte for byte', async (_, damage) => {
+])('a database file that was %s is rejected and left as it is, byte for byte', async (_, damage) => {
   const folder = makeTemporaryFolder();
   const file = join(folder, 'musika.sqlite');
   await writeDatabase(folder);

@@ -121,7 +121,7 @@ export function explainPostgresError(error: unknown, url: string): unknown {
     case 'ETIMEDOUT':
       return unreachable(host);
     default:
-      // pg has no code for a connection that nobody answered in time.
+      // pg has no code for a connection without a response in time.
       return error instanceof Error && /timeout/i.test(error.message) ? unreachable(host) : error;
   }
 }

@@ -30,7 +30,7 @@ export function needsCheck(file: string, checkedBytes = CHECKED_BYTES): boolean 
  */
 export function openSqlite(
   file: string,
-  // Opening it makes a journal: this has to be asked before.
+  // Opening it makes a journal, so this is checked before.
   { isChecked = needsCheck(file) }: { isChecked?: boolean } = {},
 ): DatabaseSync {
   if (file !== ':memory:') makeFile(file);

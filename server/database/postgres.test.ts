@@ -15,7 +15,7 @@ async function open(url: string): Promise<Kysely<Tables>> {
 
 const readSettings = (database: Kysely<Tables>) => database.selectFrom('settings').selectAll().execute();
 
-/** Someone else on the same database: another process, or its operator. */
+/** Another connection to the same database: of a process, or of the operator. */
 async function byHand(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
@@ -71,7 +71,7 @@ describe.runIf(isOnPostgres())('PostgreSQL', () => {
     });
   });
 
-  test('a process goes on when a newer one has added a column', async () => {
+  test('a process works after a newer one has added a column', async () => {
     const url = await createPostgresDatabase();
     const database = await open(url);
     await database.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
@@ -94,13 +94,13 @@ describe.runIf(isOnPostgres())('PostgreSQL', () => {
     expect(user).toMatchObject({ id: 1, created_at: 1_769_860_800_000, suspended_at: null });
   });
 
-  test('nobody is called NUL', async () => {
+  test('a name with NUL matches no user', async () => {
     const database = await open(await createPostgresDatabase());
-    const found = database.selectFrom('users').selectAll().where('username', '=', 'tend\0ai').execute();
-    expect(await found).toEqual([]);
+    const users = database.selectFrom('users').selectAll().where('username', '=', 'tend\0ai').execute();
+    expect(await users).toEqual([]);
   });
 
-  test('a server that loses its connections asks for new ones and goes on', async () => {
+  test('a server that loses its connections opens new ones', async () => {
     const url = await createPostgresDatabase();
     const database = await open(url);
     const lost = database.transaction().execute(async (transaction) => {
@@ -135,7 +135,7 @@ describe.runIf(isOnPostgres())('PostgreSQL', () => {
 });
 
 test('an operator whose PostgreSQL is not running gets one sentence', async () => {
-  // Port 1 (tcpmux) is nobody's.
+  // Port 1 (tcpmux) has no server.
   const sentence =
     'Start PostgreSQL, or set DATABASE_URL to where it runs: it does not answer at 127.0.0.1:1.';
   await expect(openPostgresDatabase('postgres://x@127.0.0.1:1/x')).rejects.toThrow(new StartError(sentence));

@@ -85,7 +85,7 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 /** Prepares a query for an immediate number; undefined if it has to be awaited. */
 export type InstantRead = (query: { compile: () => CompiledQuery }) => () => number | undefined;
 
-/** PostgreSQL is asked over a connection. */
+/** PostgreSQL is read over a connection. */
 export const neverInstant: InstantRead = () => () => undefined;
 
 /**

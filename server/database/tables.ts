@@ -14,7 +14,7 @@ export interface UsersTable {
   phone_number: string | null;
   location: string | null;
   picture_key: string | null;
-  /** 1 where anybody may see the shop, 0 where its owner has switched it off. */
+  /** 1 where the shop is public, 0 where its owner has switched it off. */
   shop_enabled: Generated<number>;
   /** 1 where the shop shows the owner's picture. */
   shop_shows_picture: Generated<number>;
@@ -119,7 +119,7 @@ interface CampusPlacesTable {
   is_off: number;
 }
 
-/** Searches that found nothing, without who asked. */
+/** Searches without results, and without their users. */
 interface MissedSearchesTable {
   words: string;
   times: number;
@@ -235,7 +235,7 @@ interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** How often in a row it could not be told. */
+  /** How many messages in a row failed. */
   failures: number;
   /** The day on which the browser last subscribed or listed its searches, in days since 1970. */
   seen_day: number;
@@ -243,7 +243,7 @@ interface PushSubscriptionsTable {
   confirmed: number;
 }
 
-/** A search of which a browser is told: the query of a list call. */
+/** A saved search with push messages: the query of a list call. */
 interface PushQueriesTable {
   id: Generated<number>;
   subscription_id: number;

@@ -19,7 +19,7 @@ interface SearchTokens {
   body_words: string;
 }
 
-/** A word of the title is not repeated in the body: whoever looks for it finds the title. */
+/** A word of the title is not repeated in the body: a search for it matches the title. */
 export function searchTokens({ title, description }: { title: string; description: string }): SearchTokens {
   const titleWords = tokenise(title);
   const inTitle = new Set(titleWords);
@@ -59,7 +59,7 @@ const ROWS = 5000;
  */
 export async function settleWords(database: Kysely<Tables>): Promise<void> {
   const changed = await database.deleteFrom('changed_words').returning('word').execute();
-  // In one order, whoever writes.
+  // In one order, so that two writers do not deadlock.
   const words = changed.map(({ word }) => word).toSorted();
   for (const some of inRows(words)) {
     const rows = await database
@@ -68,14 +68,14 @@ export async function settleWords(database: Kysely<Tables>): Promise<void> {
       .where('word', 'in', some)
       .where('listings', '>', 0)
       .execute();
-    const kept = new Set(rows.map(({ word }) => word));
+    const used = new Set(rows.map(({ word }) => word));
     await learn(
       database,
-      some.filter((word) => kept.has(word)),
+      some.filter((word) => used.has(word)),
     );
     await forget(
       database,
-      some.filter((word) => !kept.has(word)),
+      some.filter((word) => !used.has(word)),
     );
   }
 }

@@ -16,15 +16,15 @@ async function start(deadlines: Partial<Deadlines>, extend?: (app: FastifyInstan
 
 test('half a head gets 408 in the end, though its client does not hang up', async () => {
   const port = await start({ head: 50 });
-  const { said } = await openWith(port, 'GET /heal');
-  expect(await said).toMatch(TOO_LATE);
+  const { received } = await openWith(port, 'GET /heal');
+  expect(await received).toMatch(TOO_LATE);
 });
 
 test('a body that does not come in time gets 408, and the connection ends', async () => {
   const port = await start({ head: 50, request: 50 });
   const call = 'PUT /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\n\r\n{"a":';
-  const { said } = await openWith(port, call);
-  expect(await said).toMatch(TOO_LATE);
+  const { received } = await openWith(port, call);
+  expect(await received).toMatch(TOO_LATE);
 });
 
 test('a client that does not read its response is cut off', async () => {

@@ -14,12 +14,12 @@ const lines = (log: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('each answer is one line: request id, method, route, status, time; and nothing of a person', async () => {
+test('each response is one line: request id, method, route, status, time; and nothing of a person', async () => {
   const server = await startTestServer();
   const client = createClient(server);
   const headers = { 'x-request-id': 'trace-0123456789' };
-  const answer = await client.get(`${paths.listing('tendais-phone')}?q=tendai`, { headers });
-  expect(answer.headers['x-request-id']).toBe('trace-0123456789');
+  const response = await client.get(`${paths.listing('tendais-phone')}?q=tendai`, { headers });
+  expect(response.headers['x-request-id']).toBe('trace-0123456789');
   const { time, pid, hostname, milliseconds, ...line } = lines(server.log()).at(-1) ?? {};
   expect(line).toEqual({
     level: 30,
@@ -34,29 +34,29 @@ test('each answer is one line: request id, method, route, status, time; and noth
 });
 
 test.each(['short', 'x'.repeat(65), 'with a sentence', 'line\nbreak-line', '{"level":60}', ''])(
-  'the request id %j of a stranger is not taken on',
+  'an invalid request id %j is replaced',
   async (id) => {
     const { app } = await startTestServer();
-    const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    const response = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } });
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   },
 );
 
-test('a fault is logged with its stack, and answered with one sentence', async () => {
+test('an error is logged with its stack, and the response is one sentence', async () => {
   const server = await startTestServer({
     extend: (app) => void app.get('/api/broken/', () => Promise.reject(new Error('out of order'))),
   });
-  const answer = await createClient(server).get('/api/broken/');
-  expect(answer).toMatchObject({
+  const response = await createClient(server).get('/api/broken/');
+  expect(response).toMatchObject({
     status: 500,
     body: { detail: 'Something went wrong on our side. Please try again.' },
   });
-  expect(answer.text).not.toContain('out of order');
-  const fault = lines(server.log()).find(({ level }) => level === 50);
-  expect(fault?.['err']).toMatchObject({ message: 'out of order', stack: expect.stringMatching(/\n +at /) });
+  expect(response.text).not.toContain('out of order');
+  const entry = lines(server.log()).find(({ level }) => level === 50);
+  expect(entry?.['err']).toMatchObject({ message: 'out of order', stack: expect.stringMatching(/\n +at /) });
 });
 
-test('what a database says of a refused row stays out of the log', () => {
+test('details of a row that a database rejected stay out of the log', () => {
   const cause = Object.assign(new Error('inner'), { detail: 'Key (phone)=(263771234567) exists.' });
   const error = Object.assign(new Error('duplicate key', { cause }), { code: '23505', detail: cause.detail });
   const described = describeError(error);
@@ -64,7 +64,7 @@ test('what a database says of a refused row stays out of the log', () => {
   expect(JSON.stringify(described)).not.toContain('263771234567');
 });
 
-test('answers are logged together, and a fault at once, after all that came before it', async () => {
+test('responses are logged together, and an error at once, after all that came before it', async () => {
   const file = join(makeTemporaryFolder(), 'log');
   const { log } = fastify({ logger: loggerOptions('info', batchedLog(file)) });
   const messages = () => lines(readFileSync(file, 'utf8')).map(({ msg }) => msg);

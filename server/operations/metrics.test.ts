@@ -6,7 +6,7 @@ import { startTestServer } from '../tools/testing/testServer.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
-test('a program on this machine reads how long which route took, without what was asked for', async () => {
+test('a program on this machine reads how long which route took, without any address', async () => {
   const client = createClient(await startTestServer());
   await client.get(paths.listing('my-secret-slug'));
   await client.get('/nowhere/secret');
@@ -25,17 +25,17 @@ test('a program on this machine reads how long which route took, without what wa
 test.each([
   ['through a reverse proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
   ['from another machine', '192.0.2.7', {}],
-])('without METRICS_TOKEN nobody reads the metrics %s', async (_, remoteAddress, headers) => {
+])('without METRICS_TOKEN the metrics are not readable %s', async (_, remoteAddress, headers) => {
   const { app } = await startTestServer();
-  const answer = await app.inject({ url: '/metrics', remoteAddress, headers });
-  expect(answer.statusCode).toBe(404);
+  const response = await app.inject({ url: '/metrics', remoteAddress, headers });
+  expect(response.statusCode).toBe(404);
 });
 
 test.each([
   ['no token', 404, {}],
   ['another token', 404, { authorization: 'Bearer guessed' }],
   ['the token', 200, { authorization: `Bearer ${TOKEN}` }],
-])('with METRICS_TOKEN %s is answered, even on this machine: %i', async (_, status, headers) => {
+])('with METRICS_TOKEN, %s gets the same result even on this machine: %i', async (_, status, headers) => {
   const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN } });
   expect((await createClient(server).get('/metrics', { headers })).status).toBe(status);
 });

@@ -42,17 +42,17 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
   const registers = [own];
   const durations = new Histogram({
     name: 'musika_http_request_seconds',
-    help: 'Time from a request to the end of its answer, by method, route and status.',
+    help: 'Time from a request to the end of its response, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const isUp = gauge('musika_database_up', '1 if the database answers, else 0.');
+  const isUp = gauge('musika_database_up', '1 if the database responds, else 0.');
   const ping = gauge(
     'musika_database_ping_seconds',
-    'Time for the smallest question to the database, the wait for a connection of the pool included.',
+    'Time for the smallest query, the wait for a connection of the pool included.',
   );
   const connections = gauge(
     'musika_database_connections',

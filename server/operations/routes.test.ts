@@ -13,7 +13,7 @@ test('a server that runs says so, and is ready when its parts are', async () => 
   expect(ready.headers['cache-control']).toBe('no-store');
 });
 
-test('looking whether pictures can be stored leaves none behind', async () => {
+test('the check that pictures can be stored leaves none behind', async () => {
   const server = await startTestServer();
   await createClient(server).get('/readyz');
   for await (const blob of server.context.blobs.list()) expect.fail(`${blob.key} is there`);
@@ -48,7 +48,7 @@ test('while the tables are older than the program the server is not ready', asyn
   expect(await createClient(server).get('/readyz')).toMatchObject(NOT_READY(sentence));
 });
 
-test('however often it is asked, the disk is tried once in five seconds', async () => {
+test('however many checks come, the disk is tried once in five seconds', async () => {
   const server = await startTestServer();
   const put = vi.spyOn(server.context.blobs, 'put');
   const client = createClient(server);

@@ -27,7 +27,7 @@ function openGauge() {
   return { gauge, pass, reset, setWaiting: (count: number) => (waiting = count) };
 }
 
-test('two seconds in a row of late callbacks are too much, one long task is not, and a good second ends it', () => {
+test('two late seconds in a row are an overload, one long task is not, and a good second ends it', () => {
   const { pass, reset } = openGauge();
   expect([pass(11), pass(900), pass(11), pass(251), pass(251), pass(4000), pass(250)]).toEqual([
     false,
@@ -41,7 +41,7 @@ test('two seconds in a row of late callbacks are too much, one long task is not,
   expect(reset).toHaveBeenCalledTimes(7);
 });
 
-test('a process that other programs keep from running, but that has time to spare, refuses nobody', () => {
+test('a process that other programs slow down, but that is often idle, rejects no request', () => {
   const { pass } = openGauge();
   expect([pass(900, 0.5), pass(900, 0.5), pass(900, 0.9), pass(900, 0.9)]).toEqual([
     false,
@@ -51,7 +51,7 @@ test('a process that other programs keep from running, but that has time to spar
   ]);
 });
 
-test('calls that queue for the database are too much at once', () => {
+test('a long queue for the database is an overload', () => {
   const { gauge, setWaiting } = openGauge();
   setWaiting(100);
   expect(gauge.isOverloaded()).toBe(false);
@@ -59,7 +59,7 @@ test('calls that queue for the database are too much at once', () => {
   expect(gauge.isOverloaded()).toBe(true);
 });
 
-test('a busy process tells callers to wait, and goes on answering who watches over it and who has its page already', async () => {
+test('a busy process sends 503, except to monitoring and to pages that are already open', async () => {
   const { context } = await openTestContext();
   context.poolUse = () => ({ total: 10, idle: 0, waiting: 101 });
   const app = await buildApp(context, { webFolder: 'no-such-folder', shedsLoad: true });

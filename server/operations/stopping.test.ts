@@ -11,7 +11,7 @@ async function start() {
   return server;
 }
 
-/** The bytes of an upload, as a browser sends them on a connection that it means to keep. */
+/** The bytes of an upload, as a browser sends them on a connection that stays open. */
 async function uploadBytes(port: number): Promise<Buffer> {
   const request = await listingRequest(port, await registerOverApi(port, 'rudo'), {});
   const body = Buffer.from(await request.arrayBuffer());
@@ -26,50 +26,50 @@ async function uploadBytes(port: number): Promise<Buffer> {
 }
 
 /** Resolves once the server takes no more connections. */
-async function refused(port: number): Promise<void> {
+async function untilClosed(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    const isTaken = await once(socket, 'connect').then(
+    const isOpen = await once(socket, 'connect').then(
       () => true,
       () => false,
     );
     socket.destroy();
-    if (!isTaken) return;
+    if (!isOpen) return;
   }
 }
 
-test('an upload that is under way at SIGTERM is finished and answered, then the process ends with status 0', async () => {
+test('an upload that is under way at SIGTERM is finished, then the process ends with status 0', async () => {
   const { port, child, ended } = await start();
   const bytes = await uploadBytes(port);
   // The whole head, so that the call is under way, and not all of the body.
   const most = bytes.length - 100;
-  const { socket, said } = await openWith(port, bytes.subarray(0, most));
+  const { socket, received } = await openWith(port, bytes.subarray(0, most));
   child.kill('SIGTERM');
-  await refused(port);
+  await untilClosed(port);
   socket.write(bytes.subarray(most));
-  expect(await said).toMatch(
+  expect(await received).toMatch(
     /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 201 [^]*\r\nconnection: close\r\n[^]*"title":"Red kettle"/i,
   );
   expect(await ended).toBe(0);
 });
 
-test('what comes in on an open connection while the server stops is told so', async () => {
+test('a request on an open connection gets 503 while the server stops', async () => {
   const { port, child, ended } = await start();
   const bytes = await uploadBytes(port);
   const slow = await openWith(port, bytes.subarray(0, 10));
   const late = await openWith(port, 'GET /readyz HTTP/1.1\r\n');
   child.kill('SIGTERM');
-  await refused(port);
+  await untilClosed(port);
   late.socket.write('host: localhost\r\n\r\n');
-  expect(await late.said).toMatch(
+  expect(await late.received).toMatch(
     /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*retry-after: 5[^]*\{"detail":"The server is being restarted\. [^"]+"\}$/i,
   );
   slow.socket.write(bytes.subarray(10));
-  expect(await slow.said).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 /);
+  expect(await slow.received).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 /);
   expect(await ended).toBe(0);
 });
 
-test('a stop does not wait for who sends next to nothing: neither for half a call nor for half a head', async () => {
+test('a stop does not wait for clients that send next to nothing: half a request or half a head', async () => {
   const { port, child, ended } = await start();
   const bytes = await uploadBytes(port);
   const half = await openWith(port, bytes.subarray(0, bytes.length - 100));
@@ -77,7 +77,7 @@ test('a stop does not wait for who sends next to nothing: neither for half a cal
   const dripping = setInterval(() => half.socket.write(bytes.subarray(0, 1)), 500);
   onTestFinished(() => clearInterval(dripping));
   child.kill('SIGTERM');
-  await Promise.all([half.said, head.said]);
+  await Promise.all([half.received, head.received]);
   // With status 1 the time for stopping had run out.
   expect(await ended).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
 import { searchTokens, settleWords } from '../../database/vocabulary.ts';
-import { createClient, type Answer, type TestClient } from '../../tools/testing/client.ts';
+import { createClient, type TestResponse, type TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
@@ -25,7 +25,7 @@ const LAMPS = [
 ];
 
 /** The titles of this page and all that follow it, and how many pages that are. */
-async function allTitles(visitor: TestClient, first: Answer) {
+async function allTitles(visitor: TestClient, first: TestResponse) {
   const pages = [first];
   for (let address = next(first); address !== undefined; address = next(pages.at(-1) ?? first))
     pages.push(await visitor.get(address));

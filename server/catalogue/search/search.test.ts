@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
 import { FACETS_PATH } from '../../../src/contract/search.ts';
-import type { Answer, TestClient } from '../../tools/testing/client.ts';
+import type { TestResponse, TestClient } from '../../tools/testing/client.ts';
 import { joinMarket, marketOf, next, post, substitutes, titles } from '../../tools/testing/market.ts';
 import { countNewer, WHOLE_MARKET } from '../lists.ts';
 import { saveSynonymLine } from './lexiconStore.ts';
@@ -124,7 +124,7 @@ test('synonyms are parsed once a process, and again when the operator has change
 });
 
 /** The titles of all pages from this one on. */
-async function allTitles(visitor: TestClient, first: Answer): Promise<string[]> {
+async function allTitles(visitor: TestClient, first: TestResponse): Promise<string[]> {
   const all = titles(first);
   for (let address = next(first); address !== undefined;) {
     const page = await visitor.get(address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SESSION_HINT_COOKIE } from '../../../src/contract/firstPage.ts';
 import { CSRF_COOKIE, paths } from '../../../src/contract/paths.ts';
-import { type Answer, createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
+import { type TestResponse, createClient, TEST_PASSWORD } from '../../tools/testing/client.ts';
 import { startTestServer } from '../../tools/testing/testServer.ts';
 
 const REFUSED = { status: 403, body: { detail: expect.any(String) } };
@@ -93,7 +93,7 @@ test('a web app at PUBLIC_URL may call an API on another host of its site', asyn
 /** The app sends the one as a header, and learns of a session by the other; neither is a secret. */
 const READABLE = new Set([CSRF_COOKIE, SESSION_HINT_COOKIE]);
 
-const setCookies = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat().map(String);
+const setCookies = ({ headers }: TestResponse): string[] => [headers['set-cookie'] ?? []].flat().map(String);
 
 // OWASP ASVS 5.0, 3.3.4.
 test('no cookie that proves who somebody is can be read by a script, or comes in any other way', async () => {

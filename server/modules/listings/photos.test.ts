@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { createClient, type Answer } from '../../tools/testing/client.ts';
+import { createClient, type TestResponse } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket, post, stored } from '../../tools/testing/market.ts';
 import { makeJpeg } from '../../tools/testing/photos.ts';
@@ -13,9 +13,9 @@ interface Shown {
   image: string;
   photos: { id: string; image: string; image_width: number; image_variants: { url: string }[] }[];
 }
-const shown = ({ body }: Answer) => body as Shown;
-const idsOf = (response: Answer) => shown(response).photos.map(({ id }) => id);
-const widthsOf = (response: Answer) => shown(response).photos.map(({ image_width: width }) => width);
+const shown = ({ body }: TestResponse) => body as Shown;
+const idsOf = (response: TestResponse) => shown(response).photos.map(({ id }) => id);
+const widthsOf = (response: TestResponse) => shown(response).photos.map(({ image_width: width }) => width);
 const photoOf = async (width: number) =>
   new Blob([Uint8Array.from(await smallPhoto(width))], { type: 'image/jpeg' });
 

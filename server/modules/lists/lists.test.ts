@@ -4,7 +4,7 @@ import { ListingListSchema } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { countNewer } from '../../catalogue/lists.ts';
 import { readListQuery } from '../../catalogue/placeStore.ts';
-import { type Answer, createClient } from '../../tools/testing/client.ts';
+import { type TestResponse, createClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import {
   joinMarket,
@@ -18,7 +18,8 @@ import {
 import { pictureForm } from '../../tools/testing/unsafeCases.ts';
 
 /** The numbers of the things of a list. */
-const numbers = (response: Answer) => titles(response).map((title) => Number(title.replace('Thing ', '')));
+const numbers = (response: TestResponse) =>
+  titles(response).map((title) => Number(title.replace('Thing ', '')));
 
 /** Seven listings of two sellers in two categories, posted a minute apart. */
 async function busyMarket() {

@@ -7,7 +7,7 @@ import { createLimiter } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { removeOrphans } from '../../pictures/orphans.ts';
 import { DELETED_PICTURES_LIFE } from '../../pictures/survey.ts';
-import { type Answer, createClient } from '../../tools/testing/client.ts';
+import { type TestResponse, createClient } from '../../tools/testing/client.ts';
 import { smallPhoto } from '../../tools/testing/listingForm.ts';
 import { openMarket, post, stored } from '../../tools/testing/market.ts';
 
@@ -30,7 +30,7 @@ async function openPosterMarket() {
   return { server, seller, visitor, blobs, database, key, statusOf, sell };
 }
 
-function pdfText(pdf: Answer, field: string): string {
+function pdfText(pdf: TestResponse, field: string): string {
   const hex = new RegExp(`/${field} <([0-9A-Fa-f]+)>`).exec(pdf.bytes.toString('latin1'))?.[1] ?? '';
   const bytes = Buffer.from(hex, 'hex');
   return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');

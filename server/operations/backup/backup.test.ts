@@ -29,8 +29,8 @@ async function startOn(dataDir: string) {
 }
 
 async function listingsOn(port: number): Promise<PostedListing[]> {
-  const answer = await fetch(addressOf(port, '/api/listings/items/'));
-  return (await answer.json()) as PostedListing[];
+  const response = await fetch(addressOf(port, '/api/listings/items/'));
+  return (await response.json()) as PostedListing[];
 }
 
 test('a backup made while people are posting is restored elsewhere: all that was there before it, and each row with its pictures', async () => {
@@ -42,7 +42,7 @@ test('a backup made while people are posting is restored elsewhere: all that was
   await selling.until(10);
   const before = selling.posted.map(({ slug }) => slug);
   await run('backup', dataDir, backup);
-  // They went on: the backup had to be made beside them.
+  // Sellers posted meanwhile: the backup had to be made beside them.
   await selling.until(before.length + 1);
   await selling.stop();
 
@@ -66,14 +66,14 @@ test.each([
   ['backup', [], 'Write: npm run backup -- <new folder>\n'],
   ['restore', [], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
   ['restore', ['a', 'b'], 'Write: npm run restore -- <folder of the backup> [--replace]\n'],
-] as const)('npm run %s with %j is answered with how to write it', async (program, words, stderr) => {
-  await expect(run(program, makeTemporaryFolder(), ...words)).rejects.toMatchObject({ code: 1, stderr });
+] as const)('npm run %s with %j prints its usage', async (program, args, stderr) => {
+  await expect(run(program, makeTemporaryFolder(), ...args)).rejects.toMatchObject({ code: 1, stderr });
 });
 
 async function all(keys: AsyncIterable<string>): Promise<string[]> {
-  const found: string[] = [];
-  for await (const key of keys) found.push(key);
-  return found;
+  const result: string[] = [];
+  for await (const key of keys) result.push(key);
+  return result;
 }
 
 test('a backup takes every photo of a listing along, in all its widths, and the pictures of people', async () => {

@@ -29,7 +29,7 @@ async function configIn(folder: string, settings: Record<string, string>, templa
   return loadConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...settings });
 }
 
-/** A market with one user who has a picture, on the database that the project is for. */
+/** A market with one user who has a picture, on the database of the Vitest project. */
 async function openMarket(settings: Record<string, string> = {}) {
   const folder = makeTemporaryFolder();
   const context = await openContext(await configIn(join(folder, 'data'), settings));
@@ -91,7 +91,7 @@ test('what was backed up is there after the restore, picture and all', async () 
 test('a picture that is replaced while it is backed up does not leave a row without one', async () => {
   const { folder, context, backup, givePicture } = await openMarket();
   const get = context.blobs.get;
-  // Whenever a picture is about to be copied, it is deleted and another takes its place: before the rows are copied, and after.
+  // Each picture is replaced just before it is copied: before the rows are copied, and after.
   const [first, second, third] = PICTURES;
   const replace = (before: string, after: string) => async (key: string) => {
     await givePicture(after);
@@ -119,7 +119,7 @@ test('a market whose store has lost a picture can be backed up and restored all 
   expect((await contentOf(config)).sizes).toEqual([undefined]);
 });
 
-test('a full disk is answered with a sentence, and leaves no complete backup', async () => {
+test('a full disk leads to a sentence, and to no complete backup', async () => {
   const { context, backup } = await openMarket();
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   vi.spyOn(context.blobs, 'list').mockImplementation(() => {
@@ -154,7 +154,7 @@ test.skipIf(isOnPostgres())('with --replace what was there is moved aside, whole
   expect(await contentOf(config)).toEqual(RESTORED);
 });
 
-test('a backup of the other database is refused', async () => {
+test('a backup of the other database is rejected', async () => {
   const { folder, backup } = await openBackedUp();
   const [url, sentence] = isOnPostgres()
     ? [undefined, 'Set DATABASE_URL to an empty database: the backup is one of PostgreSQL.']
@@ -170,7 +170,7 @@ testWith(process.getuid?.() === 0, 'a restore by root, since another user runs t
     await backUp(context, backup);
     const config = await elsewhere(folder);
     const [owner, other] = [4711, 4712];
-    // The data folder is not there yet: who owns the one above it runs the server.
+    // The data folder is not there yet: the owner of the one above it runs the server.
     chownSync(folder, owner, owner);
     await restore(config, backup, false);
     const owners = () =>
@@ -222,7 +222,7 @@ function flip(file: string): void {
   writeFileSync(file, bytes);
 }
 
-test('a backup of which something is missing or changed is refused, and nothing is touched', async () => {
+test('an incomplete or changed backup is rejected, and nothing is touched', async () => {
   const { folder, context, backup: first } = await openBackedUp();
   mkdirSync(join(folder, 'elsewhere'));
   writeFileSync(join(folder, 'elsewhere', 'kept'), '');

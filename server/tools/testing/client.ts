@@ -11,7 +11,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   /** The JSON of the body; undefined if it is none. */
@@ -21,9 +21,9 @@ export interface Answer {
 }
 
 export interface TestClient {
-  /** The cookie jar, by name; paths and ages are left out of account. */
+  /** The cookie jar, by name; paths and ages are ignored. */
   cookies: Map<string, string>;
-  /** The bearer token of the calls; null signs them no more. */
+  /** The bearer token of the calls; null stops signing them. */
   access: string | null;
   /**
    * A call to a path of the contract (`auth/login/`) or an absolute one (`/media/…`). Unsafe calls
@@ -33,13 +33,13 @@ export interface TestClient {
     method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
     path: string,
     call?: Call,
-  ) => Promise<Answer>;
-  get: (path: string, call?: Call) => Promise<Answer>;
-  post: (path: string, body?: unknown) => Promise<Answer>;
-  /** Registers, and keeps the session for later calls. */
-  register: (username: string, password?: string) => Promise<Answer>;
-  login: (username: string, password?: string) => Promise<Answer>;
-  refresh: () => Promise<Answer>;
+  ) => Promise<TestResponse>;
+  get: (path: string, call?: Call) => Promise<TestResponse>;
+  post: (path: string, body?: unknown) => Promise<TestResponse>;
+  /** Registers, and uses the session for later calls. */
+  register: (username: string, password?: string) => Promise<TestResponse>;
+  login: (username: string, password?: string) => Promise<TestResponse>;
+  refresh: () => Promise<TestResponse>;
 }
 
 /** A browser with the web app at an IP address, with cookies, CSRF and access token (§7). */
@@ -78,11 +78,11 @@ export function createClient({ app }: { app: FastifyInstance }, address = '127.0
     refresh: () => open(paths.refresh),
   };
 
-  async function open(path: string, body?: object): Promise<Answer> {
+  async function open(path: string, body?: object): Promise<TestResponse> {
     await client.get(paths.csrf);
-    const answer = await client.post(path, body);
-    if (isToken(answer.body)) client.access = answer.body.access;
-    return answer;
+    const response = await client.post(path, body);
+    if (isToken(response.body)) client.access = response.body.access;
+    return response;
   }
   return client;
 }

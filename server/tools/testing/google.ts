@@ -5,14 +5,14 @@ import { paths } from '../../../src/contract/paths.ts';
 import { createClient } from './client.ts';
 import { startTestServer } from './testServer.ts';
 
-/** Also such as no honest issuer would sign. */
+/** Also such as no real issuer would sign. */
 type Claims = Record<string, unknown>;
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
 interface TokenIssuer {
   /** Its address, which is its name. */
   url: string;
-  /** The public key as it is published, for those who would abuse it. */
+  /** The public key as it is published, for tokens that abuse it. */
   publicKey: string;
   /** Signs claims; by default as this issuer does, with its newest key. */
   sign: (claims: Claims, header?: Partial<JWTHeaderParameters>, key?: PrivateKey) => Promise<string>;

@@ -3,11 +3,11 @@ import { readCommand } from '../../admin/runAdmin.ts';
 import type { Context } from '../../context.ts';
 import type { SendPush } from '../../modules/push/public.ts';
 import { seed } from '../seed/seed.ts';
-import { type Answer, createClient, type TestClient } from './client.ts';
+import { type TestResponse, createClient, type TestClient } from './client.ts';
 import { listingForm, type ListingParts, smallPhoto } from './listingForm.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
-/** A server whose market has its categories and nothing else, and one seller who is signed in. */
+/** A server whose market has its categories and nothing else, and one signed-in seller. */
 export async function openMarket(
   environment: Record<string, string> = {},
   sendPush?: SendPush,
@@ -26,11 +26,11 @@ export async function joinMarket(server: TestServer, username: string): Promise<
 }
 
 /** Posts a listing with a small photo; the parts given replace those of a good one. */
-export async function post(client: TestClient, parts: ListingParts = {}): Promise<Answer> {
+export async function post(client: TestClient, parts: ListingParts = {}): Promise<TestResponse> {
   return client.post(paths.listings, listingForm({ image: await smallPhoto(), ...parts }));
 }
 
-/** How many rows and blobs the market holds; what a refused call must not change. */
+/** How many rows and blobs the market holds; what a rejected call must not change. */
 export async function stored({ context }: TestServer): Promise<{ listings: number; blobs: number }> {
   const rows = await context.database.selectFrom('listings').select('id').execute();
   let blobs = 0;
@@ -38,9 +38,10 @@ export async function stored({ context }: TestServer): Promise<{ listings: numbe
   return { listings: rows.length, blobs };
 }
 
-export const titles = ({ body }: Answer) => (body as { title: string }[]).map(({ title }) => title);
+export const titles = ({ body }: TestResponse) => (body as { title: string }[]).map(({ title }) => title);
 /** The address of the next page. */
-export const next = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
+export const next = ({ headers }: TestResponse) =>
+  /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
 
 /** A market of these listings, oldest first, five a seller, and a visitor's search. */
 export async function marketOf(...listings: (string | [title: string, description: string])[]) {
@@ -56,14 +57,14 @@ export async function marketOf(...listings: (string | [title: string, descriptio
   return { server, seller, visitor, find };
 }
 
-/** The words that the answer says it shows instead; null if it shows what was asked for. */
-export function substitutes({ headers }: Answer): string | null {
+/** The terms that a response shows instead; null if it shows what was requested. */
+export function substitutes({ headers }: TestResponse): string | null {
   const header = headers['x-search-substituted'];
   return typeof header === 'string' ? decodeURIComponent(header) : null;
 }
 
-/** Types a command of `npm run admin`, and answers the lines that it prints. */
-export async function typeCommand(context: Context, ...words: string[]): Promise<string[]> {
-  const task = readCommand(words);
+/** Runs a command of `npm run admin`, and returns the lines that it prints. */
+export async function typeCommand(context: Context, ...args: string[]): Promise<string[]> {
+  const task = readCommand(args);
   return typeof task === 'function' ? task({ ...context, openBlobs: async () => context.blobs }) : task;
 }

@@ -5,7 +5,7 @@ interface JpegOptions {
   megapixels: number;
   /** The EXIF orientation: how a camera was held (1 upright; 3, 6 and 8 turned). */
   orientation?: 1 | 3 | 6 | 8;
-  /** Whether the EXIF data tell where the photo was taken. */
+  /** Whether the EXIF data have the position. */
   gps?: boolean;
 }
 

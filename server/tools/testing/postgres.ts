@@ -48,7 +48,7 @@ const ENOUGH_BYTES = 1024 ** 3;
 const GUARD = `folder="$1"; shift; "$@" & exec 2>/dev/null
 read -r word; kill -QUIT $!; wait $!; [ "$word" = keep ] || rm -rf "$folder"`;
 
-/** Starts an empty cluster, or answers null on a machine that has no PostgreSQL. */
+/** Starts an empty cluster; null on a machine that has no PostgreSQL. */
 export async function startPostgres(): Promise<PostgresCluster | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;
@@ -95,15 +95,15 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
 
 async function untilReady(child: ChildProcess): Promise<void> {
   if (child.stderr === null) throw new Error('PostgreSQL was started without a pipe for its log.');
-  const said: string[] = [];
+  const log: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {
     if (line.includes('ready to accept connections')) {
       child.stderr.resume();
       return;
     }
-    said.push(line);
+    log.push(line);
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** How much of a page those read who show a link to it, at the least. */
+/** The bytes of a page that every program reads before it shows a link to it. */
 const HEAD_BYTES = 2048;
 
 /** Programs that fetch pages to show links to them, or to find them again. */
@@ -31,7 +31,7 @@ export function previewIn(html: string): Record<string, string> {
   ]);
 }
 
-/** What a page tells programs in JSON-LD. */
+/** The JSON-LD of a page. */
 export function structuredDataIn(html: string): unknown[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   return [...blocks].flatMap(([, json = '']) => JSON.parse(json) as unknown);

@@ -7,7 +7,7 @@ import { openMarket } from './market.ts';
 
 const ENVIRONMENT = { PUSH_CONTACT: 'mailto:market@example.org' };
 
-/** A market at 14:00 in Harare, with a push service that answers `service.status`. */
+/** A market at 14:00 in Harare, with a push service that returns `service.status`. */
 export async function openPushMarket({
   environment = ENVIRONMENT,
   status = 201,

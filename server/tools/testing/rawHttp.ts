@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
-/** Opens a free port of this machine, and answers it. */
+/** Opens a free port of this machine, and returns it. */
 export async function listenLocally(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -20,8 +20,8 @@ export function sendRaw(port: number, bytes: Buffer | string): Promise<string> {
 
 interface OpenConnection {
   socket: Socket;
-  /** All that the server said on it until it was closed. */
-  said: Promise<string>;
+  /** All that the server sent on it until it was closed. */
+  received: Promise<string>;
 }
 
 /**
@@ -32,16 +32,16 @@ export async function openWith(port: number, bytes: string | Buffer): Promise<Op
   const socket = connect(port, '127.0.0.1')
     .setEncoding('latin1')
     .on('error', () => undefined);
-  let received = '';
-  socket.on('data', (chunk: string) => (received += chunk));
+  let output = '';
+  socket.on('data', (chunk: string) => (output += chunk));
   // Not `once` of node:events: a server that cuts a client off resets the connection.
-  const said = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
-  const answered = once(socket, 'data');
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(output)));
+  const response = once(socket, 'data');
   socket.write(
     Buffer.concat([Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'), Buffer.from(bytes)]),
   );
-  await answered;
-  return { socket, said };
+  await response;
+  return { socket, received };
 }
 
 /** Each is no `uri-host [":" port]`, or a host that no URL can have. */

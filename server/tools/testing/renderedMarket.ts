@@ -17,10 +17,10 @@ const PAGE = `<!doctype html>
 /** A stand-in for the server-rendered app: it renders a product's listing, or the first one. */
 const RENDER = `
 export const bootstrapText = '';
-export async function renderPage(address, ask) {
+export async function renderPage(address, request) {
   const { pathname, search } = new URL(address, 'http://localhost');
   const slug = pathname.startsWith('/product/') ? pathname.split('/').at(-1) : null;
-  const { body } = await ask(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
+  const { body } = await request(slug === null ? 'listings/items/?limit=1' : 'listings/items/' + slug + '/');
   const [listing] = [body ?? []].flat();
   if (!listing) return null;
   return { html: '<p>Rendered</p>', renderedAt: 1000, styles: [['mu', '/*' + listing.title + '*/']], preload: '', screen: null, path: pathname + search };
@@ -38,7 +38,7 @@ export function fillServerRenderedFolder(folder: string): string {
   return folder;
 }
 
-/** A market with a listing and its seller, who is signed in, whose pages the server renders. */
+/** A market with a listing and its signed-in seller, whose pages the server renders. */
 export async function openServerRenderedMarket(environment: Record<string, string> = {}) {
   const webFolder = fillServerRenderedFolder(makeTemporaryFolder());
   const server = await startTestServer({ webFolder, environment: { DEMO: 'off', ...environment } });

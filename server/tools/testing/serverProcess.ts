@@ -67,18 +67,18 @@ const proof = (token: string) => ({ cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEA
 
 export const addressOf = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** Registers over the wire. Throws unless it was acknowledged. */
+/** Registers over the API. Throws unless it succeeds. */
 export async function registerOverApi(port: number, username: string): Promise<Session> {
   const csrf = await fetch(addressOf(port, '/api/auth/csrf/'));
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const answer = await fetch(addressOf(port, '/api/auth/register/'), {
+  const response = await fetch(addressOf(port, '/api/auth/register/'), {
     method: 'POST',
     headers: { ...proof(csrfToken), 'content-type': 'application/json' },
     body: JSON.stringify({ username, email: '', password: TEST_PASSWORD, password2: TEST_PASSWORD }),
   });
-  if (answer.status !== 201) throw new Error(`Registering was answered ${answer.status}.`);
-  const { access } = (await answer.json()) as { access: string };
-  const cookies = answer.headers.getSetCookie().join('\n');
+  if (response.status !== 201) throw new Error(`Registering failed: ${response.status}.`);
+  const { access } = (await response.json()) as { access: string };
+  const cookies = response.headers.getSetCookie().join('\n');
   const token = /csrftoken=([^;]+)/.exec(cookies)?.[1] ?? '';
   return { ...proof(token), authorization: `Bearer ${access}` };
 }
@@ -92,15 +92,15 @@ export async function listingRequest(port: number, session: Session, parts: List
   });
 }
 
-/** Posts a listing over the wire, and answers it. Throws unless it was acknowledged. */
+/** Posts a listing over the API, and returns it. Throws unless it succeeds. */
 export async function postOverApi(
   port: number,
   session: Session,
   parts: ListingParts,
 ): Promise<PostedListing> {
-  const answer = await fetch(await listingRequest(port, session, parts));
-  if (answer.status !== 201) throw new Error(`Posting was answered ${answer.status}.`);
-  return (await answer.json()) as PostedListing;
+  const response = await fetch(await listingRequest(port, session, parts));
+  if (response.status !== 201) throw new Error(`Posting failed: ${response.status}.`);
+  return (await response.json()) as PostedListing;
 }
 
 const LISTINGS_EACH = 5;

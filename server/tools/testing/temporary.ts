@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { BlobStore } from '../../blobs/blobStore.ts';
 
-/** An empty folder that goes away with the test. */
+/** An empty folder that is deleted after the test. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'musika-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A blob store that forgets: for tests that look at what was stored. */
+/** A blob store in memory. */
 export function createMemoryBlobStore(now: () => number): BlobStore {
   const blobs = new Map<string, { bytes: Uint8Array; type: string; modifiedAt: number }>();
   let marketId: string | null = null;

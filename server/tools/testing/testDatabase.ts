@@ -52,7 +52,7 @@ export async function openOlderDatabase() {
   return { database, settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' } };
 }
 
-/** The address of an empty PostgreSQL database of the test's own; it goes away with the test. */
+/** The address of an empty PostgreSQL database of the test's own; it is deleted after the test. */
 export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
   const cluster = inject('postgresUrl');
   if (cluster === null) throw new Error('There is no PostgreSQL on this machine.');

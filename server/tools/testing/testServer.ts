@@ -29,7 +29,7 @@ export interface TestServerOptions {
   /** How slow a client may be, where it is not as usual. */
   deadlines?: Partial<Deadlines>;
   dictionaryFolder?: string;
-  /** What push services answer to a first message; they take it, unless given. */
+  /** What push services return for a message; 201 unless given. */
   sendPush?: SendPush;
   /** Adds routes before the server is ready. */
   extend?: (app: FastifyInstance) => void;
@@ -40,7 +40,7 @@ export async function openTestContext(environment: Record<string, string> = {}) 
   let milliseconds = Date.UTC(2026, 0, 31, 12);
   const now = () => milliseconds;
   const opened = await openTestDatabase();
-  // Nothing is drawn behind a test's back; a test of the cards turns it on.
+  // No card is rendered in the background, except in a test of the cards.
   const config = {
     ...loadConfig({ DRAW_AHEAD: 'off', ...environment }),
     passwordCost: 'quick' as const,

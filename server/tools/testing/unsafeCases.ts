@@ -15,7 +15,7 @@ export const OPEN_CALLS: readonly string[] = [
   'DELETE /api/notices',
 ];
 
-/** A call that changes something of who is signed in. */
+/** A call that changes something of the signed-in user. */
 export interface UnsafeCase {
   call: string;
   send: (client: TestClient, username: string) => ReturnType<TestClient['send']>;
@@ -26,7 +26,7 @@ export interface UnsafeCase {
 
 const LISTING = paths.listing('1');
 
-/** What a call takes that asks for the password. */
+/** The body of a call that needs the password. */
 export const PASSWORD = { password: TEST_PASSWORD };
 const SAME_PASSWORD = { ...PASSWORD, current_password: TEST_PASSWORD, password2: TEST_PASSWORD };
 
@@ -92,10 +92,10 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
     {
       call: 'POST /api/auth/logout-everywhere',
       async send(client, username) {
-        const answer = await client.send('POST', paths.logoutEverywhere);
+        const response = await client.send('POST', paths.logoutEverywhere);
         // For the calls after this one they need a session again.
-        if (answer.status === 204) await client.login(username);
-        return answer;
+        if (response.status === 204) await client.login(username);
+        return response;
       },
       other: 204,
       owner: 204,

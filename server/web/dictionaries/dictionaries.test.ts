@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seed } from '../../tools/seed/seed.ts';
-import { type Answer, createClient } from '../../tools/testing/client.ts';
+import { type TestResponse, createClient } from '../../tools/testing/client.ts';
 import { post } from '../../tools/testing/market.ts';
 import { fillServerRenderedFolder } from '../../tools/testing/renderedMarket.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
@@ -17,7 +17,7 @@ const CHROMIUM = { 'sec-ch-ua': '"Chromium";v="156", "Not)A;Brand";v="24"' };
 const VISIT = { ...CHROMIUM, accept: 'text/html', 'sec-fetch-dest': 'document' };
 
 /** The header fields of a Chromium that has stored this response as a dictionary. */
-function holding({ bytes, headers }: Answer): Fields {
+function holding({ bytes, headers }: TestResponse): Fields {
   const id = /id=("[^"]+")/.exec(String(headers['use-as-dictionary']))?.[1];
   return {
     'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz',
@@ -26,7 +26,7 @@ function holding({ bytes, headers }: Answer): Fields {
   };
 }
 
-function decode({ bytes, headers }: Answer, dictionary: Buffer): string {
+function decode({ bytes, headers }: TestResponse, dictionary: Buffer): string {
   expect(headers['content-encoding']).toBe('dcz');
   return zstdDecompressSync(bytes, { dictionary }).toString();
 }
