@@ -45,13 +45,6 @@ test('with an active search the results replace the banner, until it is cleared'
   expect(screen.queryByRole('link', { name: 'Lamp of the search' })).not.toBeInTheDocument();
 });
 
-test('an empty market says so and leads on', async () => {
-  server.use(http.get(call(paths.listings), () => HttpResponse.json([])));
-  openHome();
-  expect(await screen.findByText('No listings found.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sell something' })).toHaveAttribute('href', '/newlisting');
-});
-
 test.each([
   ['the server fails', () => HttpResponse.json({ detail: 'Sorry' }, { status: 500 })],
   ['a page of HTML comes', () => HttpResponse.html('<h1>Bad gateway</h1>')],

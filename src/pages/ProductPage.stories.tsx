@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { lamp, LONG_TITLE } from '../../.storybook/fixtures.ts';
+import { lamp, LAMP_PHOTO, LONG_TITLE } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { asTariro } from '../../.storybook/sessions.ts';
@@ -49,12 +49,17 @@ export const Loaded: Story = {
 
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'xs' } },
-  play: async ({ canvas }) => expect(await canvas.findByRole('link', { name: 'Call' })).toBeVisible(),
+  parameters: but({ condition: 'good', campus_place: 'Swinton Hall' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Call' })).toBeVisible();
+    await expect(canvas.getByText(/Condition: Good/)).toBeVisible();
+    await expect(canvas.getByText(/Handed over at: Swinton Hall/)).toBeVisible();
+  },
 };
 
 export const LargeTextOnAPhone: Story = {
   globals: { viewport: { value: 'xs' }, text: '200' },
-  parameters: but({ title: LONG_TITLE }),
+  parameters: but({ title: LONG_TITLE, price: 126_500 }),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: LONG_TITLE });
     await expectNoSidewaysScroll();
@@ -65,6 +70,27 @@ export const OwnListing: Story = {
   parameters: { preloadedState: asTariro },
   play: async ({ canvas }) =>
     expect(await canvas.findByRole('link', { name: 'See more of my products at You' })).toBeVisible(),
+};
+
+const shop = {
+  username: 'tariro',
+  location: 'Swinton Hall',
+  profile_picture: LAMP_PHOTO,
+  joined_at: '2026-03-02T08:00:00Z',
+  sold: 3,
+};
+/** Of a back end with shops. */
+export const SellerFacts: Story = {
+  globals: LargeTextOnAPhone.globals ?? {},
+  parameters: {
+    msw: [...but({ short_url: '/l/7' }).msw, answers(paths.shop('tariro'), shop)],
+  },
+  play: async ({ canvas }) => {
+    const seller = await canvas.findByRole('link', { name: /^See more of my products/ });
+    seller.scrollIntoView();
+    await expect(await canvas.findByText(/Joined March 2026 · 3 sold/)).toBeVisible();
+    await expectNoSidewaysScroll();
+  },
 };
 
 const showsTitle: NonNullable<Story['play']> = async ({ canvas }) =>

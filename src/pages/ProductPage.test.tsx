@@ -45,19 +45,6 @@ test('offline, a phone number is unknown rather than missing', async () => {
   expect(screen.queryByText('This seller has not left a phone number.')).not.toBeInTheDocument();
 });
 
-test('the seller is You on their own listing', async () => {
-  answers();
-  openAt(CANONICAL, signedInAs(aProfile()));
-  expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
-});
-
-test('a sold listing has no share button', async () => {
-  answers({ status: 'sold' });
-  openAt(CANONICAL);
-  expect(await screen.findByText('This has been sold.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
-});
-
 test('a listing is recently viewed, but not by its seller', async () => {
   answers();
   const visitor = openAt(CANONICAL);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { anApiListing } from '../../tests/support/fixtures.ts';
 import { renderWithProviders, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { paths } from '../contract/paths.ts';
-import { SUBSTITUTED_HEADER } from '../contract/search.ts';
 import { FROM_SEEN, CACHED_AT_HEADER } from '../lib/offlineCache.ts';
 import { SearchPage } from './SearchPage.tsx';
 
@@ -65,23 +64,6 @@ test('a search without results says so, and offers everything before selling', a
   expect(first).toHaveAttribute('href', '/search');
   expect(second).toHaveTextContent('Sell something');
   expect(second).toHaveClass('MuiButton-outlined');
-});
-
-test('results that match substitutes say so above, and no others do', async () => {
-  const headers = { [SUBSTITUTED_HEADER]: 'racket' };
-  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()], { headers })));
-  openAt('/search?q=jacket');
-  const sentence = await screen.findByText('Nothing for “jacket”. Showing “racket”.');
-  expect(sentence).toBeVisible();
-  expect(sentence.compareDocumentPosition(screen.getByRole('article'))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  // Another back end sends no substitutes.
-  cleanup();
-  server.use(http.get(call(paths.search), () => HttpResponse.json([anApiListing()])));
-  openAt('/search?q=jacket');
-  expect(await screen.findByRole('article')).toBeVisible();
-  expect(screen.queryByText(/Nothing for/)).not.toBeInTheDocument();
 });
 
 test('offline it says that only cached listings are searched', async () => {

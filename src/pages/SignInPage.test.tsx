@@ -108,15 +108,6 @@ test('both fields are required', async () => {
   expect(screen.getByText('Password is required.')).toBeVisible();
 });
 
-test('the password can be shown and hidden', async () => {
-  const { user } = open();
-  expect(password()).toHaveAttribute('type', 'password');
-  await user.click(button('Show password'));
-  expect(password()).toHaveAttribute('type', 'text');
-  await user.click(button('Hide password'));
-  expect(password()).toHaveAttribute('type', 'password');
-});
-
 const googleScript = () => document.querySelector('script[src*="google"]');
 const blockScript = async () => {
   await waitFor(() => expect(googleScript()).not.toBeNull());

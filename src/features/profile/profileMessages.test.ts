@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingCount, listingsHeading, removeMessage, uploadMessage } from './profileMessages.ts';
+import { removeMessage, uploadMessage } from './profileMessages.ts';
 
 test.each([
   [{ status: 400, data: { profile_picture: ['Not a picture.'] } }, 'Not a picture.'],
@@ -14,10 +14,4 @@ test.each([
 test('§8, Photo removal', () => {
   expect(removeMessage({ status: 500, data: null })).toBe('Remove failed. Please try again.');
   expect(removeMessage({ status: 503, data: { detail: 'Later.' } })).toBe('Later.');
-});
-
-test('§2, Profile: whose listings, and how many', () => {
-  expect(listingsHeading('rudo', true)).toBe('My Listings');
-  expect(listingsHeading('rudo', false)).toBe("rudo's Listings");
-  expect(listingCount(1)).toBe('1 listing(s) found');
 });

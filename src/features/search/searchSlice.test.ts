@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { searchHeading, searchText } from './searchSlice.ts';
+import { searchText } from './searchSlice.ts';
 
 test('typed text is searched for without extra spaces', () => {
   expect(searchText('  desk \u00A0  lamp ')).toBe('desk lamp');
   expect(searchText(' \t ')).toBe('');
   expect(searchText('Tariro\u2019s lamp')).toBe("Tariro's lamp");
-});
-
-test('§2: the title above the results', () => {
-  expect(searchHeading('lamp')).toBe('Search Results for "lamp"');
-  expect(searchHeading('')).toBe('Browse Listings');
 });

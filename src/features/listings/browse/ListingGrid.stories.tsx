@@ -13,7 +13,14 @@ const ready = (changes: Partial<ListingsSoFar> = {}) => ({
     data: { listings, more: 'none' as const, onMore: () => undefined, ...changes },
   },
 });
-const listings = ['1', '2', '3', '4', '5'].map((id) => aListing({ id, image: LAMP_PHOTO }));
+/** Every kind of card. */
+const listings = [
+  aListing({ id: '1', image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Swinton Hall' }),
+  aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, price: 126_500 }),
+  aListing({ id: '3', image: LAMP_PHOTO, status: 'reserved', price: null }),
+  aListing({ id: '4', image: LAMP_PHOTO, status: 'sold', price: 0 }),
+  aListing({ id: '5', image: null, price: null, seller_location: null, created_at: null }),
+];
 
 /** **Use** for a list of listings, in each of its states. **Not** for a few tiles: `ListingTile`. */
 const meta = {
@@ -32,8 +39,12 @@ export const Loading: Story = { args: { feed: { status: 'loading' } } };
 export const Failed: Story = { args: { feed: { status: 'failed', onRetry: () => undefined } } };
 export const Empty: Story = {
   args: ready({ listings: [] }),
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Sell something' })).toHaveClass('MuiButton-contained'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No listings found.')).toBeVisible();
+    const link = canvas.getByRole('link', { name: 'Sell something' });
+    await expect(link).toHaveClass('MuiButton-contained');
+    await expect(link).toHaveAttribute('href', '/newlisting');
+  },
 };
 export const NextPage: Story = { args: ready({ more: 'idle' }) };
 export const NextPageLoading: Story = { args: ready({ more: 'loading' }) };
@@ -43,18 +54,8 @@ export const OfflineEmpty: Story = { args: ready({ listings: [], isFromSeen: tru
 
 const ON_A_PHONE: Pick<Story, 'globals'> = { globals: { viewport: { value: 'xs' } } };
 
-/** Every kind of row. */
 export const Rows: Story = {
   ...ON_A_PHONE,
-  args: ready({
-    listings: [
-      aListing({ id: '1', image: LAMP_PHOTO, condition: 'like_new', campus_place: 'Swinton Hall' }),
-      aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, price: 125_000 }),
-      aListing({ id: '3', image: LAMP_PHOTO, status: 'reserved', price: null }),
-      aListing({ id: '4', image: LAMP_PHOTO, status: 'sold' }),
-      aListing({ id: '5', image: null, price: null, seller_location: null, created_at: null }),
-    ],
-  }),
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByRole('article')) await expect(row.offsetHeight).toBeLessThan(140);
   },
@@ -63,8 +64,10 @@ export const RowsLargeText: Story = {
   ...Rows,
   globals: { ...ON_A_PHONE.globals, text: '200' },
   play: async ({ canvas }) => {
-    for (const price of canvas.getAllByText(/^\$/))
+    for (const price of canvas.getAllByText(/^\$/)) {
       await expect(price.scrollWidth).toBeLessThanOrEqual(price.clientWidth);
+      await expect(price.getBoundingClientRect().width).toBeLessThan(160);
+    }
   },
 };
 /** Photos wait for a tap; each says what it weighs. */
