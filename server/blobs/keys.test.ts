@@ -23,7 +23,7 @@ test('of a row that is older than the weights the widths are known', () => {
   expect(writeVariants(readVariants('[320,640]'))).toBe('[320,640]');
 });
 
-test('a variant and what was drawn with a picture belong to it; an avatar is its own picture', () => {
+test('a variant and what was rendered with a picture belong to it; an avatar is its own picture', () => {
   const key = 'a'.repeat(32);
   const blobs = [variantKey(key, 320), ...RENDERED_KINDS.map((kind) => renderedKey(key, kind))];
   for (const blob of blobs) {

@@ -32,7 +32,7 @@ const BUSY = {
   body: { detail: 'Many photos are being worked on right now. Please send it again in a moment.' },
 };
 
-test('while too many photos wait, a seller is told to send theirs again, and when; nothing of it is kept', async () => {
+test('while too many photos wait, a seller is told to send theirs again, and when; nothing of it is stored', async () => {
   const { server, seller } = await openMarket();
   const { body: listing } = await post(seller);
   const before = await stored(server);

@@ -27,7 +27,7 @@ test('a picture that no row names goes once it is an hour old; those that are na
   expect(await createClient(server).get(image)).toMatchObject({ status: 200 });
   expect(await stored(server)).toMatchObject({ blobs: 2 });
 });
-test('further photos stay while their listing shows them, and go when it does not, or is deleted', async () => {
+test('extra photos stay while their listing shows them, and go when it does not, or is deleted', async () => {
   const { server, seller } = await openMarket();
   await post(seller);
   const form = new FormData();
@@ -45,7 +45,7 @@ test('further photos stay while their listing shows them, and go when it does no
   expect(await removeOrphans(server.context)).toBe(2);
 });
 
-test('the pictures of a deleted listing are kept for a week', async () => {
+test('the pictures of a deleted listing stay for a week', async () => {
   const { server, seller } = await openMarket();
   await post(seller);
   await seller.send('DELETE', paths.listing('1'));

@@ -9,10 +9,10 @@ import { createRenderings, sellerQueueKey } from './renderings.ts';
 const JPEG = new Uint8Array([1]);
 
 /** Renderings that take until `open` is called, and the names of those that have begun. */
-function openGatedDrawings() {
+function openGatedRenderings() {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const begun: string[] = [];
-  const drawings = createRenderings(
+  const renderings = createRenderings(
     createMemoryBlobStore(() => 0),
     async ({ key }) => {
       begun.push(key);
@@ -23,19 +23,19 @@ function openGatedDrawings() {
   const get = (key: string, seller: number, visitor: string) => {
     const content = { title: key, price_cents: 1, status: 'active' as const };
     const picture: PictureToRender = { kind: 'card', key, mark: 'a', photos: [], content };
-    return drawings.get(picture, [sellerQueueKey(seller), visitor]);
+    return renderings.get(picture, [sellerQueueKey(seller), visitor]);
   };
   return { get, begun, open };
 }
 
-const statusOf = (drawing: Promise<Uint8Array>) =>
-  drawing.then(
+const statusOf = (rendering: Promise<Uint8Array>) =>
+  rendering.then(
     () => 200,
     (error: { status: number }) => error.status,
   );
 
 test('a visitor who requests the cards of all sellers is the one who is told to come back', async () => {
-  const { get, begun, open } = openGatedDrawings();
+  const { get, begun, open } = openGatedRenderings();
   const flood = Array.from({ length: 60 }, (_, index) => statusOf(get(`flood ${index}`, index, '192.0.2.1')));
   await expect.poll(() => begun).toEqual(['flood 0']);
   const other = statusOf(get('lamp', 99, '192.0.2.2'));
@@ -49,7 +49,7 @@ test('a visitor who requests the cards of all sellers is the one who is told to 
 });
 
 test('a visitor who requests one seller’s pictures leaves that seller places, from elsewhere', async () => {
-  const { get, begun, open } = openGatedDrawings();
+  const { get, begun, open } = openGatedRenderings();
   const flood = Array.from({ length: 20 }, (_, index) => statusOf(get(`flood ${index}`, 1, '192.0.2.1')));
   await expect.poll(() => begun).toEqual(['flood 0']);
   const preview = statusOf(get('lamp', 1, '192.0.2.2'));
@@ -58,8 +58,8 @@ test('a visitor who requests one seller’s pictures leaves that seller places, 
   await Promise.all(flood);
 });
 
-test('a card that a hundred phones request at once is drawn once, and takes one place', async () => {
-  const { get, begun, open } = openGatedDrawings();
+test('a card that a hundred phones request at once is rendered once, and takes one position', async () => {
+  const { get, begun, open } = openGatedRenderings();
   const phones = Array.from({ length: 100 }, () => statusOf(get('lamp', 1, '192.0.2.1')));
   await expect.poll(() => begun).toEqual(['lamp']);
   open();

@@ -4,7 +4,7 @@ import { createClient } from '../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../tools/testing/listingForm.ts';
 import { openMarket, post, stored } from '../tools/testing/market.ts';
 
-test('a picture is served to be kept for ever, as what it is and nothing else, to pages of any site', async () => {
+test('a picture may be cached for ever, as what it is and nothing else, to pages of any site', async () => {
   const { server, seller } = await openMarket();
   const { body } = await post(seller);
   const answer = await createClient(server).get((body as { image: string }).image);
@@ -58,12 +58,12 @@ test('pictures of a hidden listing or a suspended user are not served until they
   const { server, seller } = await openMarket();
   const { database } = server.context;
   const visitor = createClient(server);
-  const further = new Blob([Uint8Array.from(await smallPhoto())]);
+  const photo = new Blob([Uint8Array.from(await smallPhoto())]);
   const avatar = new FormData();
-  avatar.append('profile_picture', further, 'me.jpg');
+  avatar.append('profile_picture', photo, 'me.jpg');
   const profile = (await seller.send('POST', paths.uploadProfilePicture, { body: avatar })).body;
   const form = listingForm({ image: await smallPhoto() });
-  form.append('images', further, 'second.jpg');
+  form.append('images', photo, 'second.jpg');
   const { photos } = (await seller.post(paths.listings, form)).body as { photos: { image: string }[] };
   const own = (profile as { profile_picture: string }).profile_picture;
   const listed = photos.map(({ image }) => image);

@@ -19,11 +19,11 @@ test.each([
   ['Lamp \u202Epmal', 'Lamp pmal'],
   ['Lamp \uD800', 'Lamp'],
   ['Lamp 二', 'Lamp'],
-])('%j is drawn as %j', async (title, drawn) => {
-  expect(await writable([title])).toEqual([drawn]);
+])('%j is rendered as %j', async (title, rendered) => {
+  expect(await writable([title])).toEqual([rendered]);
 });
 
-test('of what no typeface has, or has no letters, nothing is drawn, and other texts are drawn all the same', async () => {
+test('of what no typeface has, or has no letters, nothing is rendered, and the other texts still are', async () => {
   const titles = ['二手书 3', 'あ'.repeat(255), '—', '', 'Lamp'];
   expect(await writable(titles)).toEqual(['', '', '', '', 'Lamp']);
 });

@@ -41,7 +41,7 @@ test('even a photo of nothing but noise makes a card that is light enough', asyn
 describe('titles', () => {
   test.each([
     ['255 letters of three bytes', 'ặ'.repeat(255)],
-    ['255 letters that cannot be drawn', 'あ'.repeat(255)],
+    ['255 letters that cannot be rendered', 'あ'.repeat(255)],
     ['right to left', 'سماعات رأس لاسلكية'],
     ['emoji', '🔥👟🇿🇼👩🏽‍🎓'],
     ['quotes and angle brackets', `</svg><script>"'&amp;`],
