@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   filterTexts,
+  isFiltered,
+  isFreeRange,
   listParameters,
   listTitle,
+  namesFilters,
   newestPage,
   NO_FILTERS,
   pushQuery,
@@ -46,6 +49,40 @@ test('a range from above to is turned round, and of what is repeated the first c
 });
 
 test.each([
+  [{}, false],
+  [{ order: 'newest' }, false],
+  [{ from: 0 }, true],
+  [{ to: 0 }, true],
+  [{ condition: 'new' }, true],
+  [{ place: 'Gate' }, true],
+] as const)('%j is a filter: %j', (filters, expected) => {
+  expect(isFiltered({ ...NO_FILTERS, ...filters })).toBe(expected);
+});
+
+test('an address names filters, a text and a category are none; and only 0 to 0 is free', () => {
+  const named = [
+    'order=',
+    'price_from=1',
+    'price_to=1',
+    'condition=',
+    'campus_place=',
+    'q=a&category=3',
+    '',
+  ].map((query) => namesFilters(new URLSearchParams(query)));
+  expect(named).toEqual([true, true, true, true, true, false, false]);
+  const free = [
+    [0, 0],
+    [0, null],
+    [null, 0],
+    [0, 100],
+    [null, null],
+  ] as const;
+  expect(free.map(([from, to]) => isFreeRange({ from, to }))).toEqual([true, false, false, false, false]);
+  expect(parse(`campus_place=${'x'.repeat(60)}`).place).toHaveLength(60);
+  expect(parse(`campus_place=${'x'.repeat(61)}`).place).toBeNull();
+});
+
+test.each([
   ['order=newest&condition=good&q= a%26b &category=3', 'q=a%26b&condition=good'],
   ['category= 3&price_from=9&price_to=2&seller=tino', 'category=3&price_from=2&price_to=9'],
   ['q=\ud800', 'q=%EF%BF%BD'],
@@ -62,6 +99,7 @@ test('the page of a search lists the newest first, and a category has its page b
     '/category/textbooks-notes?order=newest&price_to=3&campus_place=Main+%7E%281%29',
   );
   expect(newestPage(parse('category=3'), null)).toBe('/search?order=newest');
+  expect(newestPage(parse('q=lamp'), 'Books')).toBe('/search?q=lamp&order=newest');
   expect(listTitle('desk lamp', null)).toBe('“desk lamp”');
   expect(listTitle('', 'Textbooks & Notes')).toBe('Textbooks & Notes');
 });

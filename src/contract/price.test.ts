@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ApiPriceSchema, formatPrice, toApiPrice } from './price.ts';
+import {
+  ApiPriceSchema,
+  centsOf,
+  formatPrice,
+  PriceFieldSchema,
+  toApiPrice,
+  toFormPrice,
+  toShortDollars,
+} from './price.ts';
 
 test.each([
   ['12.50', 1250],
@@ -38,4 +46,67 @@ test.each([
   [null, 'Contact seller for prices'],
 ])('§9: a price of %s is shown as "%s"', (price, words) => {
   expect(formatPrice(price)).toBe(words);
+});
+
+test.each([
+  ['', null],
+  [null, null],
+  [undefined, null],
+  [' 12.50 ', 1250],
+  ['12.', 1200],
+  ['.5', 50],
+  ['.05', 5],
+  ['0.29', 29],
+  [7, 700],
+  ['99999999.99', 9_999_999_999],
+  ['free', 0],
+])('§5: the price %j of a form is %j cents', (typed, cents) => {
+  expect(v.parse(PriceFieldSchema, typed)).toBe(cents);
+});
+
+test.each([
+  '.',
+  '0.00',
+  '.00',
+  '1.234',
+  '.123',
+  '123456789',
+  '1e3',
+  '1,50',
+  'freely',
+  'a free',
+  '$1',
+  '1.5x',
+])('§5: %j is no price of a form', (typed) => {
+  expect(v.is(PriceFieldSchema, typed)).toBe(false);
+});
+
+test.each([
+  ['0', 0],
+  [' 12.5 ', 1250],
+  ['.05', 5],
+  ['12.', 1200],
+  ['', null],
+  ['.', null],
+  ['-1', null],
+  ['1.234', null],
+  ['.123', null],
+  ['123456789', null],
+  ['1x', null],
+])('an end of a range %j is %j cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+});
+
+test.each([
+  [1200, '12', '12.00'],
+  [1250, '12.50', '12.50'],
+  [1_000_050, '10000.50', '10000.50'],
+  [0, '0', 'free'],
+])('%j cents are %j in an address, and %j in a form', (cents, short, form) => {
+  expect(toShortDollars(cents)).toBe(short);
+  expect(toFormPrice(cents)).toBe(form);
+});
+
+test('a form has no price where there is none', () => {
+  expect(toFormPrice(null)).toBeNull();
 });

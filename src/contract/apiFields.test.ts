@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { RegistrationSchema } from './account.ts';
+import { CsrfSchema, fieldErrors, IdSchema, listOf, NullableTextSchema, TokenSchema } from './apiFields.ts';
+import { CategoryListSchema, CategorySchema } from './listing.ts';
+
+test.each([
+  [IdSchema, 7, '7'],
+  [IdSchema, 'x7', 'x7'],
+  [NullableTextSchema, undefined, null],
+  [NullableTextSchema, null, null],
+  [NullableTextSchema, ' ', null],
+  [NullableTextSchema, ' a', ' a'],
+  [NullableTextSchema, 263771234567, '263771234567'],
+  [TokenSchema, { access: null }, { access: null }],
+  [TokenSchema, { access: 'token' }, { access: 'token' }],
+  [CsrfSchema, {}, { csrfToken: null }],
+  [CsrfSchema, { csrfToken: 'token' }, { csrfToken: 'token' }],
+  [listOf(IdSchema), [1], ['1']],
+  [listOf(IdSchema), { results: [1] }, { results: ['1'], next: null }],
+  [listOf(IdSchema), { results: [], next: 'https://x.zw/2' }, { results: [], next: 'https://x.zw/2' }],
+  [CategorySchema, { id: 3, name: 'Books' }, { id: '3', name: 'Books' }],
+  [CategoryListSchema, { results: [{ id: 3, name: 'Books' }] }, [{ id: '3', name: 'Books' }]],
+  [CategoryListSchema, [{ id: 3, name: 'Books' }], [{ id: '3', name: 'Books' }]],
+])('#%# is read as %3$j', (schema: v.GenericSchema, sent, read) => {
+  expect(v.parse(schema, sent)).toEqual(read);
+});
+
+test.each([
+  [IdSchema, null],
+  [TokenSchema, {}],
+  [listOf(IdSchema), { next: null }],
+  [CategorySchema, { id: 3 }],
+])('#%# is not what it should be', (schema: v.GenericSchema, sent) => {
+  expect(v.is(schema, sent)).toBe(false);
+});
+
+test('each field gets the first of its sentences, and what is no object a place of its own', () => {
+  const errors = (sent: unknown) => fieldErrors(v.safeParse(RegistrationSchema, sent).issues ?? []);
+  expect(errors({ username: '', password: 'Sunny#d1', password2: 'other' })).toEqual({
+    username: [expect.stringMatching(/^4 to 24/)],
+    password2: ['Must match the first password input field.'],
+  });
+  expect(Object.keys(errors('text'))).toEqual(['non_field_errors']);
+  const twice = v.safeParse(v.pipe(v.string(), v.minLength(3, 'long'), v.regex(/\d/, 'digit')), '').issues;
+  expect(fieldErrors(twice ?? [])).toEqual({ non_field_errors: ['long'] });
+});
