@@ -95,7 +95,7 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
+export function sqliteOf(sqlite: DatabaseSync): OpenDatabase {
   const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   return { database, instantRead: instantReadOf(sqlite), poolUse: () => null };
 }

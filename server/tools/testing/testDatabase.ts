@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
-import { type OpenDatabase, openPostgresDatabase, openSqliteDatabase } from '../../database/openDatabase.ts';
+import { type OpenDatabase, openPostgresDatabase, sqliteOf } from '../../database/openDatabase.ts';
 import { migrate, STEPS } from '../../database/migrate.ts';
 import { COMMAND_LIMITS, openPostgres, type TimeLimits } from '../../database/openPostgres.ts';
 import { openSqlite } from '../../database/openSqlite.ts';
@@ -30,9 +30,28 @@ const PATIENT: TimeLimits = {
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const opened = await (isOnPostgres()
     ? openPostgresDatabase(await createPostgresDatabase(), undefined, PATIENT)
-    : openSqliteDatabase(':memory:'));
+    : openSqliteTemplate());
   onTestFinished(() => opened.database.destroy());
   return opened;
+}
+
+let sqliteTemplate: Promise<Uint8Array> | undefined;
+
+/** Migrations take longer than most tests, so a worker runs them once and copies the result. */
+async function openSqliteTemplate(): Promise<OpenDatabase> {
+  sqliteTemplate ??= migrateSqlite();
+  const sqlite = openSqlite(':memory:');
+  sqlite.deserialize(await sqliteTemplate);
+  return sqliteOf(sqlite);
+}
+
+async function migrateSqlite(): Promise<Uint8Array> {
+  const sqlite = openSqlite(':memory:');
+  const { database } = sqliteOf(sqlite);
+  await migrate(database);
+  const template = sqlite.serialize();
+  await database.destroy();
+  return template;
 }
 
 /** A database with the tables of a release before, and the settings that name it. */
