@@ -103,9 +103,10 @@ test('without limits nothing is counted', async () => {
   expect(await rows()).toEqual([]);
 });
 
+const request = (id: number, ip: string) => ({ user: { id }, ip }) as never;
+
 test('a limit by account follows the account, one by address the address', async () => {
   const { context } = await openLimiter();
-  const request = (id: number, ip: string) => ({ user: { id }, ip }) as never;
   const ofAccount = limitAccount(context, LIMIT, 'Please wait.');
   const ofAddress = limitAddress(context, OTHER, 'Please wait.');
   const refusal = { status: 429, message: 'Please wait.', headers: { 'retry-after': '10' } };

@@ -35,8 +35,9 @@ test.each([
   expect(v.is(schema, sent)).toBe(false);
 });
 
+const errors = (sent: unknown) => fieldErrors(v.safeParse(RegistrationSchema, sent).issues ?? []);
+
 test('each field gets the first of its sentences, and what is no object a place of its own', () => {
-  const errors = (sent: unknown) => fieldErrors(v.safeParse(RegistrationSchema, sent).issues ?? []);
   expect(errors({ username: '', password: 'Sunny#d1', password2: 'other' })).toEqual({
     username: [expect.stringMatching(/^4 to 24/)],
     password2: ['Must match the first password input field.'],
