@@ -1,17 +1,22 @@
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { aProfile } from '../../tests/support/fixtures.ts';
+import { anApiListing, aProfile } from '../../tests/support/fixtures.ts';
 import { signedInAs, signedOut } from '../../tests/support/renderApp.tsx';
 import { call, server } from '../../tests/support/server.ts';
 import { makeStore } from '../app/store.ts';
 import { paths } from '../contract/paths.ts';
 import { baseApi } from './baseApi.ts';
+import { listingsApi } from './listingsApi.ts';
+import { forgetCsrf } from './csrf.ts';
 import { refreshOnce } from './refreshOnce.ts';
 import { sessionEnded, sessionOpened } from './sessionEvents.ts';
 
 const probeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     probe: build.query<unknown, string>({ query: (name) => ({ url: `probe/${name}/` }) }),
+    probeWith: build.mutation<unknown, { method?: string; send?: (request: Request) => Promise<Response> }>({
+      query: (more) => ({ url: 'probe/one/', method: 'PATCH', ...more }),
+    }),
   }),
 });
 
@@ -137,4 +142,116 @@ test('a refresh that lands after sign-out is dropped', async () => {
   } as const;
   expect(await refreshOnce(api)).toBe('ended');
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });
+});
+
+test('a response for a session that has ended meanwhile is dropped, the first as the second', async () => {
+  const over = { status: 'FETCH_ERROR', error: 'AbortError: the session that asked has ended' };
+  for (const attempt of [1, 2]) {
+    aBackEnd();
+    const store = makeStore(signedInAs(aProfile()));
+    asked.mockImplementation(() => {
+      if (asked.mock.calls.length === attempt)
+        store.dispatch(sessionOpened({ accessToken: 'fresh', sessionMarker: 'another' }));
+    });
+    expect(await probe(store)).toMatchObject({ error: over });
+    expect(asked).toHaveBeenCalledTimes(attempt);
+    asked.mockReset();
+  }
+});
+
+test.each(['get', 'HEAD', 'OPTIONS', 'PATCH', 'DELETE'])(
+  'an unsafe call alone (%s) gets a CSRF token first',
+  async (method) => {
+    forgetCsrf();
+    const sent = vi.fn<(token: string | null) => void>();
+    server.use(
+      http.get(call(paths.csrf), () => {
+        document.cookie = 'csrftoken=of-the-cookie; path=/';
+        return HttpResponse.json({});
+      }),
+      http.all(call('probe/one/'), ({ request }) => {
+        sent(request.headers.get('X-CSRFToken'));
+        return new HttpResponse(null);
+      }),
+    );
+    await makeStore(signedOut).dispatch(probeApi.endpoints.probeWith.initiate({ method }));
+    const isSafe = ['get', 'HEAD', 'OPTIONS'].includes(method);
+    expect(sent).toHaveBeenCalledExactlyOnceWith(isSafe ? null : 'of-the-cookie');
+  },
+);
+
+test('a call that is sent by other means has the same address and headers', async () => {
+  document.cookie = 'csrftoken=of-the-cookie; path=/';
+  const send = vi.fn<(request: Request) => Promise<Response>>(async () => Response.json('sent'));
+  const store = makeStore(signedInAs(aProfile()));
+  expect(await store.dispatch(probeApi.endpoints.probeWith.initiate({ send }))).toEqual({ data: 'sent' });
+  const request = send.mock.calls[0]?.[0];
+  expect(request?.url).toBe('http://localhost:3000/api/probe/one/');
+  expect(request?.credentials).toBe('include');
+  expect(request?.headers.get('Authorization')).toBe('Bearer access');
+  expect(request?.headers.get('X-CSRFToken')).toBe('of-the-cookie');
+});
+
+const html = (status: number, type: string) => ({
+  error: {
+    status: 'PARSING_ERROR',
+    originalStatus: status,
+    data: '<p>Sign in',
+    error: expect.stringContaining(type),
+  },
+});
+
+test.each([
+  [200, 'text/html', html(200, 'page')],
+  [203, 'text/html; charset=utf-8', html(203, 'page')],
+  [502, 'text/html', { error: { status: 502, data: '<p>Sign in' } }],
+  [200, 'text/plain', { data: '<p>Sign in' }],
+])('a page instead of data (%d, %s) is an error', async (status, type, result) => {
+  const headers = { 'Content-Type': type };
+  server.use(http.get(call('probe/one/'), () => new HttpResponse('<p>Sign in', { status, headers })));
+  expect(await probe(makeStore(signedOut))).toMatchObject(result);
+});
+
+test('a response that came with the page needs no call: data with its headers, or a status', async () => {
+  const listings = [anApiListing()];
+  const preloaded = (path: string) =>
+    Promise.resolve(
+      path.startsWith('listings/items/search/')
+        ? { body: listings, link: '</x/?page=2>; rel="next"', substituted: 'coat' }
+        : path.startsWith('listings/')
+          ? { body: listings, link: null }
+          : 404,
+    );
+  const store = makeStore(signedOut, undefined, { preloaded });
+  const { getListings } = listingsApi.endpoints;
+  const page = { listings: [{ id: '7' }] };
+  const found = await store.dispatch(getListings.initiate({ text: 'jacket' }));
+  expect(found.data?.pages).toMatchObject([{ ...page, next: '?page=2', substitutes: ['coat'] }]);
+  const all = await store.dispatch(getListings.initiate({}));
+  expect(all.data?.pages).toMatchObject([{ ...page, next: null }]);
+  expect(all.data?.pages[0]).not.toHaveProperty('substitutes');
+  expect(await probe(store)).toMatchObject({ error: { status: 404 } });
+});
+
+test.each([
+  [{ status: 200, body: { access: 'of-the-page' } }, 'of-the-page', 0],
+  [{ status: 401, body: { access: 'of-the-page' } }, null, 0],
+  [null, 'fresh', 1],
+])('the refresh %j that began with the page is the first one', async (begun, accessToken, calls) => {
+  aBackEnd();
+  window.musikaRefresh = Promise.resolve(begun);
+  const store = makeStore(signedOut);
+  await probe(store);
+  expect(store.getState().auth.accessToken).toBe(accessToken);
+  expect(refreshed).toHaveBeenCalledTimes(calls);
+});
+
+test('a response that does not fit the contract fails with its schema’s name', async () => {
+  aBackEnd();
+  server.use(http.get(call('listings/items/7/'), () => HttpResponse.json({ id: 7 })));
+  const answer = await makeStore(signedOut).dispatch(listingsApi.endpoints.getListing.initiate('7'));
+  expect(answer.error).toMatchObject({
+    status: 'CUSTOM_ERROR',
+    error: expect.stringMatching(/^The response does not fit the contract \(rawResponseSchema\): .*title/),
+  });
 });

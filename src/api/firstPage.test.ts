@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FIRST_PAGE_ID } from '../contract/firstPage.ts';
-import { readFirstPage } from './firstPage.ts';
+import { hasOldResponses, navigationType, readFirstPage, takeBootstrapRefresh } from './firstPage.ts';
 
 function writeBlock(text: string): void {
   const block = document.createElement('script');
@@ -11,6 +11,7 @@ function writeBlock(text: string): void {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   document.cookie = 'musika_session=; max-age=0';
 });
@@ -38,4 +39,29 @@ test('who has the cookie that tells of a session is no visitor', () => {
   expect(readFirstPage()).toMatchObject({ isVisitor: true, renderedAt: null });
   document.cookie = 'musika_session=present';
   expect(readFirstPage()).toMatchObject({ isVisitor: false });
+});
+
+test.each([
+  ['back_forward', '{"answers":{"a/":{"body":1,"link":null}},"renderedAt":1000}', true],
+  ['reload', '{"answers":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  // What had no responses was not rendered with them.
+  ['back_forward', '{"answers":{},"renderedAt":1000}', false],
+  ['back_forward', '{"answers":{"a/":{"body":1,"link":null}}}', false],
+  ['back_forward', '', false],
+  [undefined, '{"answers":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+])('a page by %s with the block %s has old responses: %j', (type, block, expected) => {
+  const entries = vi.spyOn(performance, 'getEntriesByType');
+  entries.mockReturnValue(type === undefined ? [] : [{ type } as never]);
+  writeBlock(block);
+  expect(navigationType()).toBe(type);
+  expect(entries).toHaveBeenCalledWith('navigation');
+  expect(hasOldResponses()).toBe(expected);
+});
+
+test('the refresh that began with the page is used once', async () => {
+  expect(await takeBootstrapRefresh()).toBeNull();
+  const refresh = { status: 200, body: { access: 'token' } };
+  window.musikaRefresh = Promise.resolve(refresh);
+  expect(await takeBootstrapRefresh()).toEqual(refresh);
+  expect(await takeBootstrapRefresh()).toBeNull();
 });

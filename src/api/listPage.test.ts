@@ -4,10 +4,11 @@ import { ListingSchema } from '../contract/listing.ts';
 import { allPages, listPaging, toListPage, withFilters } from './listPage.ts';
 
 const listing = aListing();
-const metaWith = (link: string) => ({
+const metaOf = (headers: Record<string, string>) => ({
   request: new Request('http://localhost/'),
-  response: new Response(null, { headers: { Link: link } }),
+  response: new Response(null, { headers }),
 });
+const metaWith = (link: string) => metaOf({ Link: link });
 
 describe('the next page of a list', () => {
   test('a bare array without a Link header is the last page', () => {
@@ -19,6 +20,9 @@ describe('the next page of a list', () => {
     ['</api/listings/items/?cursor=b>; rel=next', '?cursor=b'],
     ['</first?cursor=a>; rel="first", </next?cursor=b>; rel="next"', '?cursor=b'],
     ['</first?cursor=a>; rel="first"', null],
+    ['</first?cursor=a>; rel="first",</next?cursor=b>; rel="next"', '?cursor=b'],
+    ['</next?cursor=b,c>; rel="next"', '?cursor=b,c'],
+    ['</next>; rel="next"', null],
     ['https://[', null],
   ])('Link %s leads to %s', (link, next) => {
     expect(toListPage([listing], metaWith(link)).next).toBe(next);
@@ -51,6 +55,21 @@ describe('the next page of a list', () => {
 test("a list's filters go with each page; one in the next link wins", () => {
   expect(withFilters('?limit=24', { category: '3', q: undefined })).toBe('?limit=24&category=3');
   expect(withFilters('?category=4', { category: '3' })).toBe('?category=4');
+});
+
+test('a page says where it comes from, what stands in for its text, and how many are in order', () => {
+  const headers = { 'X-Musika-Kept': 'seen', 'X-Search-Substituted': 'coat', 'X-Ordered-Newest': '500' };
+  const page = { listings: [listing], next: null };
+  expect(toListPage([listing], metaOf(headers))).toEqual({
+    ...page,
+    isFromSeen: true,
+    substitutes: ['coat'],
+    orderedNewest: 500,
+  });
+  const others = { 'X-Musika-Kept': '1700000000000', 'X-Search-Substituted': '', 'X-Ordered-Newest': '0' };
+  expect(toListPage([listing], metaOf(others))).toEqual(page);
+  // A call that got no response has a request alone.
+  expect(toListPage([listing], { request: new Request('http://localhost/') })).toEqual(page);
 });
 
 type Ask = Parameters<typeof allPages>[1];
@@ -86,5 +105,22 @@ test('pages that point at each other end', async () => {
 test('a page that fails, or is no list, fails the whole', async () => {
   const refused = { error: { status: 401, data: null } } as const;
   expect(await allPages(listings('x/'), async () => refused, asked())).toEqual(refused);
-  expect(await allPages(listings('x/'), async () => ({ data: '<html>' }), asked())).toHaveProperty('error');
+  expect(await allPages(listings('x/'), async () => ({ data: '<html>' }), asked())).toEqual({
+    error: { status: 'CUSTOM_ERROR', error: 'The response does not fit the contract (x/)' },
+  });
+});
+
+test('a list that was cancelled asks for no further page, and an empty page ends it', async () => {
+  const controller = new AbortController();
+  const ask = vi.fn<Ask>(async () => {
+    controller.abort();
+    return { data: { results: [aListing()], next: '/x/?page=2' } };
+  });
+  expect(await allPages(listings('x/'), ask, controller)).toMatchObject({ data: [{ id: '7' }] });
+  expect(ask).toHaveBeenCalledOnce();
+  const empty = vi.fn<Ask>(async () => ({ data: { results: [], next: '/x/?page=2' } }));
+  expect(await allPages({ ...listings('x/'), first: '?all', filters: { q: 'a' } }, empty, asked())).toEqual({
+    data: [],
+  });
+  expect(empty).toHaveBeenCalledExactlyOnceWith({ url: 'x/?all=&q=a' });
 });
