@@ -20,7 +20,7 @@ const TEST_FLOORS = [
   ['chromium.ts', 'support'],
   ['browser/support', 'trace'],
   ['anyBackEnd', 'trace/record'],
-  ['architecture', 'bench', 'browser', 'operations', 'run.ts'],
+  ['architecture', 'bench', 'browser', 'mutation', 'operations', 'run.ts'],
 ];
 const testRoomOf = (file: string): string =>
   /^tests\/((?:browser\/support|trace\/record)(?=\/)|[^/]+)/.exec(file)?.[1] ?? '';
