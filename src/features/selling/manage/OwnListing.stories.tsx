@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { http } from 'msw';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { lamp, LONG_TITLE } from '../../../../.storybook/fixtures.ts';
-import { neverAnswers } from '../../../../.storybook/network.ts';
+import { answers, call, never } from '../../../../.storybook/network.ts';
 import { IN_A_FRAME } from '../../../../.storybook/storyFrames.tsx';
 import { paths } from '../../../contract/paths.ts';
 import { OwnListing } from './OwnListing.tsx';
@@ -29,12 +30,23 @@ export const ConfirmingDeletion: Story = {
     await waitFor(() => expect(keep).toBeVisible());
   },
 };
-/** The call waits for its CSRF token. */
+const requested = fn();
 export const Deleting: Story = {
-  parameters: { ...IN_A_FRAME, msw: [neverAnswers(paths.csrf)] },
+  parameters: {
+    ...IN_A_FRAME,
+    msw: [
+      answers(paths.csrf, { csrfToken: 'token' }),
+      http.delete(call(paths.listing(lamp.slug ?? lamp.id)), () => {
+        requested();
+        return never();
+      }),
+    ],
+  },
   play: async (context) => {
     await ConfirmingDeletion.play?.(context);
     await context.userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    // A later request would reach the next story, which has no handler for it.
+    await waitFor(() => expect(requested).toHaveBeenCalledOnce());
   },
 };
