@@ -28,15 +28,16 @@ test.runIf(isOnPostgres())('`npm run migrate` works beside a running server, whi
   for (const statement of [
     'drop index listings_posted_once',
     'alter table listings drop column idempotency_key, drop column request_hash',
-    `delete from kysely_migration where name = '0017-posted-once'`,
+    'drop table jobs, rendered_pictures',
+    `delete from kysely_migration where name >= '0017'`,
   ])
     await sql.raw(statement).execute(database);
 
   const migrated = runProgram('migrate.ts', settings);
-  let isRunning = true;
-  const ended = migrated.finally(() => (isRunning = false));
+  const running = { is: true };
+  const ended = migrated.finally(() => (running.is = false));
   const statuses = new Set<number>();
-  while (isRunning) statuses.add((await fetch(addressOf(port, API_BASE + paths.listings))).status);
+  while (running.is) statuses.add((await fetch(addressOf(port, API_BASE + paths.listings))).status);
   expect([...statuses]).toEqual([200]);
   expect(await ended).toEqual(DONE);
   expect(await postOverApi(port, await registerOverApi(port, 'rudo'), {})).toMatchObject({ id: 1 });

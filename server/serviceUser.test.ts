@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished } from 'vitest';
-import { makeInstallation, testWith } from './tools/testing/programs.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { isSkipped, makeInstallation } from './tools/testing/programs.ts';
 import { ordinaryUser } from './tools/testing/postgres.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { hashInputs } from './web/build.ts';
 
 const user = ordinaryUser();
 const canBeUser = user !== null && spawnSync(process.execPath, ['--version'], user).status === 0;
-const testAsUser = testWith(canBeUser, 'a service with a user of its own, which root alone can start');
+const isWithoutUser = isSkipped(canBeUser, 'a service with a user of its own, which root alone can start');
 
 /** Code that root owns and no user may write, and its start as the unit of docs/operations.md does it. */
 async function startAsUser({ isBuilt }: { isBuilt: boolean }) {
@@ -31,19 +31,25 @@ async function startAsUser({ isBuilt }: { isBuilt: boolean }) {
   return { code, child, errors: text(child.stderr), ended: once(child, 'exit') };
 }
 
-testAsUser('a service whose user may not write to the code starts, and stops at SIGTERM', async () => {
-  const { child, ended, errors } = await startAsUser({ isBuilt: true });
-  const [output] = await Promise.race([once(child.stdout, 'data'), ended]);
-  expect(String(output)).toMatch(/^Musika is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(await errors).not.toContain('"level":50');
-});
+test.skipIf(isWithoutUser)(
+  'a service whose user may not write to the code starts, and stops at SIGTERM',
+  async () => {
+    const { child, ended, errors } = await startAsUser({ isBuilt: true });
+    const [output] = await Promise.race([once(child.stdout, 'data'), ended]);
+    expect(String(output)).toMatch(/^Musika is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(await errors).not.toContain('"level":50');
+  },
+);
 
-testAsUser('where the code of such a service is not built, a sentence says who can build it', async () => {
-  const { code, ended, errors } = await startAsUser({ isBuilt: false });
-  expect(await errors).toBe(
-    `Run "npm start -- --build" as the owner of ${code}/, then start again: dist does not hold the web app of this version, and this user may not write it.\n`,
-  );
-  expect(await ended).toEqual([1, null]);
-});
+test.skipIf(isWithoutUser)(
+  'where the code of such a service is not built, a sentence says who can build it',
+  async () => {
+    const { code, ended, errors } = await startAsUser({ isBuilt: false });
+    expect(await errors).toBe(
+      `Run "npm start -- --build" as the owner of ${code}/, then start again: dist does not hold the web app of this version, and this user may not write it.\n`,
+    );
+    expect(await ended).toEqual([1, null]);
+  },
+);

@@ -20,6 +20,11 @@ const UNREACHABLE = {
   body: { detail: 'The server cannot reach its data at the moment. Please try again in a moment.' },
 };
 
+function drop([inner, outer]: [Socket, Socket]): void {
+  inner.removeAllListeners('data').resume();
+  outer.removeAllListeners('data').resume();
+}
+
 /** Like a firewall before PostgreSQL: dropped connections stay open, and their bytes are lost. */
 async function openFirewall(url: string) {
   const address = new URL(url);
@@ -27,10 +32,6 @@ async function openFirewall(url: string) {
   const pairs = new Set<[Socket, Socket]>();
   let isShut = false;
   let dropped: { statement: string; resolve: () => void } | null = null;
-  const drop = ([inner, outer]: [Socket, Socket]) => {
-    inner.removeAllListeners('data').resume();
-    outer.removeAllListeners('data').resume();
-  };
   const server = createServer((inner) => {
     const outer = connect(socket);
     const pair: [Socket, Socket] = [inner, outer];

@@ -2,10 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDataFolder } from '../config/dataFolder.ts';
 import { openSqliteDatabase } from '../database/openDatabase.ts';
-import { testWith } from '../tools/testing/programs.ts';
+import { isSkipped } from '../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
 
 /** Runs a script that may mount; its mounts are not seen outside, and go with it. */
@@ -30,9 +30,9 @@ async function openFullDisk() {
   return { disk, run };
 }
 
-const testOnFullDisk = testWith(canMount, 'a full disk, since this user may not mount one');
+const isWithoutDisk = isSkipped(canMount, 'a full disk, since this user may not mount one');
 
-testOnFullDisk('on a full disk a suspension takes the reserve and holds', async () => {
+test.skipIf(isWithoutDisk)('on a full disk a suspension takes the reserve and holds', async () => {
   const { run } = await openFullDisk();
   const { stdout, stderr } = await run(`export DATA_DIR="$DISK/data"
     "$NODE" server/admin/main.ts users suspend rudo && "$NODE" server/admin/main.ts users list`);
@@ -45,15 +45,18 @@ testOnFullDisk('on a full disk a suspension takes the reserve and holds', async 
   ]);
 });
 
-testOnFullDisk('a backup onto a full disk, or of a market on one, ends with a sentence', async () => {
-  const { disk, run } = await openFullDisk();
-  const backUp = 'server/operations/backup/main.ts "$DISK/backup"';
-  await expect(run(`DATA_DIR="$MARKET" "$NODE" ${backUp}`)).rejects.toMatchObject({
-    code: 1,
-    stderr: `Free some space on the disk that holds ${disk}/backup, delete that folder, and back up again: the disk is full, and this backup is not complete.\n`,
-  });
-  await expect(run(`DATA_DIR="$DISK/data" "$NODE" ${backUp}`)).rejects.toMatchObject({
-    code: 1,
-    stderr: `Free some space on the disk that holds ${disk}/data: it is full.\n`,
-  });
-});
+test.skipIf(isWithoutDisk)(
+  'a backup onto a full disk, or of a market on one, ends with a sentence',
+  async () => {
+    const { disk, run } = await openFullDisk();
+    const backUp = 'server/operations/backup/main.ts "$DISK/backup"';
+    await expect(run(`DATA_DIR="$MARKET" "$NODE" ${backUp}`)).rejects.toMatchObject({
+      code: 1,
+      stderr: `Free some space on the disk that holds ${disk}/backup, delete that folder, and back up again: the disk is full, and this backup is not complete.\n`,
+    });
+    await expect(run(`DATA_DIR="$DISK/data" "$NODE" ${backUp}`)).rejects.toMatchObject({
+      code: 1,
+      stderr: `Free some space on the disk that holds ${disk}/data: it is full.\n`,
+    });
+  },
+);

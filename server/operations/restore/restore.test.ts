@@ -11,7 +11,7 @@ import { openContext } from '../../openContext.ts';
 import { openBlobs } from '../../openJobContext.ts';
 import { isPaired } from '../../pictures/survey.ts';
 import { startObjectStore } from '../../tools/testing/objectStore.ts';
-import { testWith } from '../../tools/testing/programs.ts';
+import { isSkipped } from '../../tools/testing/programs.ts';
 import { makeTemporaryFolder } from '../../tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import { backUp } from '../backup/backUp.ts';
@@ -163,7 +163,7 @@ test('a backup of the other database is rejected', async () => {
   await expect(restore(config, backup, false)).rejects.toThrow(sentence);
 });
 
-testWith(process.getuid?.() === 0, 'a restore by root, since another user runs the tests')(
+test.skipIf(isSkipped(process.getuid?.() === 0, 'a restore by root, since another user runs the tests'))(
   'what root restores belongs to the owner of the data folder, whose files stay theirs',
   async () => {
     const { folder, context, backup } = await openMarket();

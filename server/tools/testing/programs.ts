@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished, test } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 
@@ -34,8 +34,8 @@ export function makeInstallation(): string {
   return folder;
 }
 
-/** `test` on a machine that has what it needs; elsewhere `npm test` says at its end what was skipped. */
-export function testWith(isThere: boolean, need: string) {
+/** For `test.skipIf`: whether this machine lacks what a test needs; `npm test` says at its end what. */
+export function isSkipped(isThere: boolean, need: string): boolean {
   if (!isThere) process.stdout.write(`SKIPPED: ${need}\n`);
-  return test.skipIf(!isThere);
+  return !isThere;
 }

@@ -97,6 +97,7 @@ async function execute(url: string, statement: string): Promise<void> {
 export async function untilWaiting(database: Kysely<Tables>, count: number): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  const poll = expect.poll(async () => (await waiting.execute(database)).rows[0]?.count, { timeout: 10_000 });
-  await poll.toBe(count);
+  await expect
+    .poll(async () => (await waiting.execute(database)).rows[0]?.count, { timeout: 10_000 })
+    .toBe(count);
 }
