@@ -28,11 +28,11 @@ export interface DetailError {
 /** The body of every error response of the reference server. */
 export type ErrorBody = FieldErrors | DetailError;
 
-/** The sentences of a validation by field: the first of each. */
+/** The sentences of a validation by field: the first of each, or of its entries. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? 'non_field_errors';
+    const field = v.getDotPath(issue)?.split('.')[0] ?? 'non_field_errors';
     errors[field] ??= [issue.message];
   }
   return errors;

@@ -149,6 +149,12 @@ test.each<[string, v.GenericSchema, unknown, object]>([
   [
     'change of a listing',
     ListingPatchSchema,
+    { photo_order: ['new:0', 7] },
+    { photo_order: 'The order of the photos could not be read.' },
+  ],
+  [
+    'change of a listing',
+    ListingPatchSchema,
     { title: ' ', status: 'lost', photo_order: '{', campus_place: 'x' },
     {
       title: 'Title is required.',
