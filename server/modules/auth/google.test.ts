@@ -22,6 +22,19 @@ test('a student whom Google vouches for has an account at once, and the same one
   expect(await server.context.database.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
+test.each([
+  ['with characters that do not show', ' Tendai\u0000\u202EMoyo\n', 'Tendai Moyo'],
+  ['that is too long', 'T'.repeat(101), 'T'.repeat(100)],
+  ['of nothing that shows', '\u200B', null],
+])('a name %s is cleaned and cut', async (_what, name, stored) => {
+  const { issuer, claims, signIn } = await startWithIssuer();
+  const { client } = await signIn(await issuer.sign({ ...claims, name, given_name: name }));
+  expect((await client.get(paths.ownProfile)).body).toMatchObject({
+    display_name: stored,
+    first_name: stored,
+  });
+});
+
 test('two students of one name get two accounts, and nobody is let into an account with a password', async () => {
   const { issuer, server, claims, signIn } = await startWithIssuer();
   await createClient(server).register('tendai_moyo');

@@ -116,6 +116,21 @@ test('while the issuer cannot be reached a sentence says so', async () => {
   });
 });
 
+test.each(['https://accounts.google.com', 'accounts.google.com'])('%s names Google', async (iss) => {
+  const google = 'https://accounts.google.com';
+  const issuer = await startTokenIssuer(google);
+  const realFetch = globalThis.fetch;
+  const redirected = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((url, options) => realFetch(String(url).replace(google, issuer.url), options));
+  onTestFinished(() => redirected.mockRestore());
+  const server = await startTestServer({ environment: { GOOGLE_CLIENT_ID: CLIENT_ID } });
+  const seconds = Math.floor(server.context.now() / 1000);
+  const claims = { iss, aud: CLIENT_ID, sub: '1142', iat: seconds, exp: seconds + 3600 };
+  const answer = await createClient(server).post(paths.google, { token: await issuer.sign(claims) });
+  expect(answer.status).toBe(200);
+});
+
 test('an issuer whose discovery document is another’s is not believed', async () => {
   const issuer = await startTokenIssuer('https://accounts.google.com');
   const environment = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer.url };

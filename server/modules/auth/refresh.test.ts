@@ -80,7 +80,8 @@ test('a refresh token used again later ends the session for its owner and the th
   const thief = copyOf(client, server);
   await client.refresh();
   server.advance(REFRESH_GRACE + 1);
-  expect(await thief.refresh()).toMatchObject({ status: 401, body: { detail: expect.any(String) } });
+  const detail = 'The session is over. Please sign in again.';
+  expect(await thief.refresh()).toMatchObject({ status: 401, body: { detail } });
   expect(thief.cookies.has(COOKIE)).toBe(false);
   expect((await client.get(paths.ownProfile)).status).toBe(401);
   expect((await client.refresh()).status).toBe(401);
