@@ -122,7 +122,9 @@ test.each(['https://accounts.google.com', 'accounts.google.com'])('%s names Goog
   const realFetch = globalThis.fetch;
   const redirected = vi
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((url, options) => realFetch(String(url).replace(google, issuer.url), options));
+    .mockImplementation((url, options) =>
+      realFetch(typeof url === 'string' ? url.replace(google, issuer.url) : url, options),
+    );
   onTestFinished(() => redirected.mockRestore());
   const server = await startTestServer({ environment: { GOOGLE_CLIENT_ID: CLIENT_ID } });
   const seconds = Math.floor(server.context.now() / 1000);
