@@ -182,6 +182,15 @@ export interface CountedGroups {
   oldest: number;
 }
 
+/** What facets are counted from. */
+export interface FacetCounts {
+  groups: FacetGroup[];
+  /** Whether more exist than were counted. */
+  isCapped: boolean;
+  /** Whether a search has spent its budget. */
+  isCut?: boolean;
+}
+
 /** Counts rows of `market`, which `matching` selects, by what filters compare. */
 export async function countGroups(
   run: RunSql,
@@ -209,12 +218,12 @@ export async function countGroups(
 /** How many of the newest listings are counted, which takes less than ten milliseconds. */
 const COUNTED_MAX = 20_000;
 
-/** The facet groups of the market or a category in a price range; `isCapped` if more exist. */
+/** The facet groups of the market or a category in a price range. */
 export async function countMarketGroups(
   database: Database,
   filter: Pick<MarketFilter, 'category'>,
   range: readonly [number, number],
-): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
+): Promise<FacetCounts> {
   const newest = sql`select listing_id, price_rank, condition, campus_place from market
     where listing_id < ${MAX_ID}${andFiltered(filter)} order by listing_id desc limit ${COUNTED_MAX}`;
   const { groups } = await countGroups(

@@ -11,6 +11,7 @@ import {
   MAX_ID,
   positionIn,
   scanEnd,
+  type FacetCounts,
   type FacetGroup,
   type MarketFilter,
 } from './listStore.ts';
@@ -119,11 +120,11 @@ const rankRange = ({ from, to }: Pick<ListFilters, 'from' | 'to'>): readonly [nu
 export const countedPart = ({ text, category, from, to }: ListQuery): string =>
   JSON.stringify(text === '' ? ['', category, from, to] : [text, null, from, to]);
 
-/** The groups of a query's matches or its category; `isCapped` where more were not counted. */
+/** The groups of a query's matches or its category. */
 export async function countFacets(
   market: Market,
   { text, category, ...query }: ListQuery,
-): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
+): Promise<FacetCounts> {
   const range = rankRange(query);
   if (text !== '') return market.search.counts(text, range);
   const filter = category === null ? {} : { category: categoryId(category) };

@@ -46,6 +46,13 @@ test('a response that could not be made is made anew', async () => {
   expect(await get('a')).toBe('1');
 });
 
+test('a response that was cut is shared while it is made, and then made anew', async () => {
+  const { get, make } = openCache();
+  make.mockResolvedValueOnce({ ...cachedResponse('cut'), isCut: true });
+  expect(await Promise.all([get('a'), get('a')])).toEqual(['"cut"', '"cut"']);
+  expect([await get('a'), await get('a')]).toEqual(['1', '1']);
+});
+
 test('many requests for the version cost one read, and each has all changes before it', async () => {
   const { database, market } = (await openTestContext()).context;
   const execute = vi.spyOn(database, 'executeQuery');

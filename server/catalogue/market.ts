@@ -70,13 +70,14 @@ export type ResponseCache<Response = CachedResponse> = (
 /**
  * Caches the `max` responses that were requested last until the market changes. The version is read
  * before a response is made, so that a change in between can only make it seem older than it is.
- * Requests for a response that is being made share it.
+ * Requests for a response that is being made share it. That of a search which was cut is not cached:
+ * the same search may soon have all its matches.
  *
  * `onlyRepeated` is for addresses that are mostly requested once. Responses of 26 kB that are
  * cached for a second or two reach the old heap, whose collection stopped a busy server for 10 ms a
  * second.
  */
-export function createResponseCache<Response extends object = CachedResponse>(
+export function createResponseCache<Response extends { isCut?: boolean } = CachedResponse>(
   version: MarketVersion,
   max: number,
   { onlyRepeated = false }: { onlyRepeated?: boolean } = {},
@@ -92,7 +93,7 @@ export function createResponseCache<Response extends object = CachedResponse>(
     entries.set(key, entry);
     const isCached = known !== undefined || !onlyRepeated;
     // A failure reaches those who wait for it alone.
-    response.then((made) => (isCached ? (entry.response = made) : forget()), forget);
+    response.then((made) => (isCached && made.isCut !== true ? (entry.response = made) : forget()), forget);
     return response;
   }
 

@@ -88,6 +88,8 @@ export interface ListPage {
   orderedNewest: number | null;
   /** Whether nothing has the words of the search, or a synonym. */
   isMissed: boolean;
+  /** Whether a search has spent its budget, and may have left out listings. */
+  isCut: boolean;
 }
 
 export const EMPTY_PAGE: ListPage = {
@@ -97,6 +99,7 @@ export const EMPTY_PAGE: ListPage = {
   substitutes: [],
   orderedNewest: null,
   isMissed: false,
+  isCut: false,
 };
 
 /** The header fields of a page. */
@@ -125,7 +128,7 @@ export function presentPage(
   { limit, origin }: { limit: number; origin: string | null },
 ): CachedResponse {
   const listings = page.rows.map((row) => ({ ...presentListing(row, origin), seller_phone: null }));
-  return cachedResponse(listings, pageHeaders(page, address, limit));
+  return { ...cachedResponse(listings, pageHeaders(page, address, limit)), isCut: page.isCut };
 }
 
 /** A public shop; with the picture only where the seller agrees. */

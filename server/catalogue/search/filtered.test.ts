@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import { FACETS_PATH } from '../../../src/contract/search.ts';
+import { FACETS_PATH, type Facets } from '../../../src/contract/search.ts';
 import { searchTokens, settleWords } from '../../database/vocabulary.ts';
 import { createClient, type TestResponse, type TestClient } from '../../tools/testing/client.ts';
-import { joinMarket, next, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { joinMarket, next, openMarket, post, titles, typeCommand } from '../../tools/testing/market.ts';
 import { isOnPostgres } from '../../tools/testing/testDatabase.ts';
 import type { TestServer } from '../../tools/testing/testServer.ts';
 import { countNewer, WHOLE_MARKET } from '../lists.ts';
@@ -104,6 +104,56 @@ test.each(LISTS)('a page of %s?%s follows the one before, whatever is sold meanw
   await seller.send('PATCH', paths.listing('2'), { body: { status: 'sold' } });
   expect(titles(await visitor.get(String(next(first))))).toEqual(['Lamp A', 'Lamp F']);
 });
+
+test.each([
+  ['q=lammp&order=cheapest', 'Desk lampBook lampLaw lamp'],
+  ['q=electronics&order=cheapest', 'Desk lampElectronics quiz'],
+  ['q=electronics&price_to=2', 'Desk lamp'],
+  ['q=law textbook&order=cheapest', 'Law novel'],
+  ['q=law textbook&price_to=3', 'Law novel'],
+])('%s matches the category or other words, where it has none of its own', async (query, result) => {
+  const { whole } = await open([
+    { title: 'Law lamp', price: '4', category_id: '4' },
+    { title: 'Law novel', price: '3', category_id: '2' },
+    { title: 'Electronics quiz', price: '9', category_id: '4' },
+    { title: 'Desk lamp', price: '1', category_id: '1' },
+    { title: 'Book lamp', price: '2', category_id: '2' },
+  ]);
+  expect(await whole(paths.search, query)).toBe(result);
+});
+
+test.each(LISTS)(
+  '%s?%s has what has no price last, the newest first, on as many pages',
+  async (path, base) => {
+    const prices = [null, null, '3', null, null, '5'];
+    const { whole } = await open(prices.map((price, index) => ({ title: `Lamp ${'ABCDEF'[index]}`, price })));
+    expect(await whole(path, `${base}&order=cheapest`)).toBe('CFEDBA');
+    expect(await whole(path, `${base}&order=dearest`)).toBe('FCEDBA');
+  },
+);
+
+test('a later page of a filtered search has nothing that was posted since the first', async () => {
+  const { server, visitor, get } = await open();
+  const poster = await joinMarket(server, 'between');
+  const first = await get(paths.search, 'q=lamp&condition=good&limit=2');
+  const description = 'It goes with a lamp.';
+  expect(await post(poster, { title: 'Desk', description, condition: 'good' })).toMatchObject({
+    status: 201,
+  });
+  expect(await allTitles(visitor, first)).toEqual({ titles: ['Lamp F', 'Lamp C', 'Lamp A'], pages: 2 });
+});
+
+test.each(['condition=good', 'order=cheapest'])(
+  'a later page of %s is empty once the rest is sold, and claims no total',
+  async (filters) => {
+    const { server, visitor, get } = await open();
+    const first = await get(paths.search, `q=lamp&${filters}&limit=2`);
+    await server.context.database.updateTable('listings').set({ status: 'sold' }).execute();
+    const second = await visitor.get(next(first) ?? '');
+    expect([second.status, second.body, next(second)]).toEqual([200, [], undefined]);
+    expect(second.headers).not.toHaveProperty('x-total-count');
+  },
+);
 
 test('each filter has a count of what it would match', async () => {
   const { facets } = await open();
@@ -206,7 +256,21 @@ test('a large market is ordered, filtered and counted to its oldest match, or as
     expect([titles(first), first.headers['x-total-count']]).toEqual([[], undefined]);
     expect(await allTitles(visitor, first)).toEqual({ titles: ['Cheap lamp'], pages: 2 });
   }
-});
+
+  // Exactly as many as are counted, and as the first scan reads.
+  const isCapped = async (query: string) =>
+    ((await visitor.get(`${FACETS_PATH}?${query}`)).body as Facets).is_capped;
+  expect(await isCapped('')).toBe(true);
+  for (const count of [20_000, 10_000, 500]) {
+    await database.deleteFrom('listings').where('id', '>', count).execute();
+    expect([count, await isCapped(''), await isCapped('q=lamp')]).toEqual([count, false, count > 10_000]);
+  }
+  for (const order of ['', '&order=newest'])
+    expect(titles(await visitor.get(`${search}&price_from=1&price_to=5&visit=3${order}`))).toEqual([
+      'Cheap lamp',
+    ]);
+  // Under load, PostgreSQL alone takes 40 seconds for so many rows.
+}, 120_000);
 
 /** Lets each statement take so many milliseconds of the server's clock. */
 function slowStatements({ context, advance }: TestServer, milliseconds: number) {
@@ -226,17 +290,30 @@ test('a search that has spent its milliseconds claims no total, and leads on whe
   expect(next(first)).toBeDefined();
   expect((await allTitles(visitor, first)).titles).toHaveLength(6);
   statements.mockRestore();
-  slowStatements(server, SEARCH_BUDGET.milliseconds);
-  for (const query of ['q=lamp&visit=2', 'q=lamp&order=newest']) {
-    const { body, headers } = await get(paths.search, query);
-    expect(body).toEqual([]);
+  const second = next(await get(paths.search, 'q=lamp&order=newest&limit=2')) ?? '';
+  const slow = slowStatements(server, SEARCH_BUDGET.milliseconds);
+  const QUERIES = ['q=lamp&visit=2', 'q=lamp&order=newest', 'q=lamp&price_from=1'];
+  const addresses = [...QUERIES.map((query) => `${paths.search}?${query}`), second];
+  // The second time a response is cached.
+  for (const address of [...addresses, ...addresses]) {
+    const { body, headers } = await visitor.get(address);
+    expect([address, body]).toEqual([address, []]);
     expect(headers).not.toHaveProperty('x-total-count');
+    expect(headers).not.toHaveProperty('link');
   }
   expect(await facets('q=lamp')).toMatchObject({ total: 0, is_capped: true });
+  slow.mockRestore();
+  const complete = await Promise.all(
+    addresses.map(async (address) => titles(await visitor.get(address)).length),
+  );
+  expect(complete).toEqual([6, 6, 5, 2]);
+  expect(await facets('q=lamp')).toMatchObject({ total: 6, is_capped: false });
   // What it left out would never be sent.
   const query = { ...WHOLE_MARKET, text: 'lamp' };
   const newer = await countNewer(server.context.market, query, { after: 0, upTo: 10, limit: 9 });
   expect(newer).toEqual({ count: 6, newest: 'Lamp F' });
+  await server.app.close();
+  expect(await typeCommand(server.context, 'searches', 'missed')).toEqual(['No search has found nothing.']);
 });
 
 // On PostgreSQL so many rows take longer than a statement may.

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import { listingsByIds, newestOnMarket } from '../listingStore.ts';
-import { filterIds, MAX_ID, type FacetGroup, type MarketFilter } from '../listStore.ts';
+import { filterIds, MAX_ID, type FacetCounts, type MarketFilter } from '../listStore.ts';
 import type { ListCursor, ListPosition, PageRequest } from '../pageRequest.ts';
 import { EMPTY_PAGE, type ListPage } from '../present.ts';
 import type { Clause, SearchTools } from './marketIndex.ts';
@@ -89,7 +89,7 @@ export async function filteredPage(
 ): Promise<ListPage> {
   const { limit, cursor } = page;
   const upTo = cursor?.search?.upTo ?? MAX_ID - 1;
-  const tools = cursor === null ? allTools : toolsUpTo(allTools, upTo);
+  const tools = toolsUpTo(allTools, upTo);
   const read = async (reading: Reading): Promise<(Matches & Reading) | null> => {
     const wanted = { filter, cursor, upTo, limit };
     const matches =
@@ -99,7 +99,7 @@ export async function filteredPage(
     return matches && { ...matches, ...reading };
   };
   const matches = await firstReading(tools, query, read, cursor?.search?.stages.at(-1));
-  if (matches === null) return { ...EMPTY_PAGE, total: tools.isCut() ? null : 0 };
+  if (matches === null) return { ...EMPTY_PAGE, total: tools.isCut() ? null : 0, isCut: tools.isCut() };
   const { ids, next, orderedNewest, stages } = matches;
   const isWhole = next === null && orderedNewest === null && !tools.isCut();
   const isFirst = cursor === null;
@@ -119,6 +119,7 @@ export async function filteredPage(
     total: isFirst && isWhole ? rows.length : null,
     substitutes,
     orderedNewest,
+    isCut: tools.isCut(),
   };
 }
 
@@ -207,7 +208,7 @@ export async function countMatches(
   tools: SearchTools,
   query: Interpretation,
   prices: readonly [number, number],
-): Promise<{ groups: FacetGroup[]; isCapped: boolean }> {
+): Promise<FacetCounts> {
   const counts = await firstReading(tools, query, async ({ clauses }) => {
     const { groups, counted, oldest } = await countMatchGroups(tools, clauses, COUNTED_MAX, prices);
     if (counted === 0) return null;
@@ -216,7 +217,7 @@ export async function countMatches(
       isCapped: counted === COUNTED_MAX && ((await hasMatch(tools, clauses, oldest)) || tools.isCut()),
     };
   });
-  return counts ?? { groups: [], isCapped: tools.isCut() };
+  return { ...(counts ?? { groups: [], isCapped: tools.isCut() }), isCut: tools.isCut() };
 }
 
 /** The newest matches with ids above `after`, up to `upTo`; none of substitutes. */

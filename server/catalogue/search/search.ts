@@ -65,6 +65,7 @@ export async function search(
     substitutes: isFirst ? await substitutesOf(tools, tokens, rows, { page, ranks }) : [],
     orderedNewest: null,
     isMissed: isFirst && (page[0]?.stages.length ?? 2) > 1,
+    isCut: tools.isCut(),
   };
 }
 

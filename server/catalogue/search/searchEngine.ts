@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { FacetGroup, MarketFilter, RunSql } from '../listStore.ts';
+import type { FacetCounts, MarketFilter, RunSql } from '../listStore.ts';
 import type { PageRequest } from '../pageRequest.ts';
 import type { ListPage } from '../present.ts';
 import { countMatches, filteredPage, matchesBetween } from './filtered.ts';
@@ -21,11 +21,8 @@ export interface SearchEngine {
     text: string,
     wanted: { filter: MarketFilter; order: ListingOrder | null; page: PageRequest },
   ) => Promise<ListPage>;
-  /** The facet groups of the matches; `isCapped` where more were not counted. */
-  counts: (
-    text: string,
-    prices: readonly [from: number, to: number],
-  ) => Promise<{ groups: FacetGroup[]; isCapped: boolean }>;
+  /** The facet groups of the matches. */
+  counts: (text: string, prices: readonly [from: number, to: number]) => Promise<FacetCounts>;
   /** Searches that complete the last of the typed words. */
   suggest: (typed: readonly string[]) => Promise<string[]>;
   /** The ids above `after`, up to `upTo`, of matches of the text itself, the newest first. */

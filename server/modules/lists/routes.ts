@@ -104,7 +104,7 @@ export function listRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes 
         const found = (await findListings(market, query, page)) ?? EMPTY_PAGE;
         if (found.isMissed) {
           const { tokens } = interpret(text);
-          missed.note(text, tokens);
+          if (!found.isCut) missed.note(text, tokens);
           app.reads.charge(request, READ_COSTS.unknownWord * tokens.length);
         }
         return found;
