@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 import { HeadingSkeleton, Skeleton } from '../../components/feedback/Skeleton.tsx';
 import { PICTURE_SIZE } from './ProfilePicture.tsx';
 
+/** Of a profile and a shop: three squares across a wide screen would each fill it. */
+export const PROFILE_COLUMN = { maxWidth: 960, mx: 'auto' };
+
 interface ProfileHeadProps {
   username: string;
   displayName?: string | null;

@@ -12,11 +12,8 @@ import { routes } from '../../lib/routes.ts';
 import { mediaUrl, runtimeConfig } from '../../lib/runtimeConfig.ts';
 import { EditProfile } from './edit/EditProfile.tsx';
 import { OwnPicture, type PictureHelp } from './OwnPicture.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
+import { PROFILE_COLUMN, ProfileHead } from './ProfileHead.tsx';
 import { EnlargeablePicture } from './ProfilePicture.tsx';
-
-/** Three squares across a wide screen would each fill it. */
-const COLUMN = { maxWidth: 960, mx: 'auto' };
 
 interface ProfileViewProps {
   profile: Profile;
@@ -36,7 +33,7 @@ export function ProfileView({ profile, isOwn, poster, children, ...owner }: Prof
   const address = picture === null || picture === '' ? null : mediaUrl(picture);
   const shown = { username, address };
   return (
-    <Box sx={COLUMN}>
+    <Box sx={PROFILE_COLUMN}>
       <ProfileHead
         username={username}
         displayName={displayName}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { PropsWithChildren } from 'react';
 import type { Shop } from '../../contract/profile.ts';
 import { mediaUrl } from '../../lib/runtimeConfig.ts';
-import { ProfileHead } from './ProfileHead.tsx';
+import { PROFILE_COLUMN, ProfileHead } from './ProfileHead.tsx';
 import { EnlargeablePicture } from './ProfilePicture.tsx';
 import { shopFacts } from './SellerFacts.tsx';
 
@@ -15,7 +15,7 @@ export function ShopView({ shop, children }: PropsWithChildren<{ shop: Shop }>) 
   const { username, location, profile_picture: picture } = shop;
   const address = picture === null ? null : mediaUrl(picture);
   return (
-    <Box sx={{ maxWidth: 960, mx: 'auto' }}>
+    <Box sx={PROFILE_COLUMN}>
       <ProfileHead
         username={username}
         location={location}

@@ -6,7 +6,7 @@ import type { Listing } from '../../contract/listing.ts';
 import type { ListingFeed } from '../../features/listings/browse/listingFeed.ts';
 import { ListingGrid, NewListingPrompt } from '../../features/listings/browse/ListingGrid.tsx';
 import { PhotoGrid, PhotoGridSkeleton } from '../../features/listings/browse/PhotoGrid.tsx';
-import { ProfileHeadSkeleton } from '../../features/profile/ProfileHead.tsx';
+import { PROFILE_COLUMN, ProfileHeadSkeleton } from '../../features/profile/ProfileHead.tsx';
 import {
   LISTINGS_EMPTY,
   listingCount,
@@ -21,10 +21,10 @@ const PHOTOS = { Items: PhotoGrid, Skeleton: PhotoGridSkeleton };
 /** A profile or a shop while it is loading. */
 export function ProfileSkeleton() {
   return (
-    <>
+    <Box sx={PROFILE_COLUMN}>
       <ProfileHeadSkeleton />
       <PhotoGridSkeleton />
-    </>
+    </Box>
   );
 }
 
