@@ -63,6 +63,8 @@ const ON_SQLITE_ALONE = [
 const OWN_PROCESS = [
   // libvips has one error text for a whole process: another picture's would replace the time-out's.
   'server/pictures/timeOut.test.ts',
+  // It measures its thread: the garbage of earlier files would be collected meanwhile.
+  'server/worker/thread.test.ts',
 ];
 
 /** MSW's worker must be at the root of the site, and Storybook's plugin serves folders only. */
@@ -129,6 +131,7 @@ export default defineConfig({
           name: 'server-own-process',
           environment: 'node',
           pool: 'forks',
+          isolate: true,
           include: OWN_PROCESS,
           testTimeout: SERVER_TIMEOUT,
         },
