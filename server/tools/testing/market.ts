@@ -43,6 +43,14 @@ export const titles = ({ body }: TestResponse) => (body as { title: string }[]).
 export const next = ({ headers }: TestResponse) =>
   /^<([^>]+)>; rel="next"$/.exec(String(headers['link']))?.[1];
 
+/** The titles of this page and all that follow it, and how many pages that are. */
+export async function allTitles(visitor: TestClient, first: TestResponse) {
+  const pages = [first];
+  for (let address = next(first); address !== undefined; address = next(pages.at(-1) ?? first))
+    pages.push(await visitor.get(address));
+  return { titles: pages.flatMap(titles), pages: pages.length };
+}
+
 /** A market of these listings, oldest first, five a seller, and a visitor's search. */
 export async function marketOf(...listings: (string | [title: string, description: string])[]) {
   const { server, seller } = await openMarket();
