@@ -24,7 +24,7 @@ const UNIT_TESTS = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
 const ISOLATED = UNIT_TESTS.filter((file) => mocksModules(`${root}${file}`));
 
 /** The helpers by which a test opens a database; such a test runs on PostgreSQL too. */
-const OPENS_DATABASE = /\/testing\/(?:\w*[mM]arket|testDatabase|testServer)\.ts'/;
+const OPENS_DATABASE = /\/testing\/(?:\w*[mM]arket|testDatabase|testServer|google)\.ts'/;
 const DATABASE_TESTS = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
   OPENS_DATABASE.test(readFileSync(`${root}${file}`, 'utf8')),
 );
