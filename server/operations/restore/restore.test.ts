@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskBlobStore } from '../../blobs/diskBlobStore.ts';
 import { loadConfig, type Config } from '../../config/config.ts';
 import { StartError } from '../../config/startError.ts';
-import { openDatabase } from '../../database/openDatabase.ts';
+import { openDatabase, openExistingDatabase } from '../../database/openDatabase.ts';
 import { insertUser } from '../../modules/auth/store.ts';
 import { swapPicture } from '../../modules/profiles/store.ts';
 import { openContext } from '../../openContext.ts';
@@ -32,17 +32,18 @@ async function configIn(folder: string, settings: Record<string, string>, templa
 /** A market with one user who has a picture, on the database of the Vitest project. */
 async function openMarket(settings: Record<string, string> = {}) {
   const folder = makeTemporaryFolder();
-  const context = await openContext(await configIn(join(folder, 'data'), settings));
-  const { database, blobs } = context;
-  onTestFinished(() => database.destroy());
-  const user = { username: 'rudo', password_hash: '', created_at: 1 };
-  const id = (await insertUser(database, user))?.id ?? 0;
+  const config = await configIn(join(folder, 'data'), settings);
+  const server = await openContext(config);
+  // As `npm run backup`, whose transactions may pause for longer than those of requests.
+  const database = await openExistingDatabase(config);
+  onTestFinished(async () => void (await Promise.all([server.database.destroy(), database.destroy()])));
+  const user = await insertUser(database, { username: 'rudo', password_hash: '', created_at: 1 });
   const givePicture = async (key: string) => {
-    await blobs.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
-    await swapPicture(database, id, key);
+    await server.blobs.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
+    await swapPicture(database, user?.id ?? 0, key);
   };
   await givePicture(PICTURES[0]);
-  return { folder, context, backup: join(folder, 'backup'), givePicture };
+  return { folder, context: { ...server, database }, backup: join(folder, 'backup'), givePicture };
 }
 
 /** Such a market, and a backup of it. */

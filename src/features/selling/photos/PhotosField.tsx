@@ -6,7 +6,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { lazy, useId, useRef, useState, type ComponentPropsWithRef, type DragEvent, type Ref } from 'react';
 import { LazyPart } from '../../../components/feedback/LazyPart.tsx';
-import { VisuallyHidden } from '../../../components/layout/VisuallyHidden.tsx';
 import { FIELD_EDGE } from '../../../components/fields/TextField.tsx';
 import { IN_LINE, IN_LINE_WITH_ICON } from '../../../theme/theme.ts';
 import { IMAGE_TYPES, MAX_PHOTOS } from '../../../contract/limits.ts';
@@ -174,23 +173,22 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
           borderColor: problem !== null ? 'error.main' : isOver ? 'primary.main' : FIELD_EDGE,
           bgcolor: isOver ? 'action.hover' : 'stall.tile',
           '&:hover': { borderColor: problem !== null ? 'error.main' : 'primary.main' },
+          '& > input': { position: 'absolute', top: 0, width: '1px', height: '1px', opacity: 0 },
           '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >
-        {/* Not `hidden`: the keyboard and screen readers use the browser's own field. */}
-        <VisuallyHidden sx={{ top: 0 }}>
-          <PhotoInput
-            name="image"
-            multiple={isMultiple}
-            onSelect={select}
-            ref={inputRef}
-            aria-label="Photo"
-            aria-required
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : problemId}
-            onBlur={onBlur}
-          />
-        </VisuallyHidden>
+        {/* Not `hidden`: the keyboard and screen readers use it, and scroll to it. */}
+        <PhotoInput
+          name="image"
+          multiple={isMultiple}
+          onSelect={select}
+          ref={inputRef}
+          aria-label="Photo"
+          aria-required
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          onBlur={onBlur}
+        />
         {photo !== null && photo !== unshowable ? (
           <FormImage
             photo={photo}
