@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { useState, type ComponentProps } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { categories } from '../../../.storybook/fixtures.ts';
-import { answers, fails } from '../../../.storybook/network.ts';
+import { answers, call, fails } from '../../../.storybook/network.ts';
 import { MARKET_CAPABILITIES } from '../../../tests/support/fixtures.ts';
 import { capabilitiesHandler } from '../../../tests/support/fakeMarket/capabilitiesHandler.ts';
 import { paths } from '../../contract/paths.ts';
@@ -89,14 +90,24 @@ export const ByKeyboard: Story = {
     await expect(field).not.toHaveFocus();
   },
 };
+const requested = fn();
 /** What this device has stored is suggested all the same. */
 export const Failed: Story = {
   parameters: {
-    msw: [fails(paths.categories), capabilitiesHandler(MARKET_CAPABILITIES), fails(SUGGESTIONS_PATH, 503)],
+    msw: [
+      fails(paths.categories),
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      http.get(call(SUGGESTIONS_PATH), () => {
+        requested();
+        return HttpResponse.json({ detail: 'Something failed.' }, { status: 503 });
+      }),
+    ],
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ke');
     await expect(await canvas.findByRole('option', { name: 'kettle' })).toBeVisible();
+    // A later request would reach the next story, which has no handler for it.
+    await waitFor(() => expect(requested).toHaveBeenCalled());
   },
 };
 /** In data-saver mode nothing is requested while the visitor types. */
