@@ -13,7 +13,7 @@ const user = ordinaryUser();
 const canBeUser = user !== null && spawnSync(process.execPath, ['--version'], user).status === 0;
 const isWithoutUser = isSkipped(canBeUser, 'a service with a user of its own, which root alone can start');
 
-/** Code that root owns and no user may write, and its start as the unit of docs/operations.md does it. */
+/** Starts code that only root may write, as the unit of docs/operations.md does. */
 async function startAsUser({ isBuilt }: { isBuilt: boolean }) {
   const code = makeInstallation();
   writeFileSync(join(code, 'index.html'), '');

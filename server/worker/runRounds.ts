@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 /**
  * While the server listens: pictures are cleaned each hour by one process of all on the database,
  * and saved searches are compared every five minutes where PUSH_CONTACT is set. A round that fails
- * is tried again after five minutes. With BACKGROUND_ROUNDS off there are none: another process on the same database has them.
- * Closing the server ends a round under way.
+ * is tried again after five minutes. With BACKGROUND_ROUNDS off there are none: another process on
+ * the same database has them. Closing the server ends a round under way.
  */
 export function runRounds(app: FastifyInstance, { config, database, worker }: Context): PictureCleaning {
   const hasPush = config.pushContact !== null;

@@ -15,7 +15,7 @@ const TOOL_FLOORS = [['seed'], ['testing'], ['bench', 'contractSuite', 'fuzz', '
 const toolOf = (file: string): string => /^server\/tools\/([^/]+)\//.exec(file)?.[1] ?? '';
 const toolFloorOf = (file: string): number => TOOL_FLOORS.findIndex((names) => names.includes(toolOf(file)));
 
-/** The tests by floor: what all use, what starts or reads a Musika, what stands in for it, and tests. */
+/** Floors of `tests/`: shared helpers, what starts or reads the app, its fakes, and the tests. */
 const TEST_FLOORS = [
   ['chromium.ts', 'support'],
   ['browser/support', 'trace'],

@@ -13,7 +13,7 @@ const OWN_PAGES = new Set([
   'src/app/firstPage/render.tsx',
 ]);
 
-/** What reads input: contract, app, service worker, server, and the program that reads filed traces. */
+/** Code that reads input: contract, app, service worker, server, and the reader of traces. */
 const SOURCES = globSync(['{src,server}/**/*.{js,ts,tsx}', 'tests/trace/**/*.ts']).filter(
   (file) => !/\.(?:test|stories)\.tsx?$|^server\/tools\//.test(file) && !OWN_PAGES.has(file),
 );

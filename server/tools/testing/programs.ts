@@ -34,7 +34,7 @@ export function makeInstallation(): string {
   return folder;
 }
 
-/** For `test.skipIf`: whether this machine lacks what a test needs; `npm test` says at its end what. */
+/** For `test.skipIf`: true, and a line at the end of `npm test`, where the need is not met. */
 export function isSkipped(isThere: boolean, need: string): boolean {
   if (!isThere) process.stdout.write(`SKIPPED: ${need}\n`);
   return !isThere;

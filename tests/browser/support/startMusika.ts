@@ -25,8 +25,8 @@ const PROGRAMS: Record<TestBuild, string[]> = {
 const READY = /ready at (http:\/\/\S+)/;
 
 /**
- * Starts `npm start`'s program on a free port, by default with the build that records, so that a failed
- * test has a trace; rejects with its output if it ends before it is ready.
+ * Starts `npm start`'s program on a free port, by default with the build that records: a failed test
+ * has a trace then. Rejects with its output if it ends before it is ready.
  * @param root the copy of the sources that is started.
  */
 export async function startMusika(
