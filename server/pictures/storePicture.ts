@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import type { ProcessedPicture } from './processPicture.ts';
 import { RENDERED_KINDS, renderedKey, PICTURE_TYPE, type StoredVariant, variantKey } from '../blobs/keys.ts';
+import { forgetRendered } from './store.ts';
+import type { PictureContext } from './survey.ts';
 
 /** The picture columns of a row; its variants are the blobs `{key}-{width}.webp`. */
 export interface StoredPicture {
@@ -32,11 +34,20 @@ export async function storePicture(blobs: BlobStore, picture: ProcessedPicture):
   return stored;
 }
 
-/** Deletes every variant of a picture, and what was rendered with it. */
+/** Deletes every variant of a picture. */
 export async function deletePicture(
   blobs: BlobStore,
   picture: Pick<StoredPicture, 'key' | 'variants'>,
 ): Promise<void> {
   for (const { width } of picture.variants) await blobs.delete(variantKey(picture.key, width));
-  for (const kind of RENDERED_KINDS) await blobs.delete(renderedKey(picture.key, kind));
+}
+
+/** Deletes what was rendered with the picture of this key. A blob that stays is an orphan. */
+export async function deleteRendered(
+  { blobs, database }: Pick<PictureContext, 'blobs' | 'database'>,
+  pictureKey: string,
+): Promise<void> {
+  const keys = RENDERED_KINDS.map((kind) => renderedKey(pictureKey, kind));
+  await Promise.allSettled(keys.map((key) => blobs.delete(key)));
+  await forgetRendered(database, keys);
 }

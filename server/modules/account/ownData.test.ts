@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
+import { findListingToRender } from '../../pictures/store.ts';
 import { createClient, TEST_PASSWORD, type TestClient } from '../../tools/testing/client.ts';
 import { listingForm, smallPhoto } from '../../tools/testing/listingForm.ts';
 import { joinMarket, openMarket, post, stored } from '../../tools/testing/market.ts';
@@ -78,6 +79,8 @@ test('a deleted account is gone at once with its listings and pictures; others k
   const elsewhere = createClient(server);
   await elsewhere.login('rudo');
   await seller.post(paths.recoveryCodes, { password: TEST_PASSWORD });
+  const listing = await findListingToRender(server.context.database, 1);
+  if (listing !== undefined) await server.context.cards.cardOf(listing);
   const before = await stored(server);
   for (const body of [{}, { password: '' }, { password: 'Wrong-one1!' }])
     expect(await seller.send('DELETE', paths.account, { body })).toMatchObject({ status: 400 });
@@ -94,6 +97,7 @@ test('a deleted account is gone at once with its listings and pictures; others k
   expect(await visitor.get(paths.listingsByUsername('rudo'))).toMatchObject({ status: 404 });
   expect(await other.get(paths.profile('rudo'))).toMatchObject({ status: 404 });
   expect(await stored(server)).toEqual({ listings: 1, blobs: 1 });
+  expect(await server.context.database.selectFrom('rendered_pictures').selectAll().execute()).toEqual([]);
 });
 
 test('nothing is kept of who has left but the username, which nobody can take on', async () => {

@@ -4,7 +4,7 @@ import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
-import { deletePicture } from '../../pictures/storePicture.ts';
+import { deletePicture, deleteRendered } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf } from './store.ts';
 
 /** All that is kept of a user but secrets; the pictures are at `host`. */
@@ -60,9 +60,10 @@ export async function deleteAccount({ database, blobs, now }: Context, user: Use
   const erased = await eraseUser(database, user, now());
   if (erased === null) return false;
   const { ofListings, ofUser } = erased;
-  const deletions = ofListings.map(({ picture_key: key, picture_widths: widths }) =>
+  const deletions = ofListings.flatMap(({ picture_key: key, picture_widths: widths }) => [
     deletePicture(blobs, { key, variants: readVariants(widths) }),
-  );
+    deleteRendered({ blobs, database }, key),
+  ]);
   if (ofUser !== null) deletions.push(blobs.delete(ofUser));
   await Promise.allSettled(deletions);
   return true;
