@@ -45,14 +45,14 @@ test('a run goes on where the last one stopped, and leaves its warning to all pr
 test('a job that fails is due at once, and one whose process died after its lease', async () => {
   const { database, run, advance } = await openProcesses();
   await expect(run(() => Promise.reject(new Error('The store is away.')))).rejects.toThrow('away');
-  const { promise: never, resolve } = Promise.withResolvers<typeof DONE>();
-  const died = run(() => never);
+  const { promise: stuck, reject } = Promise.withResolvers<typeof DONE>();
+  const slow = run(() => stuck);
   await expect.poll(async () => (await run()) === null).toBe(true);
   advance(HOUR);
   const takenOver = run(async () => {
-    // The first process was only slow: its end changes nothing for the one that took over.
-    resolve(DONE);
-    await died;
+    // The first process was only slow: its failure must not free the job of the one that took over.
+    reject(new Error('The store was away.'));
+    await expect(slow).rejects.toThrow('away');
     expect(await run()).toBeNull();
     return { ...DONE, position: 'second' };
   });

@@ -88,11 +88,11 @@ test('of a large market a round looks at a sixteenth of the store, and the next 
   server.advance(HOUR);
   let position: string | null = null;
   const removed: Record<string, number> = {};
-  do {
+  for (let hour = 0; hour < 16; hour += 1) {
     const round = await cleanPart(server.context, position);
     position = round.position;
     if (round.removed > 0) removed[position ?? 'all'] = round.removed;
-  } while (position !== 'f');
+  }
   expect(removed).toEqual({ 0: 1, 7: 1, f: 1 });
   expect(await cleanPart(server.context, position)).toEqual({ position: '0', removed: 0 });
 });
