@@ -34,8 +34,8 @@ test('hostile texts in a listing, an address and the product’s name add no ele
   for (const [tag] of page.text.matchAll(/<(?:meta|link)[^>]*>/g))
     expect(tag).toMatch(/^<\w+(?: [\w-]+(?:="[^"]*")?)*\s*\/?>$/);
   const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(page.text)?.[1];
-  const { answers } = v.parse(FirstPageSchema, JSON.parse(String(block)));
-  expect(Object.values(answers)).toMatchObject([{ body: [{ title: HOSTILE, description: HOSTILE }] }]);
+  const { responses } = v.parse(FirstPageSchema, JSON.parse(String(block)));
+  expect(Object.values(responses)).toMatchObject([{ body: [{ title: HOSTILE, description: HOSTILE }] }]);
 });
 
 /** A browser, and a program that shows link previews. */

@@ -21,16 +21,16 @@ const probeApi = baseApi.injectEndpoints({
 });
 
 const refreshed = vi.fn<(bearer: string | null) => void>();
-const asked = vi.fn<(bearer: string | null) => void>();
+const requested = vi.fn<(bearer: string | null) => void>();
 
 /** A back end that knows one token only, and gives it to whoever refreshes. */
 function aBackEnd({ refuses = 401, good = 'fresh' }: { refuses?: number; good?: string } = {}) {
   refreshed.mockClear();
-  asked.mockClear();
+  requested.mockClear();
   server.use(
     http.get(call('probe/:name/'), ({ request }) => {
       const bearer = request.headers.get('Authorization');
-      asked(bearer);
+      requested(bearer);
       return bearer === `Bearer ${good}`
         ? HttpResponse.json('welcome')
         : HttpResponse.json({ detail: 'no' }, { status: refuses });
@@ -50,13 +50,13 @@ test.each([401, 403])('§7: on %i the client refreshes once and asks again', asy
   aBackEnd({ refuses });
   const store = makeStore(signedInAs(aProfile()));
   expect(await probe(store)).toMatchObject({ data: 'welcome' });
-  expect(asked.mock.calls).toEqual([['Bearer access'], ['Bearer fresh']]);
+  expect(requested.mock.calls).toEqual([['Bearer access'], ['Bearer fresh']]);
   // A back end may refuse any call whose bearer token has run out.
   expect(refreshed).toHaveBeenCalledExactlyOnceWith(null);
   expect(store.getState().auth.accessToken).toBe('fresh');
 });
 
-test('many calls refused at the same time share one refresh', async () => {
+test('many calls rejected at the same time share one refresh', async () => {
   aBackEnd();
   const store = makeStore(signedInAs(aProfile()));
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => probe(store, name)));
@@ -81,21 +81,21 @@ test('a refusal that arrives after somebody else has refreshed only asks again',
   expect(refreshed).not.toHaveBeenCalled();
 });
 
-test('the second answer stands, whatever it is: there is no second refresh', async () => {
+test('the second response stands, whatever it is: there is no second refresh', async () => {
   aBackEnd({ refuses: 403, good: 'another' });
   const store = makeStore(signedInAs(aProfile()));
   expect(await probe(store)).toMatchObject({ error: { status: 403 } });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
   expect(refreshed).toHaveBeenCalledOnce();
 });
 
-test('a refresh that is refused ends the session and leaves the first answer', async () => {
+test('a rejected refresh ends the session and leaves the first response', async () => {
   aBackEnd();
   server.use(http.post(call(paths.refresh), () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
   const store = makeStore(signedInAs(aProfile()));
   await probe(store);
   expect(store.getState().auth).toMatchObject({ status: 'signedOut', accessToken: null });
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requested).toHaveBeenCalledOnce();
 });
 
 test('a refresh that reaches nobody leaves the session as it is', async () => {
@@ -106,19 +106,19 @@ test('a refresh that reaches nobody leaves the session as it is', async () => {
   expect(store.getState().auth.accessToken).toBe('access');
 });
 
-test('a visitor who is refused is refreshed once too, without a bearer token at first', async () => {
+test('a rejected visitor is refreshed once too, without a bearer token at first', async () => {
   aBackEnd();
   const store = makeStore(signedOut);
   expect(await probe(store)).toMatchObject({ data: 'welcome' });
-  expect(asked.mock.calls).toEqual([[null], ['Bearer fresh']]);
+  expect(requested.mock.calls).toEqual([[null], ['Bearer fresh']]);
 });
 
-test('a visitor without a session gets the refusal, and nothing is asked twice', async () => {
+test('a visitor without a session gets the error, and nothing is requested twice', async () => {
   aBackEnd();
   server.use(http.post(call(paths.refresh), () => HttpResponse.json({ access: null })));
   const store = makeStore(signedOut);
   expect(await probe(store)).toMatchObject({ error: { status: 401 } });
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requested).toHaveBeenCalledOnce();
 });
 
 test('a refresh that lands after sign-out is dropped', async () => {
@@ -149,13 +149,13 @@ test('a response for a session that has ended meanwhile is dropped, the first as
   for (const attempt of [1, 2]) {
     aBackEnd();
     const store = makeStore(signedInAs(aProfile()));
-    asked.mockImplementation(() => {
-      if (asked.mock.calls.length === attempt)
+    requested.mockImplementation(() => {
+      if (requested.mock.calls.length === attempt)
         store.dispatch(sessionOpened({ accessToken: 'fresh', sessionMarker: 'another' }));
     });
     expect(await probe(store)).toMatchObject({ error: over });
-    expect(asked).toHaveBeenCalledTimes(attempt);
-    asked.mockReset();
+    expect(requested).toHaveBeenCalledTimes(attempt);
+    requested.mockReset();
   }
 });
 
@@ -225,8 +225,8 @@ test('a response that came with the page needs no call: data with its headers, o
   const store = makeStore(signedOut, undefined, { preloaded });
   const { getListings } = listingsApi.endpoints;
   const page = { listings: [{ id: '7' }] };
-  const found = await store.dispatch(getListings.initiate({ text: 'jacket' }));
-  expect(found.data?.pages).toMatchObject([{ ...page, next: '?page=2', substitutes: ['coat'] }]);
+  const results = await store.dispatch(getListings.initiate({ text: 'jacket' }));
+  expect(results.data?.pages).toMatchObject([{ ...page, next: '?page=2', substitutes: ['coat'] }]);
   const all = await store.dispatch(getListings.initiate({}));
   expect(all.data?.pages).toMatchObject([{ ...page, next: null }]);
   expect(all.data?.pages[0]).not.toHaveProperty('substitutes');
@@ -249,8 +249,8 @@ test.each([
 test('a response that does not fit the contract fails with its schema’s name', async () => {
   aBackEnd();
   server.use(http.get(call('listings/items/7/'), () => HttpResponse.json({ id: 7 })));
-  const answer = await makeStore(signedOut).dispatch(listingsApi.endpoints.getListing.initiate('7'));
-  expect(answer.error).toMatchObject({
+  const response = await makeStore(signedOut).dispatch(listingsApi.endpoints.getListing.initiate('7'));
+  expect(response.error).toMatchObject({
     status: 'CUSTOM_ERROR',
     error: expect.stringMatching(/^The response does not fit the contract \(rawResponseSchema\): .*title/),
   });

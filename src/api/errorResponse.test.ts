@@ -14,8 +14,8 @@ test.each([
   [{ status: 'FETCH_ERROR', error: 'gone' } as const, null],
   [{ status: 'TIMEOUT_ERROR', error: 'slow' } as const, null],
   [{ name: 'Error', message: 'thrown' }, null],
-])('%o came with %o', (error, answer) => {
-  expect(errorResponse(error)).toEqual(answer);
+])('%o came with %o', (error, response) => {
+  expect(errorResponse(error)).toEqual(response);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 export type CallError = FetchBaseQueryError | SerializedError;
 
 export interface ErrorResponse {
-  /** The HTTP status; 0 when the answer was a success that did not fit the contract. */
+  /** The HTTP status; 0 when the response was a success that did not fit the contract. */
   status: number;
   body: unknown;
 }

@@ -18,15 +18,15 @@ afterEach(() => {
 
 test('a page without the block, or with one that does not fit, asks for everything', () => {
   expect(readFirstPage()).toBeNull();
-  for (const text of ['', '{', '[]', '{"answers":[1]}', '{"answers":{"listings/items/":{"body":[]}}}']) {
+  for (const text of ['', '{', '[]', '{"responses":[1]}', '{"responses":{"listings/items/":{"body":[]}}}']) {
     writeBlock(text);
     expect(readFirstPage()).toBeNull();
     document.body.replaceChildren();
   }
 });
 
-test('each answer is preloaded once, and what did not come along is asked for', async () => {
-  writeBlock('{"answers":{"listings/categories/":{"body":[],"link":null}},"renderedAt":1000}');
+test('each response is preloaded once, and the rest is requested', async () => {
+  writeBlock('{"responses":{"listings/categories/":{"body":[],"link":null}},"renderedAt":1000}');
   const first = readFirstPage();
   expect(first?.renderedAt).toBe(1000);
   expect(first?.preloaded('listings/items/?limit=24')).toBeUndefined();
@@ -35,20 +35,20 @@ test('each answer is preloaded once, and what did not come along is asked for', 
 });
 
 test('who has the cookie that tells of a session is no visitor', () => {
-  writeBlock('{"answers":{}}');
+  writeBlock('{"responses":{}}');
   expect(readFirstPage()).toMatchObject({ isVisitor: true, renderedAt: null });
   document.cookie = 'musika_session=present';
   expect(readFirstPage()).toMatchObject({ isVisitor: false });
 });
 
 test.each([
-  ['back_forward', '{"answers":{"a/":{"body":1,"link":null}},"renderedAt":1000}', true],
-  ['reload', '{"answers":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  ['back_forward', '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', true],
+  ['reload', '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
   // What had no responses was not rendered with them.
-  ['back_forward', '{"answers":{},"renderedAt":1000}', false],
-  ['back_forward', '{"answers":{"a/":{"body":1,"link":null}}}', false],
+  ['back_forward', '{"responses":{},"renderedAt":1000}', false],
+  ['back_forward', '{"responses":{"a/":{"body":1,"link":null}}}', false],
   ['back_forward', '', false],
-  [undefined, '{"answers":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
+  [undefined, '{"responses":{"a/":{"body":1,"link":null}},"renderedAt":1000}', false],
 ])('a page by %s with the block %s has old responses: %j', (type, block, expected) => {
   const entries = vi.spyOn(performance, 'getEntriesByType');
   entries.mockReturnValue(type === undefined ? [] : [{ type } as never]);

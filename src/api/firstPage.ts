@@ -8,7 +8,7 @@ import {
 
 /**
  * Responses that need no call: those that came with the page or, while the server renders a page,
- * its own. Undefined where the network is to be asked; the status where it is any but 200.
+ * its own. Undefined where the network must be requested; the status where it is any but 200.
  */
 export type PreloadedResponses = (path: string) => Promise<ApiResponse | number> | undefined;
 
@@ -46,7 +46,7 @@ export interface PreloadedPage extends ApiExtra {
 export function readFirstPage(): PreloadedPage | null {
   const block = readBlock();
   if (block === null) return null;
-  const left = new Map(Object.entries(block.answers));
+  const left = new Map(Object.entries(block.responses));
   return {
     isVisitor: !document.cookie.split('; ').some((pair) => pair.startsWith(`${SESSION_HINT_COOKIE}=`)),
     renderedAt: left.size > 0 ? (block.renderedAt ?? null) : null,

@@ -46,9 +46,9 @@ describe('the next page of a list', () => {
     ['points back to a page that has been read', [listing], ['?page=1', '?page=2'], undefined],
     ['comes with an empty page', [], ['?page=0'], undefined],
     ['is new', [listing], ['?page=0'], '?page=1'],
-  ])('a next link that %s', (_name, listings, asked, next) => {
+  ])('a next link that %s', (_name, listings, requested, next) => {
     const page = { listings, next: '?page=1' };
-    expect(listPaging.getNextPageParam(page, [page], asked.at(-1) ?? '', asked)).toBe(next);
+    expect(listPaging.getNextPageParam(page, [page], requested.at(-1) ?? '', requested)).toBe(next);
   });
 });
 
@@ -74,52 +74,56 @@ test('a page says where it comes from, what stands in for its text, and how many
 
 type Ask = Parameters<typeof allPages>[1];
 const { signal } = new AbortController();
-const asked = () => ({ signal });
+const requested = () => ({ signal });
 const listings = (path: string) => ({ path, item: ListingSchema });
 
 test('a bare array is all there is', async () => {
-  const ask = vi.fn<Ask>(async () => ({ data: [aListing()] }));
-  expect(await allPages(listings('listings/items/my-listings/'), ask, asked())).toMatchObject({
+  const request = vi.fn<Ask>(async () => ({ data: [aListing()] }));
+  expect(await allPages(listings('listings/items/my-listings/'), request, requested())).toMatchObject({
     data: [{ id: '7' }],
   });
-  expect(ask).toHaveBeenCalledExactlyOnceWith({ url: 'listings/items/my-listings/?limit=100' });
+  expect(request).toHaveBeenCalledExactlyOnceWith({ url: 'listings/items/my-listings/?limit=100' });
 });
 
 test('pages are followed to the end', async () => {
-  const ask = vi
+  const request = vi
     .fn<Ask>()
     .mockResolvedValueOnce({ data: { results: [aListing({ id: '1' })], next: '/api/x/?page=2' } })
     .mockResolvedValueOnce({ data: { results: [aListing({ id: '2' })], next: null } });
-  expect(await allPages(listings('x/'), ask, asked())).toMatchObject({ data: [{ id: '1' }, { id: '2' }] });
-  expect(ask).toHaveBeenLastCalledWith({ url: 'x/?page=2' });
+  expect(await allPages(listings('x/'), request, requested())).toMatchObject({
+    data: [{ id: '1' }, { id: '2' }],
+  });
+  expect(request).toHaveBeenLastCalledWith({ url: 'x/?page=2' });
 });
 
 test('pages that point at each other end', async () => {
-  const ask = vi.fn<Ask>(async ({ url }) => ({
+  const request = vi.fn<Ask>(async ({ url }) => ({
     data: { results: [aListing()], next: url.endsWith('a') ? '/x/?page=b' : '/x/?page=a' },
   }));
-  expect(await allPages(listings('x/'), ask, asked())).toMatchObject({ data: [{ id: '7' }] });
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(await allPages(listings('x/'), request, requested())).toMatchObject({ data: [{ id: '7' }] });
+  expect(request).toHaveBeenCalledTimes(3);
 });
 
 test('a page that fails, or is no list, fails the whole', async () => {
-  const refused = { error: { status: 401, data: null } } as const;
-  expect(await allPages(listings('x/'), async () => refused, asked())).toEqual(refused);
-  expect(await allPages(listings('x/'), async () => ({ data: '<html>' }), asked())).toEqual({
+  const rejected = { error: { status: 401, data: null } } as const;
+  expect(await allPages(listings('x/'), async () => rejected, requested())).toEqual(rejected);
+  expect(await allPages(listings('x/'), async () => ({ data: '<html>' }), requested())).toEqual({
     error: { status: 'CUSTOM_ERROR', error: 'The response does not fit the contract (x/)' },
   });
 });
 
 test('a list that was cancelled asks for no further page, and an empty page ends it', async () => {
   const controller = new AbortController();
-  const ask = vi.fn<Ask>(async () => {
+  const request = vi.fn<Ask>(async () => {
     controller.abort();
     return { data: { results: [aListing()], next: '/x/?page=2' } };
   });
-  expect(await allPages(listings('x/'), ask, controller)).toMatchObject({ data: [{ id: '7' }] });
-  expect(ask).toHaveBeenCalledOnce();
+  expect(await allPages(listings('x/'), request, controller)).toMatchObject({ data: [{ id: '7' }] });
+  expect(request).toHaveBeenCalledOnce();
   const empty = vi.fn<Ask>(async () => ({ data: { results: [], next: '/x/?page=2' } }));
-  expect(await allPages({ ...listings('x/'), first: '?all', filters: { q: 'a' } }, empty, asked())).toEqual({
+  expect(
+    await allPages({ ...listings('x/'), first: '?all', filters: { q: 'a' } }, empty, requested()),
+  ).toEqual({
     data: [],
   });
   expect(empty).toHaveBeenCalledExactlyOnceWith({ url: 'x/?all=&q=a' });

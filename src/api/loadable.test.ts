@@ -8,7 +8,7 @@ const failure = { isError: true, error: { status: 500 } };
 
 test.each([
   ['that is skipped', {}],
-  ['before its first answer', { isFetching: true }],
+  ['before its first response', { isFetching: true }],
   ['that failed and is retried', { ...failure, isFetching: true }],
   ['that was cancelled (§8)', { isError: true, error: { name: 'AbortError', message: 'Aborted' } }],
 ])('a query %s is loading', (_when, changes) => {
@@ -30,7 +30,7 @@ test('what the back end does not have is missing', () => {
   });
 });
 
-test('an answer stays while it is asked for again, also when that fails', () => {
+test('a response stays while it is requested again, also when that fails', () => {
   const ready = { status: 'ready', data: 'lamp' };
   expect(toLoadable(query({ currentData: 'lamp', isFetching: true }))).toEqual(ready);
   expect(toLoadable(query({ currentData: 'lamp', ...failure }))).toEqual(ready);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** A back end whose cookie is rudo's. */
-function aBackEnd({ logout = 204 }: { logout?: number | 'no answer' } = {}) {
+function aBackEnd({ logout = 204 }: { logout?: number | 'no response' } = {}) {
   server.use(
     http.post(call(paths.refresh), () => {
       refreshed();
@@ -29,7 +29,7 @@ function aBackEnd({ logout = 204 }: { logout?: number | 'no answer' } = {}) {
     }),
     http.post(call(paths.logout), () => {
       loggedOut();
-      return logout === 'no answer' ? HttpResponse.error() : new HttpResponse(null, { status: logout });
+      return logout === 'no response' ? HttpResponse.error() : new HttpResponse(null, { status: logout });
     }),
     http.get(call(paths.ownProfile), () => HttpResponse.json(aProfile({ username: 'rudo' }))),
   );
@@ -49,7 +49,7 @@ async function openTab() {
 }
 
 test('a sign-out that reached nobody stays due: the next start tells the back end, and signs nobody in', async () => {
-  aBackEnd({ logout: 'no answer' });
+  aBackEnd({ logout: 'no response' });
   const store = await openTab();
   await signOut(store);
   expect(isLeaving()).toBe(true);
@@ -66,7 +66,7 @@ test('a sign-out that reached nobody stays due: the next start tells the back en
   expect(loggedOut).toHaveBeenCalledTimes(3);
 });
 
-test('sign-out leaves nothing behind: no answer, no search, no page that was read', async () => {
+test('sign-out leaves nothing behind: no response, no search, no page that was read', async () => {
   aBackEnd();
   const store = await openTab();
   store.dispatch({ type: 'search/searchSubmitted', payload: { query: 'lamp', origin: '/' } });
@@ -83,7 +83,7 @@ test('sign-out leaves nothing behind: no answer, no search, no page that was rea
   expect(localStorage.getItem(MARKER)).toBeNull();
 });
 
-test('when somebody else has signed in in another tab, nothing of the session before is kept', async () => {
+test('when another user signs in in another tab, nothing of the session before stays', async () => {
   aBackEnd();
   const store = await openTab();
   server.use(http.get(call(paths.myListings), () => HttpResponse.json([anApiListing()])));
@@ -116,7 +116,7 @@ test('what one person has filled in is never sent in the name of another', async
   expect(posted.mock.calls).toEqual([['Bearer of-rudo']]);
 });
 
-test('an answer to somebody who has signed out since is nobody’s', async () => {
+test('a response to a user who has signed out since is dropped', async () => {
   aBackEnd();
   const store = makeStore(signedInAs(aProfile()));
   await start(store);
@@ -126,8 +126,8 @@ test('an answer to somebody who has signed out since is nobody’s', async () =>
       return HttpResponse.json([anApiListing()]);
     }),
   );
-  const answer = await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
-  expect(answer.data).toBeUndefined();
+  const response = await store.dispatch(listingsApi.endpoints.getMyListings.initiate(undefined));
+  expect(response.data).toBeUndefined();
 });
 
 test('tells of sign-in and sign-out in other tabs, also to a page that comes back from the back/forward cache', async () => {
@@ -163,7 +163,7 @@ test('where this tab itself has signed in and out, nothing has happened elsewher
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('what happens in another tab before anybody listens is told then, once', () => {
+test('what happens in another tab before the first listener is reported to it, once', () => {
   const heard = vi.fn<(isOpened: boolean) => void>();
   localStorage.setItem(MARKER, 'of-another-tab');
   onSessionElsewhere(() => null, heard)();

@@ -29,14 +29,14 @@ const ApiResponseSchema = v.object({
 });
 export type ApiResponse = v.InferOutput<typeof ApiResponseSchema>;
 
-/** Public `answers`, by path and query below `API_BASE`. */
+/** Public `responses`, by path and query below `API_BASE`. */
 export const FirstPageSchema = v.object({
-  answers: v.record(v.string(), ApiResponseSchema),
+  responses: v.record(v.string(), ApiResponseSchema),
   /** When the page was rendered, in milliseconds by the server's clock; absent where it was not. */
   renderedAt: v.optional(v.number()),
 });
 
-/** Calls the API as a visitor; resolves to any status but 200. `path` as in `answers`. */
+/** Calls the API as a visitor; resolves to any status but 200. `path` as in `responses`. */
 export type FetchApi = (path: string) => Promise<ApiResponse | number>;
 
 /** A page as it looks before its scripts have come. */

@@ -250,22 +250,8 @@ test.each<[string, v.GenericSchema, unknown, object]>([
   [
     'a first page',
     FirstPageSchema,
-    { answers: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
-    { answers: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
-  ],
-  [
-    'no configuration',
-    RuntimeConfigSchema,
-    {},
-    {
-      productName: 'Musika',
-      apiHost: null,
-      googleClientId: null,
-      analyticsId: null,
-      whatsAppUrl: null,
-      facebookUrl: null,
-      instagramUrl: null,
-    },
+    { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
+    { responses: { 'listings/items/': { body: [], link: null, substituted: 'a' } }, renderedAt: 1 },
   ],
   [
     'an address in the configuration',
@@ -281,7 +267,7 @@ test.each([
   [RuntimeConfigSchema, { apiHost: 'javascript:alert(1)//https:' }],
   [RuntimeConfigSchema, { apiHost: '/api' }],
   [RuntimeConfigSchema, { productName: '' }],
-  [FirstPageSchema, { answers: { 'listings/items/': { body: [] } } }],
+  [FirstPageSchema, { responses: { 'listings/items/': { body: [] } } }],
   [DevicePushSchema, {}],
   [SuggestionsSchema, {}],
   [FacetsSchema, { total: 1, conditions: { new: 'one' } }],

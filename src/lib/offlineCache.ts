@@ -8,7 +8,7 @@ export const CACHED_AT_HEADER = 'X-Musika-Kept';
 export const FROM_SEEN = 'seen';
 
 /** The worker's caches of public responses and pictures. */
-export const SEEN_CACHES = { answers: 'musika-answers', pictures: 'musika-pictures' } as const;
+export const SEEN_CACHES = { responses: 'musika-answers', pictures: 'musika-pictures' } as const;
 
 /**
  * What other apps share with the installed app (W3C Web Share Target; `manifest.webmanifest` has

@@ -128,6 +128,7 @@ test('a filtered search shows its count, and is not followed by listings that do
   open('/search?q=lamp&price_to=5');
   expect(await screen.findByText('1 listing')).toBeVisible();
   expect(screen.getByRole('article')).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  // The rows of other listings would be requested with the results.
+  expect(requested).toEqual(['?limit=24&q=lamp&price_to=5']);
   expect(screen.queryByRole('region', { name: /^More in/ })).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ function responsesBlock(first: FirstPage | null): string {
       `${JSON.stringify(path)}:${JSON.stringify(headers).slice(0, -1)},"body":${text}}`,
   );
   const renderedAt = first === null ? '' : `,"renderedAt":${first.page.renderedAt}`;
-  const json = inScript(`{"answers":{${responses.join(',')}}${renderedAt}}`);
+  const json = inScript(`{"responses":{${responses.join(',')}}${renderedAt}}`);
   return marked(`<script type="application/json" id="${FIRST_PAGE_ID}">${json}</script>`);
 }
 

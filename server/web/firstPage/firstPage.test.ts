@@ -54,7 +54,7 @@ const visit = (server: TestServer, path: string, headers: Record<string, string>
 
 function responsesIn(html: string) {
   const block = new RegExp(`id="${FIRST_PAGE_ID}">([^<]*)</script>`).exec(html)?.[1];
-  return v.parse(FirstPageSchema, JSON.parse(String(block))).answers;
+  return v.parse(FirstPageSchema, JSON.parse(String(block))).responses;
 }
 
 test('a visitor gets the rendered page, and the responses it was rendered from', async () => {

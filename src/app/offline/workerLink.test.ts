@@ -8,7 +8,7 @@ function open(block: string): void {
 afterEach(() => document.body.replaceChildren());
 
 test('responses that came with the page are known by the addresses of their calls', () => {
-  open('{"answers": {"listings/items/?limit=24": {"body": [{"id": 1}], "link": "<x>; rel=next"}}}');
+  open('{"responses": {"listings/items/?limit=24": {"body": [{"id": 1}], "link": "<x>; rel=next"}}}');
   expect(pageResponses()).toEqual([
     {
       address: 'http://localhost:3000/api/listings/items/?limit=24',
@@ -18,7 +18,7 @@ test('responses that came with the page are known by the addresses of their call
   ]);
 });
 
-test.each(['', 'null', '{}', '{"answers": [1]}', '{"answers": {"a": {"body": 1}}}'])(
+test.each(['', 'null', '{}', '{"responses": [1]}', '{"responses": {"a": {"body": 1}}}'])(
   'a page that came with %j has none',
   (block) => {
     open(block);

@@ -61,7 +61,7 @@ function loadedAddresses(): [string, RequestInit][] {
 
 /** The responses that came with the page, by their addresses. */
 export function pageResponses(): PreloadedResponse[] {
-  return Object.entries(readBlock()?.answers ?? {}).map(([path, { body, link, substituted }]) => ({
+  return Object.entries(readBlock()?.responses ?? {}).map(([path, { body, link, substituted }]) => ({
     address: new URL(API_BASE + path, apiOrigin()).href,
     body: JSON.stringify(body),
     link,

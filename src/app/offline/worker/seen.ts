@@ -73,7 +73,7 @@ export function searchSeen(listings: readonly SeenListing[], query: string): See
 }
 
 async function seenListings(): Promise<SeenListing[]> {
-  const cache = await caches.open(SEEN_CACHES.answers);
+  const cache = await caches.open(SEEN_CACHES.responses);
   const requests = (await cache.keys()).filter(({ url }) =>
     new URL(url).pathname.startsWith(API_BASE + paths.listings),
   );

@@ -69,7 +69,7 @@ export const wasOutdated = (clientId: string): boolean => outdated.delete(client
 const responsePlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const isDeleted = response.status === 404 || response.status === 410;
-    if (isDeleted) await (await caches.open(SEEN_CACHES.answers)).delete(request.url, matchOptions);
+    if (isDeleted) await (await caches.open(SEEN_CACHES.responses)).delete(request.url, matchOptions);
     return response;
   },
   cacheWillUpdate: async ({ response }) => {
@@ -89,13 +89,13 @@ const responsePlugin: WorkboxPlugin = {
     await tellPages({ type: 'fresher' });
   },
   handlerDidError: async ({ request }) => {
-    await expirationOf(SEEN_CACHES.answers).expireEntries();
+    await expirationOf(SEEN_CACHES.responses).expireEntries();
     return respondFromSeen(request.url);
   },
 };
 
 const responseOptions = {
-  cacheName: SEEN_CACHES.answers,
+  cacheName: SEEN_CACHES.responses,
   matchOptions,
   plugins: [reachPlugin, expiration, privacy, responsePlugin],
 };
