@@ -8,7 +8,12 @@ const { ROOM: room = 'src/contract' } = process.env;
 const FURTHER_TESTS: Record<string, string[]> = {
   'src/api': ['src/features/auth/authApi.test.ts'],
   'server/modules/auth': ['server/tools/contractSuite/*.test.ts'],
-  'server/catalogue': ['server/tools/contractSuite/*.test.ts', 'server/modules/lists/*.test.ts'],
+  'server/catalogue': [
+    'server/tools/contractSuite/*.test.ts',
+    'server/modules/lists/*.test.ts',
+    'server/modules/push/round.test.ts',
+    'server/admin/searches.test.ts',
+  ],
 };
 
 /** Small files first: most mutants fail there. */

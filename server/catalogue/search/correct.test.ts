@@ -31,5 +31,6 @@ test('a wrong first letter counts twice', () => {
 
 test('the nearest come first, a missing s is no mistake, and a right last letter makes nearer', () => {
   expect(nearestWords('labtops', ['laptop'])).toEqual([['laptop']]);
+  expect(nearestWords('sponns', ['spoon'])).toEqual([['spoon']]);
   expect(nearestWords('printr', ['print', 'printer'])).toEqual([['printer'], ['print']]);
 });

@@ -66,6 +66,15 @@ test.each([
   expect(interpret(query).tokens.map(({ readings }) => readings.join('/'))).toEqual(tokens);
 });
 
+test.each([
+  ['laptop max 300', 'laptop'],
+  ['phone under 50', null],
+  ['50', null],
+])('the tokens of %j without what may be a price are %j', (query, tokens) => {
+  const unpriced = interpret(query).unpriced?.map(({ readings }) => readings.join('/'));
+  expect(unpriced?.join(' ') ?? null).toBe(tokens);
+});
+
 test('an empty query returns the whole list, newest first, and a list in one page is counted', async () => {
   const { visitor, find } = await marketOf('Red kettle', 'Blue kettle', 'Mug');
   for (const response of [await find(''), await find('  '), await visitor.get(paths.search)]) {
