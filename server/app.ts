@@ -92,8 +92,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.decorate('reads', createReadBudget(context.config, context.now));
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await describeCalls(app, context.config.web.productName);
-  const cleaning = runRounds(app, context);
-  const metrics = createMetrics(context, cleaning);
+  runRounds(app, context);
+  const metrics = createMetrics(context);
   app.setErrorHandler(sendError);
   observeRequests(app, metrics);
   shutDownGracefully(app);
@@ -130,7 +130,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     { prefix: '/media/cards' },
   );
   await app.register(posterRoutes(context), { prefix: '/posters' });
-  await app.register(operationsRoutes(context, metrics, cleaning));
+  await app.register(operationsRoutes(context, metrics));
   options.extend?.(app);
   if (isApiAlone) app.setNotFoundHandler(sendNotFound);
   else await webRoutes(app, context, options.webFolder ?? 'dist', options.dictionaryFolder ?? null);

@@ -35,30 +35,21 @@ export type JobContext = Pick<Context, 'config' | 'database' | 'market' | 'blobs
 export interface Jobs {
   /** Draws a card or a poster and stores it; the JPEG. */
   render: (picture: PictureToRender) => Promise<Uint8Array>;
-  /** A round of picture cleaning, if one is due; else the last round's warning. */
-  cleanPictures: () => Promise<CleaningRound>;
-  /** A round of saved searches; how many push messages were sent. */
-  sendPushes: () => Promise<number>;
+  /** Runs the background jobs that are due and that no other process has; what each came to. */
+  runDueJobs: () => Promise<JobReport[]>;
   /** The XML of the sitemap's index, for pages at this origin. */
   sitemapIndex: (origin: string) => Promise<string>;
   /** The XML of one part of it; null where the part has no listing. */
   sitemapPart: (origin: string, part: number) => Promise<string | null>;
 }
 
-export interface CleaningRound {
-  /** Uploads that broke off, and files that were deleted. */
-  unfinished: number;
-  removed: number;
-  /** Why orphaned pictures were left, in one sentence for the operator; null if they were not. */
+/** Of a run of a background job: its result and warning, or why it failed. */
+export interface JobReport {
+  name: string;
+  result: string | null;
   warning: string | null;
-}
-
-/** What the rounds of cleaning came to. */
-export interface PictureCleaning {
-  /**
-   * Why the last round left orphaned pictures, in a sentence for the operator; null if it did not.
-   */
-  warning: () => string | null;
+  /** The stack of the error. */
+  error: string | null;
 }
 
 export interface BackgroundWorker {

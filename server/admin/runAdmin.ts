@@ -4,6 +4,7 @@ import { StartError } from '../config/startError.ts';
 import { isDiskFull } from '../http/outage.ts';
 import { categoryCommands } from './categories.ts';
 import { type AdminContext, columns, type Command, type CommandLine, requireArguments } from './command.ts';
+import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
@@ -17,6 +18,7 @@ const COMMANDS: readonly Command[] = [
   ...placeCommands,
   ...searchCommands,
   ...pictureCommands,
+  ...jobCommands,
 ];
 
 export type Task = (context: AdminContext) => Promise<string[]>;
@@ -28,12 +30,12 @@ export type Task = (context: AdminContext) => Promise<string[]>;
 export function readCommand(args: readonly string[]): Task | string[] {
   const { help, given } = parse(args);
   if (help || given.args.length === 0 || isSubject(given.args)) return helpLines(given.args[0]);
-  const name = given.args.slice(0, 2).join(' ');
-  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const [subject, ofTwoWords] = [given.args[0], given.args.slice(0, 2).join(' ')];
+  const command = COMMANDS.find(({ name }) => name === ofTwoWords || name === subject);
   if (command === undefined) {
-    throw new StartError(`There is no "${name}"; see what there is with: npm run admin -- --help`);
+    throw new StartError(`There is no "${ofTwoWords}"; see what there is with: npm run admin -- --help`);
   }
-  const rest: CommandLine = { ...given, args: given.args.slice(2) };
+  const rest: CommandLine = { ...given, args: given.args.slice(command.name.split(' ').length) };
   requireArguments(command, rest);
   return (context) => command.run(context, rest);
 }

@@ -27,9 +27,13 @@ export interface MarketFilter {
 /** Every id and rank is below. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
+/** The orders of lists; a search scans its matches by the date of their posting, newest first. */
+export type ScanOrder = ListingOrder | 'posted';
+
 /** A listing without a price has a rank below all others (`migrations/orderAndFilters.ts`). */
 const RANKS = {
-  newest: { column: null, unpriced: 0 },
+  posted: { column: null, unpriced: 0 },
+  newest: { column: sql`listed_rank`, unpriced: 0 },
   cheapest: { column: sql`cheap_rank`, unpriced: -1_000_000_000_000 },
   dearest: { column: sql`price_rank`, unpriced: -1 },
 } as const;
@@ -37,21 +41,21 @@ const RANKS = {
 /** The position of a listing in an order, after which the list goes on. */
 export function positionIn(
   order: ListingOrder,
-  { id, price_cents: price }: { id: number; price_cents: number | null },
+  { id, price_cents: price, moved_up_rank }: Pick<ListingWithSeller, 'id' | 'price_cents' | 'moved_up_rank'>,
 ): ListPosition {
-  if (order === 'newest') return { id, rank: null };
+  if (order === 'newest') return { id, rank: moved_up_rank ?? id };
   if (price === null) return { id, rank: RANKS[order].unpriced };
   return { id, rank: order === 'cheapest' ? -price : price };
 }
 
 /** The columns of `market` that order a list: the highest first, and among equals the newest. */
-export const orderBy = (order: ListingOrder): RawBuilder<unknown> =>
-  order === 'newest' ? sql`listing_id desc` : sql`${RANKS[order].column} desc, listing_id desc`;
+export const orderBy = (order: ScanOrder): RawBuilder<unknown> =>
+  order === 'posted' ? sql`listing_id desc` : sql`${RANKS[order].column} desc, listing_id desc`;
 
-export const rankColumn = (order: ListingOrder): RawBuilder<unknown> => RANKS[order].column ?? sql`0`;
+export const rankColumn = (order: ScanOrder): RawBuilder<unknown> => RANKS[order].column ?? sql`0`;
 
 /** The conditions of a filter on the rows of `market`, by kind. */
-function conditionsOf({ category, seller, price, condition, place }: MarketFilter, order: ListingOrder) {
+function conditionsOf({ category, seller, price, condition, place }: MarketFilter, order: ScanOrder) {
   const conditions = new Map<keyof MarketFilter, RawBuilder<unknown>>();
   if (category !== undefined) conditions.set('category', sql`category_id = ${category}`);
   if (seller !== undefined) conditions.set('seller', sql`seller_id = ${seller}`);
@@ -73,7 +77,8 @@ export const andFiltered = (filter: MarketFilter): RawBuilder<unknown> =>
   );
 
 /** The kinds of filter that an order's index resolves; the others are compared with its rows. */
-function indexedKinds({ condition, place }: MarketFilter, order: ListingOrder): (keyof MarketFilter)[] {
+function indexedKinds({ condition, place }: MarketFilter, order: ScanOrder): (keyof MarketFilter)[] {
+  if (order === 'posted') return [];
   if (order !== 'newest') return ['category', 'seller', 'price'];
   // The ids of a campus location or a condition are in no category's index.
   if (place !== undefined) return ['seller', 'place'];
@@ -84,17 +89,18 @@ function indexedKinds({ condition, place }: MarketFilter, order: ListingOrder): 
 const SCANNED_MAX = 20_000;
 
 /** A scan along one index of `market` after a position, and the conditions on its rows. */
-function scanOf(filter: MarketFilter, order: ListingOrder, position: ListPosition | null) {
+function scanOf(filter: MarketFilter, order: ScanOrder, position: ListPosition | null) {
   const indexed = indexedKinds(filter, order);
   const { id, rank } = position ?? { id: MAX_ID, rank: null };
   const { column } = RANKS[order];
   const scanned = [
-    column === null ? sql`listing_id < ${id}` : sql`(${column}, listing_id) < (${rank ?? MAX_ID}, ${id})`,
+    // A cursor of an earlier release has no rank in the newest first: there it was the id.
+    column === null ? sql`listing_id < ${id}` : sql`(${column}, listing_id) < (${rank ?? id}, ${id})`,
   ];
   const compared: RawBuilder<unknown>[] = [];
   for (const [kind, condition] of conditionsOf(filter, order))
     (indexed.includes(kind) ? scanned : compared).push(condition);
-  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, condition, campus_place from market
+  const scan = sql`select listing_id, category_id, price_rank, cheap_rank, listed_rank, condition, campus_place from market
     where ${sql.join(scanned, AND)} order by ${orderBy(order)}`;
   return { scan, compared };
 }
@@ -104,6 +110,19 @@ export interface ListRange {
   limit: number;
   after: ListPosition | null;
 }
+
+/** The newest of the listings with ids above `after` and up to `upTo`, by their posting. */
+export const listingsPosted = (
+  database: Database,
+  filter: MarketFilter,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<ListingWithSeller[]> =>
+  sql<ListingWithSeller>`${LISTINGS} inner join (select listing_id from market
+      where listing_id > ${after} and listing_id <= ${upTo}${andFiltered(filter)}
+      order by listing_id desc limit ${limit}) as page on page.listing_id = listings.id
+    order by listings.id desc`
+    .execute(database)
+    .then(({ rows }) => rows);
 
 /** Listings of the market in an order, the newest first among equals. */
 export async function marketListings(
@@ -133,10 +152,10 @@ export async function scanEnd(
 ): Promise<ListPosition | null> {
   const { scan, compared } = scanOf(filter, order, position);
   if (compared.length === 0) return null;
-  const last = sql<{ id: number; rank: number }>`select listing_id as id, ${rankColumn(order)} as rank
+  const last = sql<ListPosition>`select listing_id as id, ${rankColumn(order)} as rank
     from (${scan} limit 1 offset ${SCANNED_MAX - 1}) as last`;
   const [row] = (await last.execute(database)).rows;
-  return row === undefined ? null : { id: row.id, rank: order === 'newest' ? null : row.rank };
+  return row ?? null;
 }
 
 /** How many listings the market, a category or a seller has; a seller's are counted by row. */

@@ -7,8 +7,9 @@ type Database = Kysely<Tables>;
 
 /** The columns of a listing that the API does not show. */
 type HiddenColumns =
-  | ('seller_id' | 'title_words' | 'body_words' | 'updated_at')
-  | ('deleted_at' | 'hidden_at' | 'idempotency_key' | 'request_hash');
+  | ('seller_id' | 'title_words' | 'body_words' | 'updated_at' | 'deleted_at' | 'hidden_at')
+  | ('rested_at' | 'moved_up_at' | 'sold_at' | 'sold_here' | 'price_set_at' | 'dropped_at')
+  | ('idempotency_key' | 'request_hash');
 
 /** A listing with what the API shows of its category and seller. */
 export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
@@ -22,13 +23,18 @@ export interface ListingWithSeller extends Omit<ListingRow, HiddenColumns> {
 export const LISTINGS = sql`select listings.id, listings.slug, listings.category_id, listings.title,
   listings.description, listings.price_cents, listings.status, listings.condition, listings.campus_place,
   listings.picture_key, listings.picture_width, listings.picture_height, listings.picture_widths,
-  listings.picture_placeholder, listings.created_at, categories.name as category_name,
+  listings.picture_placeholder, listings.created_at, listings.expires_at, listings.rest_reason,
+  listings.confirmed_at, listings.moved_up_rank, listings.previous_price_cents,
+  categories.name as category_name,
   users.username as seller_username, users.phone_number as seller_phone, users.location as seller_location
   from listings inner join users on users.id = listings.seller_id
   inner join categories on categories.id = listings.category_id`;
 
-/** A listing that has a page: sold ones too, but none that is deleted, hidden or suspended. */
-const HAS_PAGE = sql`listings.deleted_at is null and listings.hidden_at is null
+/** A sold listing rests when it has been shown as sold for long enough. */
+const HAS_LEFT = sql`(listings.status = 'sold' and listings.rested_at is not null)`;
+
+/** A listing that has a page: sold and resting ones too, but none that is deleted or hidden. */
+const HAS_PAGE = sql`listings.deleted_at is null and listings.hidden_at is null and not ${HAS_LEFT}
   and users.deleted_at is null and users.suspended_at is null`;
 
 /** More digits than any id has would not fit the column. */
@@ -72,7 +78,7 @@ export async function sellerListings(
   sellerId: number,
   { limit, before }: { limit: number; before: number },
 ): Promise<{ rows: ListingWithSeller[]; total: number }> {
-  const ofSeller = sql`listings.deleted_at is null and listings.seller_id = ${sellerId}`;
+  const ofSeller = sql`listings.deleted_at is null and not ${HAS_LEFT} and listings.seller_id = ${sellerId}`;
   const { rows } = await sql<ListingWithSeller>`${LISTINGS} where ${ofSeller} and listings.id < ${before}
     order by listings.id desc limit ${limit}`.execute(database);
   // PostgreSQL returns counts as text.

@@ -7,6 +7,7 @@ import { findSellerId, listingsByIds, type ListingWithSeller } from './listingSt
 import {
   countMarketGroups,
   countMarketListings,
+  listingsPosted,
   marketListings,
   MAX_ID,
   positionIn,
@@ -107,8 +108,7 @@ export async function countNewer(
     const [newest] = await listingsByIds(database, ids.slice(0, 1));
     return { count: ids.length, newest: newest?.title ?? null };
   }
-  const rows = await marketListings(database, filter, { limit, after: { id: upTo + 1, rank: null } });
-  const newer = rows.filter(({ id }) => id > after);
+  const newer = await listingsPosted(database, filter, { after, upTo, limit });
   return { count: newer.length, newest: newer[0]?.title ?? null };
 }
 

@@ -43,6 +43,7 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
     title: row.title,
     description: row.description,
     price: toApiPrice(row.price_cents),
+    previous_price: toApiPrice(row.previous_price_cents),
     category: { id: row.category_id, name: row.category_name },
     slug: row.slug,
     seller: row.seller_username,
@@ -52,10 +53,16 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
     condition: row.condition,
     campus_place: row.campus_place,
     created_at: new Date(row.created_at).toISOString(),
+    expires_at: isoTime(row.expires_at),
+    resting: row.rest_reason,
+    confirmed_at: isoTime(row.confirmed_at),
     short_url: origin === null ? null : origin + pagePaths.short(shortCode(row.id)),
     ...presentPicture(row),
   };
 }
+
+const isoTime = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
 
 function presentPicture(row: PictureColumns): Omit<PresentedPhoto, 'id'> {
   const variants = readVariants(row.picture_widths);

@@ -37,6 +37,8 @@ export interface Config {
   maxMemoryBytes: number;
   /** What hashing a password costs (`crypto/passwords.ts`). */
   passwordCost: Settings['PASSWORD_COST'];
+  /** How many days a listing stays in the lists unless its seller renews it; a service's. */
+  lifetimeDays: { listing: number; service: number };
   /** Render a card when its listing is posted or changed, not when it is first requested. */
   drawsAhead: boolean;
   /** Clean pictures and send push notifications; off where another process does. */
@@ -87,6 +89,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     rateLimit: settings.RATE_LIMIT === 'on' || isPublic(settings),
     maxMemoryBytes: settings.MAX_MEMORY_MB === undefined ? mostMemory() : settings.MAX_MEMORY_MB * 2 ** 20,
     passwordCost: passwordCost(settings),
+    lifetimeDays: { listing: settings.LISTING_DAYS, service: settings.SERVICE_DAYS },
     drawsAhead: settings.DRAW_AHEAD === 'on',
     backgroundRounds: settings.BACKGROUND_ROUNDS === 'on',
     maxDrawnBytes: settings.DRAWN_PICTURES_MB * 1_000_000,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../tools/testing/testDatabase.ts';
-import { lastWarning, runWhenDue } from './leases.ts';
+import { isOverdue, jobWarnings, readJobs, runWhenDue } from './leases.ts';
 
 const HOUR = 3_600_000;
 const JOB = { name: 'test', every: HOUR, lease: HOUR };
-const DONE = { position: null, warning: null };
+const DONE = { position: null, warning: null, result: null };
 
 /** Processes on one database with one clock; `run` is one attempt of any of them. */
 async function openProcesses() {
@@ -30,16 +30,33 @@ test('while one process runs a job no other does, and afterwards not before it i
   expect(await run()).toEqual(DONE);
 });
 
-test('a run goes on where the last one stopped, and leaves its warning to all processes', async () => {
+test('a run goes on where the last one stopped, and leaves its result and warning to all', async () => {
   const { database, run, advance } = await openProcesses();
-  await run(async () => ({ position: '7', warning: 'Look here.' }));
-  expect(await lastWarning(database, JOB.name)).toBe('Look here.');
+  const rows = () => readJobs(database);
+  await run(async () => ({ position: '7', warning: 'Look here.', result: '3 things done' }));
+  expect(await rows()).toMatchObject([
+    { name: JOB.name, warning: 'Look here.', result: '3 things done', ran_at: 1_000 * HOUR, error: null },
+  ]);
+  expect(jobWarnings(await rows(), 1_000 * HOUR)).toEqual(['Look here.']);
   advance(HOUR);
-  await run(async (state) => {
-    expect(state).toEqual({ position: '7', warning: 'Look here.' });
+  await run(async (position) => {
+    expect(position).toBe('7');
     return DONE;
   });
-  expect(await lastWarning(database, JOB.name)).toBeNull();
+  expect(jobWarnings(await rows(), 1_001 * HOUR)).toEqual([]);
+});
+
+test.each([
+  ['an hour', HOUR, true],
+  ['less than an hour', HOUR - 1, false],
+  ['a day by a clock that jumped back', -24 * HOUR, false],
+])('a job that was due %s ago is overdue: %s', async (_, late, isLate) => {
+  const { database, run } = await openProcesses();
+  await expect(run(() => Promise.reject(new Error('The store is away.')))).rejects.toThrow('away');
+  const [job] = await readJobs(database);
+  if (job === undefined) throw new Error('No job has run.');
+  expect(job).toMatchObject({ error: 'The store is away.', leased_until: 0 });
+  expect(isOverdue(job, job.due_at + late)).toBe(isLate);
 });
 
 test('a job that fails is due at once, and one whose process died after its lease', async () => {

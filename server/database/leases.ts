@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { JobRow, Tables } from './tables.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { JobsTable, Tables } from './tables.ts';
 
-/** Of a background job that all processes on a database share; times are in milliseconds. */
+/** A background job that all processes on a database share; times are in milliseconds. */
 export interface SharedJob {
   name: string;
   /** From one run to the next. */
@@ -10,56 +10,78 @@ export interface SharedJob {
   lease: number;
 }
 
-/** What a run leaves to the next one, and to the operator. */
-export type JobState = Pick<JobRow, 'position' | 'warning'>;
+export type JobRow = Selectable<JobsTable>;
+
+/** What a run leaves to the next one (`position`) and to the operator. */
+export interface JobOutcome extends Pick<JobRow, 'position' | 'warning'> {
+  /** What it did, in a few words; null if there was nothing to do. */
+  result: string | null;
+}
 
 /**
  * Runs the job if it is due and no other process has it; null if not. One statement decides, so two
  * processes never run it at once. A run that throws is due again at the next attempt.
  */
-export async function runWhenDue<Result extends JobState>(
+export async function runWhenDue(
   database: Kysely<Tables>,
   { name, every, lease }: SharedJob,
   now: () => number,
-  run: (state: JobState) => Promise<Result>,
-): Promise<Result | null> {
-  const due = { name, due_at: now(), leased_until: 0, position: null, warning: null };
+  run: (position: string | null) => Promise<JobOutcome>,
+): Promise<JobOutcome | null> {
+  const ranAt = now();
+  const due = { name, due_at: ranAt, leased_until: 0, position: null, warning: null };
   await database
     .insertInto('jobs')
     .values(due)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const leasedUntil = now() + lease;
+  const leasedUntil = ranAt + lease;
   const state = await database
     .updateTable('jobs')
     .set({ leased_until: leasedUntil })
     .where('name', '=', name)
     // A time further ahead than any run sets it was written by a clock that was wrong.
-    .where((is) => is.or([is('due_at', '<=', now()), is('due_at', '>', now() + every)]))
-    .where((is) => is.or([is('leased_until', '<=', now()), is('leased_until', '>', leasedUntil)]))
-    .returning(['position', 'warning'])
+    .where((is) => is.or([is('due_at', '<=', ranAt), is('due_at', '>', ranAt + every)]))
+    .where((is) => is.or([is('leased_until', '<=', ranAt), is('leased_until', '>', leasedUntil)]))
+    .returning('position')
     .executeTakeFirst();
   if (state === undefined) return null;
   const settle = (change: Partial<JobRow>) =>
     database
       .updateTable('jobs')
-      .set({ ...change, leased_until: 0 })
+      .set({ ...change, leased_until: 0, ran_at: ranAt, took: now() - ranAt })
       .where('name', '=', name)
       // A run that outlived its lease leaves the job to the process that has it now.
       .where('leased_until', '=', leasedUntil)
       .execute();
   try {
-    const result = await run(state);
-    await settle({ due_at: now() + every, position: result.position, warning: result.warning });
-    return result;
+    const outcome = await run(state.position);
+    const { position, warning, result } = outcome;
+    await settle({ due_at: now() + every, position, warning, result, error: null });
+    return outcome;
   } catch (error) {
-    await settle({});
+    await settle({ error: error instanceof Error ? error.message : String(error) });
     throw error;
   }
 }
 
-/** The warning of the last run, whichever process had it. */
-export async function lastWarning(database: Kysely<Tables>, name: string): Promise<string | null> {
-  const row = await database.selectFrom('jobs').select('warning').where('name', '=', name).executeTakeFirst();
-  return row?.warning ?? null;
-}
+/** All jobs that ever ran, by name. */
+export const readJobs = (database: Kysely<Tables>): Promise<JobRow[]> =>
+  database.selectFrom('jobs').selectAll().orderBy('name').execute();
+
+/** A job is late by so long before it counts as overdue. */
+const OVERDUE_AFTER = 3_600_000;
+
+/** Whether no process has finished the job although it was due an hour ago. */
+export const isOverdue = ({ due_at }: JobRow, now: number): boolean => now - due_at >= OVERDUE_AFTER;
+
+/** What the operator should know, in sentences: warnings of the last runs, and overdue jobs. */
+export const jobWarnings = (jobs: readonly JobRow[], now: number): string[] =>
+  jobs.flatMap((job) => [
+    ...(job.warning === null ? [] : [job.warning]),
+    ...(isOverdue(job, now)
+      ? [
+          `The job ${job.name} is overdue; see npm run admin -- jobs${job.error === null ? '.' : `: ${job.error}`}`,
+        ]
+      : []),
+  ]);

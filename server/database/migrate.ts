@@ -5,6 +5,7 @@ import { dialectOf, oneAtATime } from './dialect.ts';
 import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migrations/listings.ts';
 import type { Step } from './migrations/dialects.ts';
 import { jobs } from './migrations/jobs.ts';
+import { lifetimes } from './migrations/lifetimes.ts';
 import { devicesSeen, notices } from './migrations/notices.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
@@ -34,6 +35,7 @@ export const STEPS: Steps = {
   '0016-marks-of-scripts': marksOfScripts,
   '0017-posted-once': postedOnce,
   '0018-jobs': jobs,
+  '0019-lifetimes': lifetimes,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { Condition, ListingStatus } from '../../src/contract/listing.ts';
+import type { Condition, ListingStatus, RestReason, SoldHere } from '../../src/contract/listing.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
 type Milliseconds = number;
@@ -19,6 +19,8 @@ export interface UsersTable {
   /** 1 where the shop shows the owner's picture. */
   shop_shows_picture: Generated<number>;
   created_at: Milliseconds;
+  /** The day of the last sign-in or renewal of a session, in days since 1970. */
+  seen_day: ColumnType<number | null, number | null | undefined, number | null>;
   suspended_at: Milliseconds | null;
   deleted_at: Milliseconds | null;
 }
@@ -61,6 +63,24 @@ interface ListingsTable extends PictureColumns {
   deleted_at: Milliseconds | null;
   /** Taken out of sight by the operator; it still counts towards its seller's limit. */
   hidden_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
+  expires_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  /** Since when it is out of the lists for `rest_reason`; its page stays. */
+  rested_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  rest_reason: ColumnType<RestReason | null, RestReason | null | undefined, RestReason | null>;
+  /** When its seller last said that it is still there. */
+  confirmed_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  /** When a renewal last moved it up, and the rank that it got; null ranks it by its id. */
+  moved_up_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  moved_up_rank: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When it was marked as sold, and whether through Musika, where its seller has said so. */
+  sold_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  sold_here: ColumnType<SoldHere | null, SoldHere | null | undefined, SoldHere | null>;
+  /** Since when the price is as it is; null since the listing was posted. */
+  price_set_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  /** The price before it dropped, and when it did; null where it did not, or long ago. */
+  previous_price_cents: ColumnType<number | null, number | null | undefined, number | null>;
+  dropped_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
   /** The key and hash of the request that posted it (`modules/listings/idempotencyKey.ts`). */
   idempotency_key: ColumnType<string | null, string | null | undefined, never>;
   request_hash: ColumnType<string | null, string | null | undefined, never>;
@@ -73,7 +93,7 @@ interface ListingPhotosTable extends PictureColumns {
 }
 
 /**
- * A row for each available listing: not sold, hidden or deleted, and its seller active. Triggers
+ * A row for each available listing: not sold, resting, hidden or deleted, and its seller active. Triggers
  * write it, the search index, the counts and the version (`migrations/market.ts`).
  */
 interface MarketTable {
@@ -86,6 +106,8 @@ interface MarketTable {
   cheap_rank: number;
   condition: Condition | null;
   campus_place: string | null;
+  /** Descending, the newest come first: the id, or that of the newest when it was moved up. */
+  listed_rank: number;
 }
 
 /** Every word of the listings on the market, and its trigrams, which find similar words. */
@@ -134,7 +156,7 @@ interface SettingsTable {
 }
 
 /** A background job that all processes share (`database/leases.ts`). */
-interface JobsTable {
+export interface JobsTable {
   name: string;
   due_at: Milliseconds;
   /** 0 while no process has it. */
@@ -143,9 +165,12 @@ interface JobsTable {
   position: string | null;
   /** What the operator should know of the last run. */
   warning: string | null;
+  /** When the last run began, how many milliseconds it took, and what it did or how it failed. */
+  ran_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  took: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  result: ColumnType<string | null, string | null | undefined, string | null>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
 }
-
-export type JobRow = Selectable<JobsTable>;
 
 /** The cards and posters that are stored, so that their number has a bound. */
 interface RenderedPicturesTable {

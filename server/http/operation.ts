@@ -14,7 +14,7 @@ import { FieldError } from './errors.ts';
 /**
  * Error statuses of a call besides 401, which each private call has: `{detail}`, or fields for 400.
  */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
 
 /** What a route declares next to Fastify's `body` and `response`; the OpenAPI document shows it. */
 interface Operation {

@@ -15,6 +15,7 @@ const ERROR_DESCRIPTIONS: Record<ErrorStatus, string> = {
   401: 'Not signed in, or wrongly.',
   403: 'Not one’s own, or the CSRF token does not fit.',
   404: 'Not found.',
+  409: 'Not as it is now: what is sold cannot be renewed, say.',
   422: 'The same `Idempotency-Key` came with another request before.',
   429: 'Too often; `Retry-After` says how many seconds to wait.',
   503: 'Unavailable at the moment.',

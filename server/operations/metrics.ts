@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context, PictureCleaning } from '../context.ts';
+import type { Context } from '../context.ts';
+import { isOverdue, readJobs } from '../database/leases.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { isInternalCall } from '../http/callers.ts';
 import { pingDatabase } from './store.ts';
@@ -20,6 +21,9 @@ export interface Metrics {
   scrape: () => Promise<{ text: string; type: string }>;
 }
 
+/** The job whose warning has a gauge of its own. */
+const CLEANING_JOB = 'clean-pictures';
+
 /** A database that takes longer does not respond: the other figures must not wait for it. */
 const PING_MILLISECONDS = 1_000;
 
@@ -37,7 +41,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-export function createMetrics({ database, poolUse, config }: Context, cleaning: PictureCleaning): Metrics {
+export function createMetrics({ database, poolUse, config, now }: Context): Metrics {
   const own = new Registry();
   const registers = [own];
   const durations = new Histogram({
@@ -63,6 +67,17 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
     'musika_picture_cleaning_refused',
     '1 if the newest round would not clear orphaned pictures away without the operator, else 0.',
   );
+  const ranAt = gauge(
+    'musika_job_last_run_seconds',
+    'When the last run of a background job began, since 1970.',
+    ['job'],
+  );
+  const overdue = gauge(
+    'musika_job_overdue',
+    '1 if no process has finished a job that was due an hour ago, else 0.',
+    ['job'],
+  );
+  const failed = gauge('musika_job_failed', '1 if the last run of a background job failed, else 0.', ['job']);
   const free = gauge('musika_data_free_bytes', 'Space that is left on the disk of DATA_DIR.');
 
   async function look(): Promise<void> {
@@ -79,7 +94,13 @@ export function createMetrics({ database, poolUse, config }: Context, cleaning: 
       connections.set({ state: 'idle' }, pool.idle);
       connections.set({ state: 'waited for' }, pool.waiting);
     }
-    cleaningBlocked.set(cleaning.warning() === null ? 0 : 1);
+    const jobs = responds ? await withTimeout(readJobs(database), PING_MILLISECONDS).catch(() => []) : [];
+    for (const job of jobs) {
+      ranAt.set({ job: job.name }, (job.ran_at ?? 0) / 1000);
+      overdue.set({ job: job.name }, isOverdue(job, now()) ? 1 : 0);
+      failed.set({ job: job.name }, job.error === null ? 0 : 1);
+      if (job.name === CLEANING_JOB) cleaningBlocked.set(job.warning === null ? 0 : 1);
+    }
     free.set(await freeBytes(config.dataDir));
   }
 

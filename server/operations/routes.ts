@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../blobs/blobStore.ts';
 import { PICTURE_TYPE, variantKey } from '../blobs/keys.ts';
-import type { Context, PictureCleaning } from '../context.ts';
+import type { Context } from '../context.ts';
 import { isEqual } from '../crypto/tokens.ts';
+import { jobWarnings, readJobs } from '../database/leases.ts';
 import { tableState } from '../database/migrate.ts';
 import { withTimeout } from '../database/withTimeout.ts';
 import { HttpError } from '../http/errors.ts';
@@ -82,11 +83,7 @@ async function storeAndDelete(blobs: BlobStore): Promise<void> {
  *   visitors, but do not restart it.
  * - `GET /metrics` → 200 Prometheus' text format; 404 `{detail}` unless `mayScrape`.
  */
-export function operationsRoutes(
-  context: Context,
-  metrics: Metrics,
-  cleaning: PictureCleaning,
-): FastifyPluginAsync {
+export function operationsRoutes(context: Context, metrics: Metrics): FastifyPluginAsync {
   const readiness = createReadiness(context);
   // Under load these must respond, or the load would look like a failure.
   const always = { config: { isNeverShed: true } };
@@ -100,8 +97,9 @@ export function operationsRoutes(
     app.get('/readyz', always, async (request) => {
       const problem = await readiness(request.log);
       if (problem !== null) throw new HttpError(503, problem);
-      const warning = cleaning.warning();
-      return { status: 'ready', ...(warning !== null && { warnings: [warning] }) };
+      const jobs = await withTimeout(readJobs(context.database), PATIENCE).catch(() => []);
+      const warnings = jobWarnings(jobs, context.now());
+      return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
     });
 
     app.get('/metrics', always, async (request, reply) => {

@@ -69,11 +69,11 @@ test('a rendered picture that is not recorded goes, and those of listings stay',
   await server.context.cards.cardOf(card);
   await blobs.put(renderedKey(key, 'poster'), new Uint8Array(400), 'image/jpeg');
   server.advance(HOUR);
-  expect(await worker.run('cleanPictures')).toEqual({
-    unfinished: 0,
-    removed: 1,
+  expect(await worker.run('runDueJobs')).toContainEqual({
+    name: 'clean-pictures',
+    result: '1 orphaned pictures deleted',
     warning: null,
-    position: null,
+    error: null,
   });
   expect(await blobs.get(renderedKey(key, 'poster'))).toBeNull();
   expect(await blobs.get(renderedKey(key, 'card'))).not.toBeNull();

@@ -1,34 +1,89 @@
-import type { BackgroundWorker, CleaningRound, JobContext, Jobs } from '../context.ts';
-import { lastWarning, runWhenDue, type SharedJob } from '../database/leases.ts';
+import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
+import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
+import { endListings } from '../modules/listings/public.ts';
 import { sendDuePushes } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** No upload takes so long, in whichever process; in milliseconds. */
 const UNFINISHED_AGE = 24 * HOUR;
 
-const CLEANING: SharedJob = { name: 'clean-pictures', every: HOUR, lease: HOUR };
+interface ScheduledJob extends SharedJob {
+  run: (position: string | null) => Promise<JobOutcome>;
+}
 
-/** The jobs on this thread's context. Once `signal` is aborted, rounds end at their next step. */
+/** `3 listings …`; null for none. */
+const counted = (count: number, what: string): string | null => (count === 0 ? null : `${count} ${what}`);
+
+const outcome = (result: string | null): JobOutcome => ({ result, position: null, warning: null });
+
+/** What runs by itself, once however many processes there are. Aborted, a run ends at its next step. */
+const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[] => [
+  {
+    name: 'end-listings',
+    every: 5 * MINUTE,
+    lease: HOUR,
+    run: async () => outcome(counted(await endListings(context, 'expired', signal), 'listings ended')),
+  },
+  {
+    name: 'end-sold-listings',
+    every: HOUR,
+    lease: HOUR,
+    run: async () => outcome(counted(await endListings(context, 'sold', signal), 'sold listings ended')),
+  },
+  {
+    name: 'end-price-drops',
+    every: HOUR,
+    lease: HOUR,
+    run: async () => outcome(counted(await endListings(context, 'dropped', signal), 'old prices forgotten')),
+  },
+  {
+    name: 'send-pushes',
+    every: 5 * MINUTE,
+    lease: HOUR,
+    run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
+  },
+  {
+    name: 'clean-pictures',
+    every: HOUR,
+    lease: HOUR,
+    async run(position) {
+      const { blobs, now } = context;
+      // Half-written files are no pictures: they are deleted even where no picture is.
+      const unfinished = counted(
+        await blobs.removeUnfinished(now() - UNFINISHED_AGE),
+        'half-written files deleted',
+      );
+      try {
+        const { removed, ...part } = await cleanPart(context, position, signal);
+        const results = [unfinished, counted(removed, 'orphaned pictures deleted')].filter(
+          (some) => some !== null,
+        );
+        return { ...part, warning: null, result: results.join(', ') || null };
+      } catch (error) {
+        if (!(error instanceof CleaningBlockedError)) throw error;
+        return { position, warning: error.message, result: unfinished };
+      }
+    },
+  },
+];
+
+/** The jobs on this thread's context. Once `signal` is aborted, runs end at their next step. */
 function createJobs(context: JobContext, signal: AbortSignal): Jobs {
-  async function cleanPictures({ position }: { position: string | null }) {
-    const { blobs, now } = context;
-    // Half-written files are no pictures: they go even where no picture is deleted.
-    const unfinished = await blobs.removeUnfinished(now() - UNFINISHED_AGE);
-    try {
-      return { unfinished, warning: null, ...(await cleanPart(context, position, signal)) };
-    } catch (error) {
-      if (!(error instanceof CleaningBlockedError)) throw error;
-      return { unfinished, removed: 0, position, warning: error.message };
-    }
-  }
+  const scheduled = scheduledJobs(context, signal);
 
-  async function cleanWhenDue(): Promise<CleaningRound> {
-    const { database, now } = context;
-    const round = await runWhenDue(database, CLEANING, now, cleanPictures);
-    return round ?? { unfinished: 0, removed: 0, warning: await lastWarning(database, CLEANING.name) };
+  async function report({ run, ...job }: ScheduledJob): Promise<JobReport[]> {
+    const { name } = job;
+    try {
+      const ran = await runWhenDue(context.database, job, context.now, run);
+      return ran === null ? [] : [{ name, result: ran.result, warning: ran.warning, error: null }];
+    } catch (error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return [{ name, result: null, warning: null, error: text }];
+    }
   }
 
   return {
@@ -37,8 +92,7 @@ function createJobs(context: JobContext, signal: AbortSignal): Jobs {
       const { renderAndStore } = await import('../pictures/rendering/renderPicture.ts');
       return renderAndStore(context, picture, context.config.maxDrawnBytes);
     },
-    cleanPictures: cleanWhenDue,
-    sendPushes: () => sendDuePushes(context, signal),
+    runDueJobs: async () => (await Promise.all(scheduled.map(report))).flat(),
     sitemapIndex: (origin) => sitemapIndexOf(context.database, origin),
     sitemapPart: (origin, part) => sitemapPartOf(context.database, origin, part),
   };

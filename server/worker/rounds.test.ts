@@ -66,7 +66,7 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   await listen();
   expect(await deleted).toBe(ORPHAN);
   await app.close();
-  expect(log()).toContain('orphaned pictures were deleted');
+  await expect.poll(log).toContain('1 orphaned pictures deleted');
 
   const without = await open({ BACKGROUND_ROUNDS: 'off' });
   const run = vi.spyOn(without.context.worker, 'run');
@@ -75,19 +75,48 @@ test('a server cleans when it begins to listen, and closes meanwhile; without ro
   expect(run).not.toHaveBeenCalled();
 });
 
-test('of several processes on one database one cleans, and all know its warning for the hour', async () => {
-  const { context, advance } = await startTestServer();
+test('of several processes on one database one runs a job, and all know its warning', async () => {
+  const { app, context, advance } = await startTestServer();
   const { promise: gate, resolve } = Promise.withResolvers<number>();
   const removeUnfinished = vi.spyOn(context.blobs, 'removeUnfinished').mockReturnValue(gate);
   await context.blobs.writeMarketId('another-market');
-  const clean = () => createInlineWorker(context).run('cleanPictures');
-  const first = clean();
+  const runJobs = () => createInlineWorker(context).run('runDueJobs');
+  const first = runJobs();
   await expect.poll(() => removeUnfinished.mock.calls.length).toBe(1);
-  expect(await clean()).toEqual({ unfinished: 0, removed: 0, warning: null });
+  expect((await runJobs()).map(({ name }) => name)).not.toContain('clean-pictures');
   resolve(3);
   const warning = expect.stringContaining('not known to belong to this database');
-  expect(await first).toMatchObject({ unfinished: 3, warning });
-  expect(await clean()).toEqual({ unfinished: 0, removed: 0, warning });
+  const report = { name: 'clean-pictures', result: '3 half-written files deleted', warning, error: null };
+  expect(await first).toContainEqual(report);
+  expect(await runJobs()).toEqual([]);
+  expect((await createClient({ app }).get('/readyz')).body).toMatchObject({ warnings: [warning] });
   advance(HOUR);
-  expect(await clean()).toMatchObject({ unfinished: 3 });
+  expect(await runJobs()).toContainEqual(report);
+});
+
+test('a job that fails for an hour is named by readyz, the metrics and the operator’s list', async () => {
+  const { app, context, log, advance } = await startTestServer();
+  const client = createClient({ app });
+  const jobs = async () => {
+    const task = readCommand(['jobs']);
+    if (typeof task !== 'function') throw new Error('That is no command.');
+    return (await task({ ...context, openBlobs: async () => context.blobs })).join('\n');
+  };
+  expect(await jobs()).toMatch(/^No job has run yet/);
+  vi.spyOn(context.blobs, 'removeUnfinished').mockRejectedValue(new Error('The store is away.'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(log).toContain('The store is away.');
+  expect((await client.get('/readyz')).body).toEqual({ status: 'ready' });
+  advance(HOUR);
+  const { body } = await client.get('/readyz');
+  expect(body).toMatchObject({
+    status: 'ready',
+    warnings: expect.arrayContaining([
+      'The job clean-pictures is overdue; see npm run admin -- jobs: The store is away.',
+    ]),
+  });
+  const { text } = await client.get('/metrics');
+  expect(text).toMatch(/^musika_job_overdue\{job="clean-pictures"\} 1$/m);
+  expect(text).toMatch(/^musika_job_failed\{job="end-listings"\} 0$/m);
+  expect(await jobs()).toMatch(/^clean-pictures .* overdue +failed: The store is away\.$/m);
 });

@@ -127,9 +127,11 @@ test('rounds, cards, posters, the sitemap and uploads never hold the request thr
     form.append('images', new Blob([Uint8Array.from(await noisyPhoto(width))]), 'photo.jpg');
   const fetched = async (path: string) => expect((await visitor.get(path)).status).toBe(200);
   const work: Record<string, () => Promise<unknown>> = {
-    pushes: () => worker.run('sendPushes'),
-    cleaning: async () =>
-      expect((await worker.run('cleanPictures')).warning).toContain(`No row names ${BLOBS} of`),
+    jobs: async () => {
+      const reports = await worker.run('runDueJobs');
+      expect(reports.map(({ name }) => name)).toContain('send-pushes');
+      expect(reports.map(({ warning }) => warning).join()).toContain(`No row names ${BLOBS} of`);
+    },
     card: () => fetched(card),
     poster: () => fetched('/posters/1.jpg'),
     print: () => fetched('/posters/1.pdf'),

@@ -31,7 +31,7 @@ const rejected = (job: Promise<unknown>) =>
 test('a thread that ends by a fault fails its jobs with a 503, and the next job starts it again', async () => {
   const worker = openWorker();
   expect(await worker.run('sitemapIndex', 'a')).toBe('a');
-  const jobs = [worker.run('sendPushes'), worker.run('cleanPictures')];
+  const jobs = [worker.run('runDueJobs'), worker.run('runDueJobs')];
   for (const error of await Promise.all(jobs.map(rejected)))
     expect(outageOf(error)).toEqual({
       sentence: 'This could not be done at the moment. Please try again in a moment.',

@@ -11,6 +11,8 @@ function known<const Values extends readonly string[]>(values: Values) {
   );
 }
 
+const LifetimesSchema = v.object({ listing_days: v.number(), service_days: v.number() });
+
 /**
  * What a back end can do beyond §7, by the optional call `GET /api/capabilities/`. Without a
  * readable response it can do none of it, and the app offers none (decisions, 35).
@@ -26,6 +28,12 @@ export const CapabilitiesSchema = v.object({
   filters: known(LISTING_FILTERS),
   /** Whether it completes the text of a search (`GET /api/search/suggestions/`). */
   suggestions: v.optional(v.boolean(), false),
+  /**
+   * After how many days a listing rests, and a service; null where listings do not end. With it
+   * come `expires_at`, `resting`, `confirmed_at`, `previous_price` and `sold_here`, and the call
+   * that renews a listing.
+   */
+  lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
   /** Whether two posts with the same `Idempotency-Key` make one listing. */
   idempotency_keys: v.optional(v.boolean(), false),
 });
@@ -38,5 +46,6 @@ export const NO_CAPABILITIES: Capabilities = {
   orders: [],
   filters: [],
   suggestions: false,
+  lifetimes: null,
   idempotency_keys: false,
 };

@@ -19,6 +19,14 @@ export const CONDITIONS = Object.keys(CONDITION_NAMES) as readonly Condition[];
 /** `active` and `reserved` are in lists and count towards the limit; `sold` keeps its page. */
 export const LISTING_STATUSES = ['active', 'reserved', 'sold'] as const;
 
+/** Why a listing rests: out of the lists, until its seller renews it. Its page stays. */
+export const REST_REASONS = ['expired', 'unanswered', 'absent'] as const;
+export type RestReason = (typeof REST_REASONS)[number];
+
+/** Whether a sale came through Musika, as its seller says. */
+export const SOLD_HERE = ['yes', 'no'] as const;
+export type SoldHere = (typeof SOLD_HERE)[number];
+
 const ImageVariantSchema = v.object({
   url: v.string(),
   width: v.number(),
@@ -53,6 +61,8 @@ export const ListingSchema = v.object({
   description: NullableTextSchema,
   /** Whole US cents, or null without a price. */
   price: ApiPriceSchema,
+  /** The price before it dropped, in the two weeks after that; whole US cents. */
+  previous_price: v.fallback(ApiPriceSchema, null),
   image: NullableTextSchema,
   category: v.nullish(CategorySchema, null),
   slug: NullableTextSchema,
@@ -66,6 +76,12 @@ export const ListingSchema = v.object({
   /** The hall or campus where it is handed over; `seller_location` is where the seller is. */
   campus_place: v.fallback(NullableTextSchema, null),
   created_at: v.fallback(NullableTextSchema, null),
+  /** When it will rest unless its seller renews it; null where the back end ends nothing. */
+  expires_at: v.fallback(NullableTextSchema, null),
+  /** Null while it does not rest. */
+  resting: v.fallback(v.nullish(v.picklist(REST_REASONS), null), null),
+  /** When its seller last said that it is still there. */
+  confirmed_at: v.fallback(NullableTextSchema, null),
   ...pictureEntries,
   /** The cover first; null where only `image` is sent, as in lists. */
   photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),

@@ -28,6 +28,7 @@ export const paths = {
   search: 'listings/items/search/',
   myListings: 'listings/items/my-listings/',
   listing: (slugOrId: string) => `listings/items/${segment(slugOrId)}/`,
+  renewal: (slugOrId: string) => `listings/items/${segment(slugOrId)}/renewal/`,
   listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,
 } as const;
 

@@ -17,6 +17,7 @@ export const MARKET_CAPABILITIES: Capabilities = {
   filters: ['price', 'free', 'condition', 'campus_place'],
   suggestions: true,
   idempotency_keys: true,
+  lifetimes: { listing_days: 45, service_days: 90 },
 };
 
 export const someFacets: Facets = {
@@ -45,6 +46,7 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     title: 'Desk lamp',
     description: 'Bright, and hardly used.',
     price: 1250,
+    previous_price: null,
     image: '/media/lamp-640.webp',
     category: { id: '1', name: 'Electronics' },
     slug: 'desk-lamp-k3x9',
@@ -55,6 +57,9 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     condition: null,
     campus_place: null,
     created_at: '2026-01-05T08:00:00.000Z',
+    expires_at: null,
+    resting: null,
+    confirmed_at: null,
     image_variants: null,
     image_placeholder: null,
     image_width: 640,

@@ -182,7 +182,8 @@ async function orderedMatches(
   for (const [scan, size] of SCANS[isNewest ? 'newest' : 'priced'].entries()) {
     if (before === null) break;
     if (scan > 0) await setImmediate();
-    const wanted = { filter, order, after, limit: limit + 1 };
+    const scanned = isNewest ? 'posted' : order;
+    const wanted = { filter, order: scanned, after, limit: limit + 1 } as const;
     const result = await scanMatches(tools, clauses, { before, limit: size }, wanted);
     // A cut scan of a first or later page has nothing to go on from.
     if (scan === 0 && result.scanned === 0 && (cursor === null || tools.isCut())) return null;

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { ListingOrder } from '../../../src/contract/listQuery.ts';
 import { dialectOf } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import {
@@ -9,6 +8,7 @@ import {
   rankColumn,
   type CountedGroups,
   type MarketFilter,
+  type ScanOrder,
 } from '../listStore.ts';
 import type { ListPosition } from '../pageRequest.ts';
 import { NEWEST, type Clause, type ScanRange, type SearchTools } from './marketIndex.ts';
@@ -39,7 +39,7 @@ export async function scanMatches(
   { database, run, index }: Tools,
   clauses: readonly Clause[],
   range: ScanRange,
-  wanted: { filter: MarketFilter; order: ListingOrder; after: ListPosition | null; limit: number },
+  wanted: { filter: MarketFilter; order: ScanOrder; after: ListPosition | null; limit: number },
 ): Promise<{ matches: RankedMatch[]; scanned: number; oldest: number }> {
   const { filter, order, after, limit } = wanted;
   const rank = rankColumn(order);

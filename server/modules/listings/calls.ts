@@ -44,6 +44,15 @@ export const changeListing = {
   errorStatuses: [400, 403, 404, 429, 503],
 } as const;
 
+export const renewListing = {
+  tag: 'Listings',
+  summary: 'Say that one’s own listing is still there: it stays in the lists, or comes back to them',
+  isPrivate: true,
+  response: { 200: ListingSchema },
+  responseDescription: 'The listing.',
+  errorStatuses: [400, 403, 404, 409, 429],
+} as const;
+
 export const deleteListing = {
   tag: 'Listings',
   summary: 'Delete one’s own listing',

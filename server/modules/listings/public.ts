@@ -1,2 +1,3 @@
 /** What other modules and rooms may use of `listings`; they import no other file of it. */
+export { endListings } from './lifetime.ts';
 export { findListingRow, markDeleted } from './store.ts';

@@ -18,7 +18,7 @@ import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import * as calls from './calls.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
-import { changeListing, createListing, deleteListing } from './save.ts';
+import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
 
 /** Single listings that are cached; one has about 2 kB. */
 const CACHED_MAX = { forPeople: 4000, forCrawlers: 300 };
@@ -41,6 +41,8 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
  *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
  *   503.
+ * - `POST items/{slug or id}/renewal/` → 200 the listing, which is in the lists for its whole lifetime
+ *   from now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold), 429.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
@@ -103,6 +105,15 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const cache = isForCrawler ? forCrawlers : forPeople;
         const listing = cache(`${origin} ${slugOrId}`, app.reads.paid(request, READ_COSTS.list, make));
         return sendCached(request, reply, listing);
+      },
+    );
+
+    app.post<{ Params: { slugOrId: string } }>(
+      '/items/:slugOrId/renewal/',
+      { schema: calls.renewListing, preHandler: changing },
+      async (request) => {
+        const id = await renewListing(context, signedInUser(request).id, request.params.slugOrId);
+        return presented(String(id), linkOrigin(request));
       },
     );
 

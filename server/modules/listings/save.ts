@@ -16,6 +16,8 @@ import { FieldError, HttpError } from '../../http/errors.ts';
 import { notAuthenticated } from '../../http/session/session.ts';
 import type { PhotoForm } from '../../pictures/photoForm.ts';
 import { postedRequest } from './idempotencyKey.ts';
+import { expiryOf, history } from './lifetime.ts';
+import { renewWithinLimit } from './lifetimeStore.ts';
 import { arrangePhotos, photoErrors, withStoredPhotos } from './photos.ts';
 import {
   changeWithinLimit,
@@ -94,7 +96,8 @@ export async function createListing(
     const categoryId = columns.category_id;
     if (cover === undefined || categoryId === undefined) throw new Error('The form was not checked.');
     const listing = { ...values, ...columns };
-    const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now() });
+    const expiresAt = await expiryOf(context, categoryId);
+    const row = listingRow({ listing, categoryId, sellerId, cover, now: context.now(), expiresAt });
     const result = await insertWithinLimit(database, { ...row, ...request }, extraPhotos);
     if (result === 'another') throw anotherRequest();
     if (result === 'no category') throw new FieldError(CATEGORY_REQUIRED);
@@ -111,12 +114,15 @@ export function listingRow({
   sellerId,
   cover,
   now,
+  expiresAt = null,
 }: {
   listing: Pick<NewListing, 'title' | 'description' | 'price' | 'condition' | 'campus_place'>;
   categoryId: number;
   sellerId: number;
   cover: PictureColumns;
   now: number;
+  /** Null for one that never rests. */
+  expiresAt?: number | null;
 }): NewListingRow {
   return {
     slug: makeSlug(listing.title),
@@ -130,6 +136,7 @@ export function listingRow({
     ...cover,
     ...searchTokens(listing),
     created_at: now,
+    expires_at: expiresAt,
     updated_at: now,
     deleted_at: null,
   };
@@ -152,7 +159,7 @@ export async function changeListing(
   if (listing.hidden_at !== null) throw takenDown();
   const form = await readForm();
   const { values, columns } = await parseForm(context, ListingPatchSchema, form);
-  const { title, description, price, condition, status, photo_order: order } = values;
+  const { title, description, price, condition, status, sold_here, photo_order: order } = values;
   const change = {
     ...columns,
     ...(title !== undefined && { title }),
@@ -160,10 +167,16 @@ export async function changeListing(
     ...(price !== undefined && { price_cents: price }),
     ...(condition !== undefined && { condition }),
     ...(status !== undefined && { status }),
+    ...(sold_here !== undefined && { sold_here }),
   };
   return withStoredPhotos(context, userId, form, async (sent) => {
     const photos = { sent, hasCover: form.photo !== null, order };
-    const result = await changeWithinLimit(database, listing, { ...change, updated_at: now() }, (present) =>
+    const expiresAt = await expiryOf(context, columns.category_id ?? listing.category_id);
+    const changeOf = (before: ListingRow) => ({
+      ...change,
+      ...history(before, change, { now: now(), expiresAt }),
+    });
+    const result = await changeWithinLimit(database, listing, changeOf, (present) =>
       arrangePhotos(present, photos),
     );
     if (result === 'deleted') throw notThere();
@@ -175,12 +188,29 @@ export async function changeListing(
   });
 }
 
+/**
+ * Renews one's own listing and returns its id. Throws 404; 403 if it is someone else's or was taken
+ * down; 409 if it is sold; 400 `{listing_limit}` if it rested and would be a sixth active one.
+ */
+export async function renewListing(context: Context, userId: number, slugOrId: string): Promise<number> {
+  const { database, now } = context;
+  const listing = await ownListing(context, userId, slugOrId);
+  const expiresAt = await expiryOf(context, listing.category_id);
+  const result = await renewWithinLimit(database, listing, { now: now(), expiresAt });
+  if (result === 'deleted') throw notThere();
+  if (result === 'hidden') throw takenDown();
+  if (result === 'sold') throw new HttpError(409, 'This listing is sold. Mark it as available first.');
+  if (result === 'full') throw new FieldError(LIMIT_REACHED);
+  return listing.id;
+}
+
 /** Deletes one's own listing. Throws 404, or 403 if it is someone else's. */
 export async function deleteListing(context: Context, userId: number, slugOrId: string): Promise<void> {
   const { id } = await ownListing(context, userId, slugOrId);
   await markDeleted(context.database, id, context.now());
 }
 
+/** One's own listing. Throws 404, or 403 if it is someone else's. */
 async function ownListing({ database }: Context, userId: number, slugOrId: string): Promise<ListingRow> {
   const listing = await findListingRow(database, slugOrId);
   if (listing === undefined) throw notThere();

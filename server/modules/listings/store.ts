@@ -15,7 +15,7 @@ export const LIMIT_REACHED: FieldErrors = {
   listing_limit: [`You have reached your maximum of ${MAX_ACTIVE_LISTINGS} active listings`],
 };
 
-/** The statuses that count towards the limit (§9). */
+/** The statuses that count towards the limit (§9), while the listing does not rest. */
 const COUNTED: readonly ListingStatus[] = ['active', 'reserved'];
 
 /** Whether a seller has as many active listings as they may (§9). */
@@ -26,6 +26,7 @@ export async function isAtLimit(database: Database, sellerId: number): Promise<b
     .where('seller_id', '=', sellerId)
     .where('status', 'in', COUNTED)
     .where('deleted_at', 'is', null)
+    .where('rested_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(total) >= MAX_ACTIVE_LISTINGS;
 }
@@ -94,6 +95,8 @@ export function findListingRow(database: Database, slugOrId: string): Promise<Li
   return query.where(column, '=', value).executeTakeFirst();
 }
 
+type ListingChange = Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>>;
+
 /**
  * Writes the change, unless the listing has been deleted or taken down meanwhile, would begin to
  * count towards a limit that its seller has reached, or has not the photos that the order names.
@@ -101,7 +104,7 @@ export function findListingRow(database: Database, slugOrId: string): Promise<Li
 export function changeWithinLimit(
   database: Database,
   { id, seller_id }: Pick<ListingRow, 'id' | 'seller_id'>,
-  change: Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>>,
+  changeOf: (before: ListingRow) => ListingChange,
   arrange: (present: readonly PictureColumns[]) => Result<PictureColumns[]>,
 ): Promise<'changed' | 'deleted' | 'hidden' | 'no category' | FieldErrors> {
   const write = database.transaction().execute(async (transaction) => {
@@ -109,16 +112,21 @@ export function changeWithinLimit(
     const before = await findListingRow(transaction, String(id));
     if (before === undefined) return 'deleted';
     if (before.hidden_at !== null) return 'hidden';
-    const willCount = change.status !== undefined && COUNTED.includes(change.status);
-    if (willCount && !COUNTED.includes(before.status) && (await isAtLimit(transaction, seller_id)))
-      return LIMIT_REACHED;
+    const change = changeOf(before);
+    const { status } = change;
+    const isBack = before.status === 'sold' && status !== undefined && status !== 'sold';
+    if (isBack && (await isAtLimit(transaction, seller_id))) return LIMIT_REACHED;
     const extraPhotos = (await extraPhotosOf(transaction, [id])).get(id) ?? [];
     const { value: photos, errors } = arrange([before, ...extraPhotos]);
     if (errors) return errors;
     const [cover, ...others] = photos;
     await transaction
       .updateTable('listings')
-      .set({ ...change, ...searchTokens({ ...before, ...change }), ...(cover && onlyPicture(cover)) })
+      .set({
+        ...change,
+        ...searchTokens({ ...before, ...change }),
+        ...(cover && onlyPicture(cover)),
+      })
       .where('id', '=', id)
       .execute();
     await replaceExtraPhotos(transaction, id, others);

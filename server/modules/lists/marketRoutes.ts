@@ -40,6 +40,10 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
       filters: [...LISTING_FILTERS],
       suggestions: true,
       idempotency_keys: true,
+      lifetimes: {
+        listing_days: config.lifetimeDays.listing,
+        service_days: config.lifetimeDays.service,
+      },
       ...(config.pushContact !== null && {
         notices: { public_key: (await loadPushKeys(database)).publicKey },
       }),

@@ -1,0 +1,165 @@
+import { sql, type Kysely } from 'kysely';
+import { addIndex, type AnyTables, dialectOf, type Step } from './dialects.ts';
+
+const COLUMNS =
+  'listing_id, seller_id, category_id, price_rank, cheap_rank, condition, campus_place, listed_rank';
+const VALUES = `id, seller_id, category_id, coalesce(price_cents, -1), coalesce(-price_cents, -1000000000000),
+  condition, campus_place, coalesce(moved_up_rank, id)`;
+const VIEW = `select listings.id, listings.seller_id, listings.category_id, title_words, body_words,
+    price_cents, condition, campus_place, moved_up_rank
+  from listings inner join users on users.id = listings.seller_id
+  where listings.deleted_at is null and listings.hidden_at is null and listings.status <> 'sold'
+    and listings.rested_at is null and users.deleted_at is null and users.suspended_at is null`;
+
+const RAISE_VERSION = 'update market_version set version = version + 1;';
+const LEAVE = (which: string) => `delete from market where ${which};`;
+
+const enterSqlite = (which: string) =>
+  `insert into market (${COLUMNS}) select ${VALUES} from on_market where ${which};`;
+const sqliteTrigger = (name: string, event: string, ...steps: string[]) => [
+  `drop trigger ${name}`,
+  `create trigger ${name} after ${event} begin ${steps.join(' ')} end`,
+];
+
+const SQLITE: readonly string[] = [
+  'drop view on_market',
+  `create view on_market as ${VIEW}`,
+  ...sqliteTrigger('listing_posted', 'insert on listings', enterSqlite('id = new.id'), RAISE_VERSION),
+  ...sqliteTrigger(
+    'listing_changed',
+    'update on listings',
+    LEAVE('listing_id = old.id'),
+    enterSqlite('id = new.id'),
+    RAISE_VERSION,
+  ),
+  ...sqliteTrigger(
+    'seller_came_or_went',
+    'update of suspended_at, deleted_at on users',
+    LEAVE('seller_id = new.id'),
+    enterSqlite('seller_id = new.id'),
+    RAISE_VERSION,
+  ),
+];
+
+const enterPostgres = (which: string) => `
+  insert into market (${COLUMNS}, title_vector, vector)
+  select ${VALUES}, array_to_tsvector(string_to_array(title_words, ' ')),
+    array_to_tsvector(string_to_array(trim(title_words || ' ' || body_words), ' '))
+  from on_market where ${which};`;
+const perform = (name: string, ...steps: string[]) =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$
+    begin ${steps.join(' ')} return null; end $$`;
+const ENTER_NEW = enterPostgres('id in (select id from new_rows)');
+
+const POSTGRES: readonly string[] = [
+  `create or replace view on_market as ${VIEW}`,
+  perform('market_listing_posted', RAISE_VERSION, ENTER_NEW),
+  perform(
+    'market_listing_changed',
+    RAISE_VERSION,
+    LEAVE('listing_id in (select id from old_rows)'),
+    ENTER_NEW,
+  ),
+  perform(
+    'market_seller_came_or_went',
+    RAISE_VERSION,
+    LEAVE('seller_id = new.id'),
+    enterPostgres('seller_id = new.id'),
+  ),
+];
+
+/** New columns, by table. */
+const NEW_COLUMNS: readonly [table: string, column: string][] = [
+  ['listings', 'expires_at bigint'],
+  ['listings', 'rested_at bigint'],
+  ['listings', 'rest_reason text'],
+  ['listings', 'confirmed_at bigint'],
+  ['listings', 'moved_up_at bigint'],
+  ['listings', 'moved_up_rank bigint'],
+  ['listings', 'sold_at bigint'],
+  ['listings', 'sold_here text'],
+  ['listings', 'price_set_at bigint'],
+  ['listings', 'previous_price_cents bigint'],
+  ['listings', 'dropped_at bigint'],
+  ['market', 'listed_rank bigint not null default 0'],
+  ['users', 'seen_day integer'],
+  ['jobs', 'ran_at bigint'],
+  ['jobs', 'took bigint'],
+  ['jobs', 'result text'],
+  ['jobs', 'error text'],
+];
+
+/** The lists that are scanned newest first, each along one index. */
+const INDEXES: Record<string, string> = {
+  market_newest: 'market (listed_rank, listing_id)',
+  market_newest_of_category: 'market (category_id, listed_rank, listing_id)',
+  market_newest_of_condition: 'market (condition, listed_rank, listing_id, category_id, price_rank)',
+  market_newest_at_place:
+    'market (campus_place, listed_rank, listing_id, category_id, price_rank, condition)',
+  listings_by_expiry:
+    "listings (expires_at) where rested_at is null and deleted_at is null and status <> 'sold'",
+  listings_by_sale: "listings (sold_at) where rested_at is null and status = 'sold'",
+  listings_by_drop: 'listings (dropped_at) where dropped_at is not null',
+};
+const REPLACED = ['market_by_category', 'market_by_condition', 'market_by_place'];
+
+/** Rows of one statement, whose locks end with it. */
+const BATCH = 500;
+
+const DAY = 86_400_000;
+/** The default lifetimes of the program of this step, and over how many days the first end. */
+const DAYS = { listing: 45, service: 90, spread: 14 };
+
+/** Milliseconds by the database's own clock. */
+const NOW = {
+  sqlite: 'unixepoch() * 1000',
+  postgres: 'cast(floor(extract(epoch from now()) * 1000) as bigint)',
+};
+
+async function inBatches(db: Kysely<AnyTables>, table: string, id: string, update: string) {
+  const { rows } = await sql<{ last: number | string }>`
+    select coalesce(max(${sql.ref(id)}), 0) as last from ${sql.table(table)}`.execute(db);
+  for (let first = 1; first <= Number(rows[0]?.last ?? 0); first += BATCH)
+    await sql.raw(`${update} and ${id} >= ${first} and ${id} < ${first + BATCH}`).execute(db);
+}
+
+/**
+ * When a listing leaves the lists, and its rank in those that show the newest first. What is on the
+ * market has its whole lifetime from the day of the upgrade, and up to two weeks more, so that not
+ * all end on one day.
+ */
+export const lifetimes: Step = {
+  isOnline: true,
+  async up(db: Kysely<AnyTables>) {
+    const dialect = dialectOf(db);
+    const tables = await db.introspection.getTables();
+    for (const [table, column] of NEW_COLUMNS) {
+      const present = tables.find(({ name }) => name === table)?.columns ?? [];
+      if (present.some(({ name }) => column.startsWith(`${name} `))) continue;
+      await sql.raw(`alter table ${table} add column ${column}`).execute(db);
+    }
+    // The ranks before the triggers: those of the step before read no such column.
+    for (const statement of dialect === 'postgres' ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
+    await inBatches(
+      db,
+      'market',
+      'listing_id',
+      'update market set listed_rank = listing_id where listed_rank = 0',
+    );
+    for (const [name, on] of Object.entries(INDEXES)) await addIndex(db, { name, on });
+    for (const name of REPLACED) await sql.raw(`drop index if exists ${name}`).execute(db);
+    const service = "(select 1 from categories where id = category_id and lower(name) like '%service%')";
+    const days = `case when exists ${service} then ${DAYS.service} else ${DAYS.listing} end`;
+    await inBatches(
+      db,
+      'listings',
+      'id',
+      `update listings set expires_at = ${NOW[dialect]} + (${days} + id % ${DAYS.spread}) * ${DAY},
+          sold_at = case when status = 'sold' then ${NOW[dialect]} end
+        where expires_at is null and deleted_at is null`,
+    );
+    await sql
+      .raw(`update users set seen_day = (${NOW[dialect]}) / ${DAY} where seen_day is null`)
+      .execute(db);
+  },
+};

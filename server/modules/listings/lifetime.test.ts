@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../src/contract/paths.ts';
+import { createClient } from '../../tools/testing/client.ts';
+import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { history } from './lifetime.ts';
+
+const DAY = 86_400_000;
+const LISTING = paths.listing('1');
+const RENEWAL = paths.renewal('1');
+
+/** A market with one listing, whose seller is signed in, and the jobs that end listings. */
+async function open(environment: Record<string, string> = {}, parts = {}) {
+  const { server, seller } = await openMarket({ BACKGROUND_ROUNDS: 'off', ...environment });
+  const posted = await post(seller, { title: 'Pot', ...parts });
+  const visitor = createClient(server);
+  return {
+    server,
+    seller,
+    visitor,
+    posted: posted.body as Record<string, unknown>,
+    /** So many days later, when the jobs have run. */
+    async days(count: number) {
+      server.advance(count * DAY);
+      await seller.login('rudo');
+      return server.context.worker.run('runDueJobs');
+    },
+    renew: () => seller.post(RENEWAL, {}),
+    patch: (body: unknown) => seller.send('PATCH', LISTING, { body }),
+    listed: async () => titles(await visitor.get(paths.listings)),
+    now: () => new Date(server.context.now()).toISOString(),
+    inDays: (count: number) => new Date(server.context.now() + count * DAY).toISOString(),
+  };
+}
+
+test('a listing rests after 45 days: it leaves lists, search, shops and the limit, and keeps its page', async () => {
+  const { visitor, seller, server, posted, days, listed, inDays } = await open();
+  expect(posted).toMatchObject({ expires_at: inDays(45), resting: null, confirmed_at: null });
+  expect((await visitor.get(paths.capabilities)).body).toMatchObject({
+    lifetimes: { listing_days: 45, service_days: 90 },
+  });
+  await days(44);
+  expect(await listed()).toEqual(['Pot']);
+  expect(await days(1)).toContainEqual({
+    name: 'end-listings',
+    result: '1 listings ended',
+    warning: null,
+    error: null,
+  });
+  expect(await listed()).toEqual([]);
+  for (const list of [`${paths.search}?q=pot`, paths.listingsByUsername('rudo')])
+    expect(titles(await visitor.get(list))).toEqual([]);
+  expect((await visitor.get('/sitemaps/listings-0.xml')).text).not.toContain('/product/');
+  expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'expired', status: 'active' });
+  expect((await seller.get(paths.myListings)).body).toMatchObject([{ resting: 'expired' }]);
+  for (let count = 0; count < 5; count += 1) expect(await post(seller)).toMatchObject({ status: 201 });
+  expect(await post(seller)).toMatchObject({ status: 400 });
+  expect((await server.context.database.selectFrom('market').selectAll().execute()).length).toBe(5);
+});
+
+test.each([
+  [{}, 'services', '6', 90],
+  [{ LISTING_DAYS: '10', SERVICE_DAYS: '20' }, 'others, as the operator set it', '1', 10],
+  [{ LISTING_DAYS: '10', SERVICE_DAYS: '20' }, 'services, as the operator set it', '6', 20],
+])('with %j the lifetime of %s (category %s) is %i days', async (environment, _, category_id, count) => {
+  const { posted, inDays } = await open(environment, { category_id });
+  expect(posted).toMatchObject({ expires_at: inDays(count) });
+});
+
+test('one call renews a listing, which keeps its address, photos and date', async () => {
+  const { posted, days, renew, listed, now, inDays } = await open();
+  await days(50);
+  const { status, body } = await renew();
+  const lived = { expires_at: inDays(45), confirmed_at: now(), resting: null };
+  expect([status, body]).toEqual([200, { ...posted, ...lived }]);
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('a renewal moves a listing up at most once in two weeks', async () => {
+  const { seller, days, renew, listed, visitor } = await open();
+  await days(1);
+  await post(seller, { title: 'Lamp' });
+  await renew();
+  expect(await listed()).toEqual(['Lamp', 'Pot']);
+  await days(13);
+  await renew();
+  await post(seller, { title: 'Desk' });
+  // On the fourteenth day it came after the newest of that time, the lamp.
+  expect(await listed()).toEqual(['Desk', 'Lamp', 'Pot']);
+  await days(13);
+  await renew();
+  expect(await listed()).toEqual(['Desk', 'Lamp', 'Pot']);
+  await days(1);
+  await renew();
+  expect(await listed()).toEqual(['Desk', 'Pot', 'Lamp']);
+  // Page by page it is the same list.
+  const first = await visitor.get(`${paths.listings}?limit=1`);
+  const address = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? '';
+  expect(titles(await visitor.get(address))).toEqual(['Pot']);
+});
+
+test('what is sold, hidden, of someone else or over the limit is not renewed', async () => {
+  const { server, seller, days, renew, patch } = await open();
+  const other = await joinMarket(server, 'chipo');
+  expect(await createClient(server).post(RENEWAL, {})).toMatchObject({ status: 401 });
+  expect(await other.post(RENEWAL, {})).toMatchObject({ status: 403 });
+  expect(await seller.post(paths.renewal('nothing'), {})).toMatchObject({ status: 404 });
+  await days(45);
+  for (let count = 0; count < 5; count += 1) await post(seller);
+  expect(await renew()).toMatchObject({ status: 400, body: { listing_limit: [expect.any(String)] } });
+  await seller.send('DELETE', paths.listing('2'));
+  expect(await renew()).toMatchObject({ status: 200, body: { resting: null } });
+  await patch({ status: 'sold' });
+  expect(await renew()).toMatchObject({ status: 409 });
+  await server.context.database.updateTable('listings').set({ hidden_at: 1, status: 'active' }).execute();
+  expect(await renew()).toMatchObject({ status: 403 });
+});
+
+test('of a renewal and an expiry at the same instant both hold, whichever comes first', async () => {
+  const { server, seller, days, renew, listed } = await open();
+  await days(44);
+  server.advance(DAY);
+  await seller.login('rudo');
+  const [renewed] = await Promise.all([renew(), server.context.worker.run('runDueJobs')]);
+  expect(renewed).toMatchObject({ status: 200, body: { resting: null } });
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('a sold listing keeps its page for two weeks, and its answer is counted for the operator alone', async () => {
+  const { seller, visitor, server, days, patch } = await open();
+  const { body } = await patch({ status: 'sold', sold_here: 'yes' });
+  expect(body).toMatchObject({ status: 'sold' });
+  expect(JSON.stringify(body)).not.toContain('sold_here');
+  await days(13);
+  expect(await visitor.get(LISTING)).toMatchObject({ status: 200 });
+  await days(1);
+  expect(await visitor.get(LISTING)).toMatchObject({ status: 404 });
+  expect((await seller.get(paths.myListings)).body).toEqual([]);
+  const { database } = server.context;
+  expect(await database.selectFrom('listings').select('sold_here').execute()).toEqual([{ sold_here: 'yes' }]);
+  expect(await patch({ status: 'active' })).toMatchObject({ status: 200, body: { resting: null } });
+  expect(await visitor.get(LISTING)).toMatchObject({ status: 200 });
+  expect(await patch({ status: 'sold', sold_here: 'maybe' })).toMatchObject({
+    status: 400,
+    body: { sold_here: [expect.any(String)] },
+  });
+});
+
+test('a lower price comes with the one before for two weeks', async () => {
+  const { visitor, days, patch } = await open({}, { price: '55' });
+  await days(3);
+  expect((await patch({ price: '40' })).body).toMatchObject({ price: '40.00', previous_price: '55.00' });
+  await days(13);
+  expect((await visitor.get(LISTING)).body).toMatchObject({ previous_price: '55.00' });
+  await days(1);
+  expect((await visitor.get(LISTING)).body).toMatchObject({ price: '40.00', previous_price: null });
+});
+
+describe('the price before a change', () => {
+  const POSTED = { price_cents: 5500, previous_price_cents: null, price_set_at: null, created_at: 0 };
+  const DROPPED = { ...POSTED, price_cents: 4000, previous_price_cents: 5500, price_set_at: 10 * DAY };
+  test.each([
+    ['lower, after three days', POSTED, 4000, 3 * DAY, { previous_price_cents: 5500, dropped_at: 3 * DAY }],
+    ['free, after three days', POSTED, 0, 3 * DAY, { previous_price_cents: 5500 }],
+    ['lower, before three days', POSTED, 4000, 3 * DAY - 1, { previous_price_cents: null }],
+    ['higher', POSTED, 6000, 3 * DAY, { previous_price_cents: null, dropped_at: null }],
+    ['none', POSTED, null, 3 * DAY, { previous_price_cents: null }],
+    ['the same', POSTED, 5500, 3 * DAY, {}],
+    ['lower once more at once', DROPPED, 3000, 10 * DAY, {}],
+    ['lower once more, after three days', DROPPED, 3000, 13 * DAY, { previous_price_cents: 4000 }],
+    ['raised again, below the first', DROPPED, 5000, 10 * DAY, {}],
+    ['raised to the first', DROPPED, 5500, 10 * DAY, { previous_price_cents: null, dropped_at: null }],
+  ])('%s', (_, before, price_cents, now, expected) => {
+    const row = { ...before, status: 'active' } as Parameters<typeof history>[0];
+    const { updated_at, price_set_at, ...prices } = history(row, { price_cents }, { now, expiresAt: 0 });
+    expect({ updated_at, ...prices }).toEqual({ updated_at: now, ...prices });
+    expect(price_set_at).toBe(price_cents === before.price_cents ? undefined : now);
+    if (Object.keys(expected).length === 0) expect(prices).toEqual({});
+    else expect(prices).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { categoryName } from '../../catalogue/listingStore.ts';
+import type { Context, JobContext } from '../../context.ts';
+import type { ListingRow } from '../../database/tables.ts';
+import type { PostedRequest } from './idempotencyKey.ts';
+import { endPriceDrops, restExpired, restSold } from './lifetimeStore.ts';
+
+const DAY = 86_400_000;
+
+/** A category of services, whatever else its name says: `Services`, `Services & tutoring`. */
+const IS_SERVICE = /service/i;
+
+/** When a listing of the category that is posted or renewed now will rest. */
+export async function expiryOf(
+  { config, database, now }: Pick<Context, 'config' | 'database' | 'now'>,
+  categoryId: number,
+): Promise<number> {
+  const isService = IS_SERVICE.test((await categoryName(database, categoryId)) ?? '');
+  return now() + config.lifetimeDays[isService ? 'service' : 'listing'] * DAY;
+}
+
+/** A price that stood for less is none that a buyer may have seen. */
+const PRICE_STOOD = 3 * DAY;
+
+/** The columns of a changed price: an earlier, higher one is shown if it stood for three days. */
+export function priceHistory(
+  before: Pick<ListingRow, 'price_cents' | 'price_set_at' | 'previous_price_cents' | 'created_at'>,
+  price: number | null,
+  now: number,
+): Partial<Pick<ListingRow, 'price_set_at' | 'previous_price_cents' | 'dropped_at'>> {
+  const { price_cents: old, previous_price_cents: previous } = before;
+  if (price === old) return {};
+  const isBelow = (other: number | null) => price !== null && other !== null && price < other;
+  const hasStood = now - (before.price_set_at ?? before.created_at) >= PRICE_STOOD;
+  if (isBelow(old) && hasStood) return { price_set_at: now, previous_price_cents: old, dropped_at: now };
+  return { price_set_at: now, ...(!isBelow(previous) && { previous_price_cents: null, dropped_at: null }) };
+}
+
+/** What a change does beside its own columns: to the old price, a sale, and the lifetime. */
+export function history(
+  before: ListingRow,
+  { price_cents: price, status }: Partial<Pick<ListingRow, 'price_cents' | 'status'>>,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>> {
+  const isBack = before.status === 'sold' && status !== undefined && status !== 'sold';
+  return {
+    updated_at: now,
+    ...(price !== undefined && priceHistory(before, price, now)),
+    ...(status === 'sold' && before.status !== 'sold' && { sold_at: now }),
+    ...(isBack && {
+      expires_at: expiresAt,
+      rested_at: null,
+      rest_reason: null,
+      sold_at: null,
+      sold_here: null,
+    }),
+  };
+}
+
+/** How long a sold listing still has its page, and a dropped price the old one beside it. */
+const SHOWN_FOR = 14 * DAY;
+
+/** What ends by itself: listings that nobody renewed, dropped prices, and what was sold. */
+const ENDINGS = { expired: restExpired, sold: restSold, dropped: endPriceDrops } as const;
+
+/** Each statement raises the market's version, and sellers wait for it. */
+const BATCH = 100;
+/** Between two statements, in milliseconds: lists and sellers have most of the time. */
+const PAUSE = 50;
+
+/** Ends everything of a kind whose time is over; returns how many. */
+export async function endListings(
+  { database, now }: Pick<JobContext, 'database' | 'now'>,
+  kind: keyof typeof ENDINGS,
+  signal: AbortSignal,
+): Promise<number> {
+  let ended = 0;
+  while (!signal.aborted) {
+    const before = kind === 'expired' ? now() : now() - SHOWN_FOR;
+    const some = await ENDINGS[kind](database, { now: now(), before, limit: BATCH });
+    ended += some;
+    if (some < BATCH) break;
+    await pause(PAUSE, undefined, { signal }).catch(() => undefined);
+  }
+  return ended;
+}
