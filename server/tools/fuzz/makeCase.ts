@@ -38,9 +38,9 @@ export function makeCase(random: Random, target: FuzzTarget): Case {
   };
 }
 
-/** Calls that succeed with any body: signing out, and deleting one's listing. */
+/** Calls that succeed with any body: signing out, and deleting or renewing one's listing. */
 function isSelfMade({ method, url }: Route, isOwn: boolean): boolean {
-  return url.includes('/logout') || (isOwn && method === 'DELETE');
+  return url.includes('/logout') || (isOwn && (method === 'DELETE' || url.includes('/renewal')));
 }
 
 function chooseRoute(random: Random, { routes }: FuzzTarget): Route {

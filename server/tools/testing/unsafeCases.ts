@@ -66,6 +66,12 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       owner: 201,
     },
     {
+      call: 'POST /api/listings/items/:slugOrId/renewal',
+      send: (client) => client.send('POST', paths.renewal('1')),
+      other: 403,
+      owner: 200,
+    },
+    {
       call: 'PATCH /api/listings/items/:slugOrId',
       send: (client) => client.send('PATCH', LISTING, { body: { title: 'Not yours', status: 'sold' } }),
       other: 403,
