@@ -16,7 +16,7 @@ import {
 import { migrate, tableState } from './migrate.ts';
 import { addIndex, type AnyTables } from './migrations/dialects.ts';
 import { marksOfScripts } from './migrations/listings.ts';
-import { orderAndFilters } from './migrations/orderAndFilters.ts';
+import { lifetimes } from './migrations/lifetimes.ts';
 import { openDatabase, openExistingDatabase, openPostgresDatabase } from './openDatabase.ts';
 import { COMMAND_LIMITS } from './openPostgres.ts';
 import { stemOf, trigrams } from './vocabulary.ts';
@@ -66,20 +66,20 @@ describe.runIf(isOnPostgres())('a migration beside running servers', () => {
 
   test('a step that broke off is taken again: what is missing is filled in, a spoilt index is built anew', async () => {
     const { beside, database } = await openBeside();
-    await sql`insert into market (listing_id, seller_id, category_id, title_vector, vector)
-      values (7, 1, 1, '', '')`.execute(database);
     await beside.query(`set session_replication_role = replica;
+      insert into users (id, username, created_at) values (1, 'rudo', 0);
+      insert into market (listing_id, seller_id, category_id, title_vector, vector) values (7, 1, 1, '', '');
       insert into listings (id, slug, seller_id, category_id, title, description, price_cents, picture_key, picture_width,
         picture_height, picture_widths, picture_placeholder, created_at, updated_at)
       values (7, 'pot', 1, 1, 'Pot', '', 1250, '', 1, 1, '', '', 0, 0)`);
-    await beside.query(
-      `update pg_index set indisvalid = false where indexrelid = 'market_dearest'::regclass`,
-    );
-    await database.connection().execute((connection) => orderAndFilters.up(connection));
+    await beside.query(`update pg_index set indisvalid = false where indexrelid = 'market_newest'::regclass`);
+    await database.connection().execute((connection) => lifetimes.up(connection));
     const { rows } = await beside.query(
-      `select price_rank, (select indisvalid from pg_index where indexrelid = 'market_dearest'::regclass) from market`,
+      `select listed_rank, (select indisvalid from pg_index where indexrelid = 'market_newest'::regclass) from market`,
     );
-    expect(rows).toEqual([{ price_rank: '1250', indisvalid: true }]);
+    expect(rows).toEqual([{ listed_rank: '7', indisvalid: true }]);
+    const ends = await database.selectFrom('listings').select('expires_at').executeTakeFirst();
+    expect(ends?.expires_at).toBeGreaterThan(Date.now() + 45 * 86_400_000);
   });
 });
 

@@ -30,7 +30,7 @@ test('a server with the pictures of another market says so, and cleans once the 
     .poll(() => client.get('/readyz'))
     .toMatchObject({ status: 200, body: { status: 'ready', warnings: [sentence] } });
   expect((await client.get('/metrics')).text).toMatch(/^musika_picture_cleaning_refused 1$/m);
-  expect(log()).toContain(sentence);
+  await expect.poll(log).toContain(sentence);
   expect(await context.blobs.get(ORPHAN)).not.toBeNull();
 
   const admin = async (...words: string[]) => {
