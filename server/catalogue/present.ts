@@ -56,10 +56,20 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
     expires_at: isoTime(row.expires_at),
     resting: row.rest_reason,
     confirmed_at: isoTime(row.confirmed_at),
+    asked_at: null,
+    askers: null,
     short_url: origin === null ? null : origin + pagePaths.short(shortCode(row.id)),
     ...presentPicture(row),
   };
 }
+
+/** What only the owner of a listing sees: since when visitors ask whether it is gone, and how many. */
+export const presentQuestion = (
+  question: { asked_at: number; askers: number } | undefined,
+): Pick<PresentedListing, 'asked_at' | 'askers'> =>
+  question === undefined
+    ? { asked_at: null, askers: null }
+    : { asked_at: isoTime(question.asked_at), askers: question.askers };
 
 const isoTime = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();

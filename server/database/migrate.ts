@@ -7,6 +7,7 @@ import type { Step } from './migrations/dialects.ts';
 import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
 import { devicesSeen, notices } from './migrations/notices.ts';
+import { questions } from './migrations/questions.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
 import { orderAndFilters } from './migrations/orderAndFilters.ts';
@@ -36,6 +37,7 @@ export const STEPS: Steps = {
   '0017-posted-once': postedOnce,
   '0018-jobs': jobs,
   '0019-lifetimes': lifetimes,
+  '0020-questions': questions,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

@@ -92,6 +92,14 @@ interface ListingPhotosTable extends PictureColumns {
   position: number;
 }
 
+/** A device that asked whether a listing is still there; the seller's answer deletes the rows. */
+interface ListingAskersTable {
+  listing_id: number;
+  /** A keyed hash of the random text by which the device calls itself. */
+  device_hash: string;
+  asked_at: Milliseconds;
+}
+
 /**
  * A row for each available listing: not sold, resting, hidden or deleted, and its seller active. Triggers
  * write it, the search index, the counts and the version (`migrations/market.ts`).
@@ -195,6 +203,7 @@ export interface Tables {
   categories: CategoriesTable;
   listings: ListingsTable;
   listing_photos: ListingPhotosTable;
+  listing_askers: ListingAskersTable;
   market: Readonly<MarketTable>;
   /** How many rows of the market a category has. */
   market_counts: { category_id: number; total: number };

@@ -39,6 +39,10 @@ export const LIMITS = {
   notices: limit('push requests of an address', 300, 10 * MINUTE),
   /** Browsers that request push notifications for the first time; 50,000 are the most. */
   devices: limit('new devices of an address', 500, 24 * HOUR),
+  /** Questions whether a listing is gone; a campus that is over it waits a minute at most. */
+  questions: limit('questions of an address', 120, MINUTE),
+  /** Of one network the first question of a day counts: two neighbours are one asker. */
+  askers: limit('askers of a listing from an address', 1, 24 * HOUR),
   /** Product pages, which have a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 1200, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),

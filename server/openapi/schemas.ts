@@ -21,6 +21,7 @@ import {
   PushEndSchema,
   PushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
+import { GoneQuestionSchema } from '../../src/contract/questions.ts';
 import {
   ProfilePatchSchema,
   ProfilePictureSchema,
@@ -40,6 +41,7 @@ const REQUESTS = {
   ProfilePatch: ProfilePatchSchema,
   NewListing: NewListingSchema,
   ListingPatch: ListingPatchSchema,
+  GoneQuestion: GoneQuestionSchema,
   NoticeRequest: PushRequestSchema,
   NoticeEnd: PushEndSchema,
   DeviceNoticesRequest: DevicePushRequestSchema,

@@ -1,3 +1,4 @@
+import { REST_REASONS } from '../../src/contract/listing.ts';
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { endListings } from '../modules/listings/public.ts';
@@ -26,7 +27,11 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     name: 'end-listings',
     every: 5 * MINUTE,
     lease: HOUR,
-    run: async () => outcome(counted(await endListings(context, 'expired', signal), 'listings ended')),
+    async run() {
+      let ended = 0;
+      for (const reason of REST_REASONS) ended += await endListings(context, reason, signal);
+      return outcome(counted(ended, 'listings ended'));
+    },
   },
   {
     name: 'end-sold-listings',

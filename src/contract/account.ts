@@ -141,6 +141,18 @@ export const AccountExportSchema = v.object({
       category: v.string(),
       status: v.picklist(LISTING_STATUSES),
       pictures: v.array(v.string()),
+      /** When it leaves the lists unless it is renewed, since when it has, and why. */
+      expires_at: OptionalText,
+      rested_at: OptionalText,
+      rest_reason: OptionalText,
+      /** When its seller last said that it is still there, and marked it as sold. */
+      confirmed_at: OptionalText,
+      sold_at: OptionalText,
+      /** Whether it was sold through the market: yes, no, or not said. */
+      sold_here: OptionalText,
+      /** How many devices ask whether it is gone, and since when. */
+      askers: v.number(),
+      asked_at: OptionalText,
       created_at: v.string(),
       updated_at: v.string(),
       deleted_at: OptionalText,

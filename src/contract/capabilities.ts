@@ -34,6 +34,8 @@ export const CapabilitiesSchema = v.object({
    * that renews a listing.
    */
   lifetimes: v.fallback(v.nullish(LifetimesSchema, null), null),
+  /** Whether visitors may ask a seller if a listing is gone (`POST …/gone/`). */
+  gone_questions: v.optional(v.boolean(), false),
   /** Whether two posts with the same `Idempotency-Key` make one listing. */
   idempotency_keys: v.optional(v.boolean(), false),
 });
@@ -47,5 +49,6 @@ export const NO_CAPABILITIES: Capabilities = {
   filters: [],
   suggestions: false,
   lifetimes: null,
+  gone_questions: false,
   idempotency_keys: false,
 };

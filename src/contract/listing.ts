@@ -82,6 +82,12 @@ export const ListingSchema = v.object({
   resting: v.fallback(v.nullish(v.picklist(REST_REASONS), null), null),
   /** When its seller last said that it is still there. */
   confirmed_at: v.fallback(NullableTextSchema, null),
+  /**
+   * Since when visitors ask whether it is gone, and how many do; in one's own listings alone, null
+   * where there is no question.
+   */
+  asked_at: v.fallback(NullableTextSchema, null),
+  askers: v.fallback(v.nullish(v.number(), null), null),
   ...pictureEntries,
   /** The cover first; null where only `image` is sent, as in lists. */
   photos: v.fallback(v.nullish(v.array(ListingPhotoSchema), null), null),

@@ -29,6 +29,7 @@ export const paths = {
   myListings: 'listings/items/my-listings/',
   listing: (slugOrId: string) => `listings/items/${segment(slugOrId)}/`,
   renewal: (slugOrId: string) => `listings/items/${segment(slugOrId)}/renewal/`,
+  gone: (slugOrId: string) => `listings/items/${segment(slugOrId)}/gone/`,
   listingsByUsername: (username: string) => `listings/items/by-username/${segment(username)}/`,
 } as const;
 

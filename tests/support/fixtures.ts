@@ -18,6 +18,7 @@ export const MARKET_CAPABILITIES: Capabilities = {
   suggestions: true,
   idempotency_keys: true,
   lifetimes: { listing_days: 45, service_days: 90 },
+  gone_questions: true,
 };
 
 export const someFacets: Facets = {
@@ -60,6 +61,8 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     expires_at: null,
     resting: null,
     confirmed_at: null,
+    asked_at: null,
+    askers: null,
     image_variants: null,
     image_placeholder: null,
     image_width: 640,

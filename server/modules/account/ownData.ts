@@ -4,6 +4,7 @@ import { picturePath, readVariants, variantKey } from '../../blobs/keys.ts';
 import { extraPhotosOf } from '../../catalogue/listingStore.ts';
 import type { Context } from '../../context.ts';
 import type { PictureColumns, UserRow } from '../../database/tables.ts';
+import { questionsOf } from '../listings/public.ts';
 import { deletePicture, deleteRendered } from '../../pictures/storePicture.ts';
 import { eraseUser, everyListingOf } from './store.ts';
 
@@ -11,6 +12,10 @@ import { eraseUser, everyListingOf } from './store.ts';
 export async function exportAccount(context: Context, user: UserRow, host: string): Promise<AccountExport> {
   const listings = await everyListingOf(context.database, user.id);
   const further = await extraPhotosOf(
+    context.database,
+    listings.map(({ id }) => id),
+  );
+  const questions = await questionsOf(
     context.database,
     listings.map(({ id }) => id),
   );
@@ -43,14 +48,23 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       status: listing.status,
       pictures:
         listing.deleted_at === null ? [listing, ...(further.get(listing.id) ?? [])].map(addressOf) : [],
+      expires_at: isoOrNull(listing.expires_at),
+      rested_at: isoOrNull(listing.rested_at),
+      rest_reason: listing.rest_reason,
+      confirmed_at: isoOrNull(listing.confirmed_at),
+      sold_at: isoOrNull(listing.sold_at),
+      sold_here: listing.sold_here,
+      askers: questions.get(listing.id)?.askers ?? 0,
+      asked_at: isoOrNull(questions.get(listing.id)?.asked_at ?? null),
       created_at: iso(listing.created_at),
       updated_at: iso(listing.updated_at),
-      deleted_at: listing.deleted_at === null ? null : iso(listing.deleted_at),
+      deleted_at: isoOrNull(listing.deleted_at),
     })),
   };
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds));
 
 /**
  * Deletes a user with listings and pictures, at once and for good. A picture that cannot be deleted

@@ -26,6 +26,7 @@ import {
   findSession,
   insertSession,
   lockUnchangedUser,
+  noteUserSeen,
   rotateSession,
   sweepSessions,
 } from './store.ts';
@@ -68,6 +69,12 @@ interface OpenedSession {
   refreshToken: string;
 }
 
+/** Written once a day: listings of sellers who stay away for long rest. */
+async function noteSeen(database: Context['database'], user: UserRow, now: number): Promise<void> {
+  const today = Math.floor(now / DAY);
+  if (user.seen_day !== today) await noteUserSeen(database, user.id, today);
+}
+
 /**
  * Starts a session after a proof of identity. Null if the password was changed, or the user
  * suspended or deleted, since `user` was read: such a change ends every session.
@@ -78,6 +85,7 @@ async function openSession(context: Context, user: UserRow): Promise<OpenedSessi
   const refreshToken = makeRefreshToken(family);
   const isOpen = await context.database.transaction().execute(async (transaction) => {
     if (!(await lockUnchangedUser(transaction, user))) return false;
+    await noteSeen(transaction, user, now);
     await sweepSessions(transaction, now);
     await insertSession(transaction, {
       id: family,
@@ -135,6 +143,7 @@ async function presentSession(
     await endSession(context, family);
     return null;
   }
+  await noteSeen(context.database, user, context.now());
   return { family, refreshToken, access: await signAccessToken({ userId, family }, context) };
 }
 

@@ -47,6 +47,11 @@ export function findActiveUser(database: Kysely<Tables>, id: number): Promise<Us
     .executeTakeFirst();
 }
 
+/** Notes the day on which the user signed in or a session of theirs was renewed. */
+export async function noteUserSeen(database: Kysely<Tables>, id: number, day: number): Promise<void> {
+  await database.updateTable('users').set({ seen_day: day }).where('id', '=', id).execute();
+}
+
 /**
  * Locks the row of a user whose proof was checked against `user`. False after a password change, a
  * suspension or a deletion: a void proof grants nothing.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ListingSchema } from '../../../src/contract/listing.ts';
 import { ListingPatchSchema, NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { IDEMPOTENCY_KEY_HEADER } from '../../../src/contract/paths.ts';
+import { GoneQuestionSchema } from '../../../src/contract/questions.ts';
 import { LISTING_PAGE } from '../../catalogue/pageRequest.ts';
 
 export const myListings = {
@@ -50,6 +51,15 @@ export const renewListing = {
   isPrivate: true,
   response: { 200: ListingSchema },
   responseDescription: 'The listing.',
+  errorStatuses: [400, 403, 404, 409, 429],
+} as const;
+
+export const askIfGone = {
+  tag: 'Listings',
+  summary: 'Ask the seller whether the listing is gone, without an account',
+  body: GoneQuestionSchema,
+  response: { 204: v.void() },
+  responseDescription: 'The seller is asked, by this device or others.',
   errorStatuses: [400, 403, 404, 409, 429],
 } as const;
 

@@ -3,7 +3,7 @@ import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context, JobContext } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
-import { endPriceDrops, restExpired, restSold } from './lifetimeStore.ts';
+import { endPriceDrops, restAbsent, restExpired, restSold, restUnanswered } from './lifetimeStore.ts';
 
 const DAY = 86_400_000;
 
@@ -60,8 +60,18 @@ export function history(
 /** How long a sold listing still has its page, and a dropped price the old one beside it. */
 const SHOWN_FOR = 14 * DAY;
 
-/** What ends by itself: listings that nobody renewed, dropped prices, and what was sold. */
-const ENDINGS = { expired: restExpired, sold: restSold, dropped: endPriceDrops } as const;
+/** How long a seller has to answer, and may stay away before their listings rest. */
+const ANSWERED_WITHIN = 3 * DAY;
+const AWAY_AT_MOST = 180 * DAY;
+
+/** What ends by itself, and how long after its time: a lifetime's end, a question, a sale … */
+const ENDINGS = {
+  expired: { end: restExpired, after: 0 },
+  unanswered: { end: restUnanswered, after: ANSWERED_WITHIN },
+  absent: { end: restAbsent, after: AWAY_AT_MOST },
+  sold: { end: restSold, after: SHOWN_FOR },
+  dropped: { end: endPriceDrops, after: SHOWN_FOR },
+} as const;
 
 /** Each statement raises the market's version, and sellers wait for it. */
 const BATCH = 100;
@@ -74,10 +84,10 @@ export async function endListings(
   kind: keyof typeof ENDINGS,
   signal: AbortSignal,
 ): Promise<number> {
+  const { end, after } = ENDINGS[kind];
   let ended = 0;
   while (!signal.aborted) {
-    const before = kind === 'expired' ? now() : now() - SHOWN_FOR;
-    const some = await ENDINGS[kind](database, { now: now(), before, limit: BATCH });
+    const some = await end(database, { now: now(), before: now() - after, limit: BATCH });
     ended += some;
     if (some < BATCH) break;
     await pause(PAUSE, undefined, { signal }).catch(() => undefined);

@@ -4,6 +4,7 @@ import { lockSeller } from '../../database/dialect.ts';
 import type { ListingRow, Tables } from '../../database/tables.ts';
 import { settleWords } from '../../database/vocabulary.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
+import { deleteAskers } from './questionStore.ts';
 import { findListingRow, isAtLimit } from './store.ts';
 
 type Database = Kysely<Tables>;
@@ -40,6 +41,7 @@ export function renewWithinLimit(
       })
       .where('id', '=', id)
       .execute();
+    await deleteAskers(transaction, id);
     await settleWords(transaction);
     return 'renewed';
   });
@@ -78,6 +80,34 @@ export const restExpired = (database: Database, { now, before, limit }: Ending):
     database,
     { rested_at: now, rest_reason: 'expired' },
     sql`expires_at <= ${before} and rested_at is null and deleted_at is null and status <> 'sold'`,
+    limit,
+  );
+
+/** A listing in the lists whose seller has not said since `before` that it is still there. */
+const isUnconfirmed = (before: number) => sql<boolean>`coalesce(confirmed_at, 0) <= ${before}
+  and rested_at is null and deleted_at is null and status <> 'sold'`;
+
+/** How many must have asked in vain before a listing rests. */
+const ASKERS = 2;
+
+/** Takes listings out of the lists of which two devices asked in vain, the second before `before`. */
+export const restUnanswered = (database: Database, { now, before, limit }: Ending): Promise<number> =>
+  endSome(
+    database,
+    { rested_at: now, rest_reason: 'unanswered' },
+    // PostgreSQL reads a locked row once more, not the askers: a renewal shows in the row alone.
+    sql`${isUnconfirmed(before)} and id in (select listing_id from listing_askers
+      where asked_at <= ${before} group by listing_id having count(*) >= ${ASKERS})`,
+    limit,
+  );
+
+/** Takes the listings of sellers out of the lists who were last seen on the day of `before`. */
+export const restAbsent = (database: Database, { now, before, limit }: Ending): Promise<number> =>
+  endSome(
+    database,
+    { rested_at: now, rest_reason: 'absent' },
+    sql`${isUnconfirmed(before)}
+      and seller_id in (select id from users where seen_day <= ${Math.floor(before / DAY)})`,
     limit,
   );
 

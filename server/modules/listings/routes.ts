@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import type { GoneQuestion } from '../../../src/contract/questions.ts';
 import { extraPhotosOf, findListing, sellerListings } from '../../catalogue/listingStore.ts';
 import { MAX_ID } from '../../catalogue/listStore.ts';
 import { createResponseCache } from '../../catalogue/market.ts';
 import { parsePageRequest, urlOf } from '../../catalogue/pageRequest.ts';
-import { EMPTY_PAGE, pageHeaders, presentWithPhotos } from '../../catalogue/present.ts';
+import { EMPTY_PAGE, pageHeaders, presentQuestion, presentWithPhotos } from '../../catalogue/present.ts';
 import type { Context } from '../../context.ts';
 import { cachedResponse, sendCached } from '../../http/cachedResponse.ts';
 import { isCrawler } from '../../http/callers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRoutes } from '../../http/operation.ts';
-import { authenticate, signedInUser } from '../../http/session/session.ts';
+import { authenticate, bearerClaims, signedInUser } from '../../http/session/session.ts';
 import type { LinkOrigin } from '../../http/origins.ts';
 import { limitFurtherPhotos, limitPhotos } from '../../limits/limitPhotos.ts';
 import { LIMITS, READ_COSTS, TOO_MANY_CHANGES } from '../../limits/limits.ts';
@@ -18,6 +19,8 @@ import { limitViews } from '../../limits/limitViews.ts';
 import { acceptPhotoForms, readPhotoForm } from '../../pictures/photoForm.ts';
 import * as calls from './calls.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
+import { createQuestions } from './questions.ts';
+import { questionsOf } from './questionStore.ts';
 import { changeListing, createListing, deleteListing, renewListing } from './save.ts';
 
 /** Single listings that are cached; one has about 2 kB. */
@@ -30,7 +33,7 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * Single listings and one's own (§7), below /api/listings.
  *
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, newest first, each with all its
- *   `photos`, in pages (`limit`, `cursor`; see `parsePageRequest`); 401 `{detail}`.
+ *   `photos` and its open question (`asked_at`, `askers`), in pages (`limit`, `cursor`; see `parsePageRequest`); 401 `{detail}`.
  * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the
  *   seller's phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do.
  *   Crawlers get it without the phone, and uncounted.
@@ -43,6 +46,8 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  *   503.
  * - `POST items/{slug or id}/renewal/` → 200 the listing, which is in the lists for its whole lifetime
  *   from now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold), 429.
+ * - `POST items/{slug or id}/gone/` `{device}` → 204, asked before or not; 400, 403 (one's own), 404,
+ *   409 (sold, or not offered at the moment), 429.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
@@ -60,6 +65,8 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
     await countExtraPhotos(request, form.extraPhotos.length - (form.photo === null ? 1 : 0));
     return form;
   }
+
+  const askIfGone = createQuestions(context);
 
   async function presented(slugOrId: string, origin: string | null) {
     const listing = await findListing(database, slugOrId);
@@ -82,12 +89,18 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
         const next = last === undefined ? null : { id: last.id, rank: null, search: null };
         const ids = rows.map(({ id }) => id);
         const extraPhotos = await extraPhotosOf(database, ids);
+        const questions = await questionsOf(database, ids);
         const origin = linkOrigin(request);
         const headers = pageHeaders({ ...EMPTY_PAGE, next, total: own.total }, url, limit);
         return reply
           .headers(headers)
           .header('cache-control', 'no-store')
-          .send(rows.map((row) => presentWithPhotos(row, extraPhotos.get(row.id) ?? [], origin)));
+          .send(
+            rows.map((row) => ({
+              ...presentWithPhotos(row, extraPhotos.get(row.id) ?? [], origin),
+              ...presentQuestion(questions.get(row.id)),
+            })),
+          );
       },
     );
 
@@ -114,6 +127,17 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
       async (request) => {
         const id = await renewListing(context, signedInUser(request).id, request.params.slugOrId);
         return presented(String(id), linkOrigin(request));
+      },
+    );
+
+    app.post<{ Params: { slugOrId: string }; Body: GoneQuestion }>(
+      '/items/:slugOrId/gone/',
+      { schema: calls.askIfGone },
+      async (request, reply) => {
+        const { body, ip, params } = request;
+        const claims = await bearerClaims(request, context);
+        await askIfGone(params.slugOrId, { device: body.device, ip, userId: claims?.userId ?? null });
+        return reply.code(204).send();
       },
     );
 

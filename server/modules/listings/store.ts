@@ -8,6 +8,7 @@ import type { ListingRow, NewListingRow, PictureColumns, Tables } from '../../da
 import { searchTokens, settleWords } from '../../database/vocabulary.ts';
 import type { Result } from '../../http/errors.ts';
 import type { PostedRequest } from './idempotencyKey.ts';
+import { deleteAskers } from './questionStore.ts';
 
 type Database = Kysely<Tables>;
 
@@ -130,6 +131,7 @@ export function changeWithinLimit(
       .where('id', '=', id)
       .execute();
     await replaceExtraPhotos(transaction, id, others);
+    if (status === 'sold' || isBack) await deleteAskers(transaction, id);
     await settleWords(transaction);
     return 'changed';
   });
@@ -166,6 +168,7 @@ export async function markDeleted(database: Database, id: number, now: number): 
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .execute();
+    await deleteAskers(transaction, id);
     await settleWords(transaction);
   });
 }

@@ -40,6 +40,7 @@ export function marketRoutes({ config, database, market }: Context): ApiRoutes {
       filters: [...LISTING_FILTERS],
       suggestions: true,
       idempotency_keys: true,
+      gone_questions: true,
       lifetimes: {
         listing_days: config.lifetimeDays.listing,
         service_days: config.lifetimeDays.service,

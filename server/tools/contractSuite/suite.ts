@@ -1,6 +1,7 @@
 import { ownAccountChecks, registrationChecks, sessionChecks } from './checks/accounts.ts';
 import {
   conditionAndPlaceChecks,
+  lifetimeChecks,
   newListingChecks,
   oneListingChecks,
   ownListingChecks,
@@ -23,6 +24,7 @@ const CHECKS: Checks = {
   ...ownListingChecks,
   ...severalPhotosChecks,
   ...conditionAndPlaceChecks,
+  ...lifetimeChecks,
   ...filteredListChecks,
   ...suggestionChecks,
   ...pushChecks,

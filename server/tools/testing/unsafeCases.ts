@@ -13,6 +13,7 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/notices',
   'POST /api/notices/of-device',
   'DELETE /api/notices',
+  'POST /api/listings/items/:slugOrId/gone',
 ];
 
 /** A call that changes something of the signed-in user. */

@@ -17,6 +17,7 @@ import {
   checksOf,
   freshWord,
   HUGE_PHOTO,
+  type Person,
   PHOTO,
   readListing,
   readListings,
@@ -236,5 +237,37 @@ export const conditionAndPlaceChecks: Checks = {
       const { id } = await context.post(person, { campus_place });
       expectFields(readListing(await context.visitor().get(paths.listing(id))), { campus_place });
     }
+  },
+};
+
+/** The listing as its seller's own list shows it. */
+async function ownListing({ client }: Person, id: string): Promise<Listing | undefined> {
+  return (await readListings(client, paths.myListings)).find((listing) => listing.id === id);
+}
+
+export const lifetimeChecks: Checks = {
+  'Lifetimes: a listing says when it ends, and one call renews it': async (context) => {
+    if ((await capabilitiesOf(context)).lifetimes === null) throw new NotOffered('its listings do not end');
+    const person = await context.newPerson();
+    const { id, expires_at } = await context.post(person);
+    expectThat(expires_at !== null, 'it does not say when it ends');
+    const renewed = readListing(await person.client.send('POST', paths.renewal(id)));
+    expectFields(renewed, { resting: null });
+    expectThat(renewed.confirmed_at !== null, 'it does not say when its seller confirmed it');
+  },
+  'Is it gone: a visitor asks, the seller alone sees it, and a renewal answers it': async (context) => {
+    if (!(await capabilitiesOf(context)).gone_questions) throw new NotOffered('visitors cannot ask');
+    const person = await context.newPerson();
+    const { id } = await context.post(person);
+    const visitor = context.visitor();
+    await visitor.get(paths.csrf);
+    const device = `suite-${freshWord(20)}`;
+    for (let count = 0; count < 2; count += 1)
+      expectOk(await visitor.send('POST', paths.gone(id), { device }));
+    expectRejected(await person.client.send('POST', paths.gone(id), { device }));
+    expectFields(readListing(await visitor.get(paths.listing(id))), { asked_at: null, askers: null });
+    expectThat((await ownListing(person, id))?.askers === 1, 'the seller does not see one asker');
+    expectOk(await person.client.send('POST', paths.renewal(id)));
+    expectThat((await ownListing(person, id))?.asked_at === null, 'the question is still open');
   },
 };

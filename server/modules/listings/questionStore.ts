@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+type Database = Kysely<Tables>;
+type Asker = Tables['listing_askers'];
+
+/** Whether the device has asked about the listing since its seller's last answer. */
+export async function hasAsked(
+  database: Database,
+  { listing_id, device_hash }: Omit<Asker, 'asked_at'>,
+): Promise<boolean> {
+  const asker = database
+    .selectFrom('listing_askers')
+    .select('asked_at')
+    .where('listing_id', '=', listing_id)
+    .where('device_hash', '=', device_hash);
+  return (await asker.executeTakeFirst()) !== undefined;
+}
+
+/** Stores the question; the first of two that the device sends at once. */
+export async function addAsker(database: Database, asker: Asker): Promise<void> {
+  await database
+    .insertInto('listing_askers')
+    .values(asker)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The seller has answered, by what they did with the listing. */
+export async function deleteAskers(database: Database, listingId: number): Promise<void> {
+  await database.deleteFrom('listing_askers').where('listing_id', '=', listingId).execute();
+}
+
+/** Since when a question waits for its answer, and how many devices asked. */
+export interface Question {
+  asked_at: number;
+  askers: number;
+}
+
+/** The open questions of these listings, by listing. */
+export async function questionsOf(
+  database: Database,
+  listingIds: readonly number[],
+): Promise<Map<number, Question>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('listing_askers')
+    .select((eb) => ['listing_id', eb.fn.min('asked_at').as('asked_at'), eb.fn.countAll().as('askers')])
+    .where('listing_id', 'in', listingIds)
+    .groupBy('listing_id')
+    .execute();
+  return new Map(
+    rows.map(({ listing_id, asked_at, askers }) => [listing_id, { asked_at, askers: Number(askers) }]),
+  );
+}

@@ -1,0 +1,351 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { AccountExportSchema } from '../../../src/contract/account.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { createClient, type TestClient } from '../../tools/testing/client.ts';
+import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
+import type { TestServer } from '../../tools/testing/testServer.ts';
+import { createInlineWorker } from '../../worker/jobs.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const GONE = paths.gone('1');
+const LISTING = paths.listing('1');
+const CAMPUS = '192.0.2.1';
+const HOME = '198.51.100.7';
+
+/** A text by which a device may call itself. */
+const deviceOf = (name: string | number) => `device-${name}`.padEnd(20, '0');
+const asked = (client: TestClient, name: string | number) => client.post(GONE, { device: deviceOf(name) });
+/** The same from an address of its own. */
+const askedFrom = (server: TestServer, address: string, name: string | number) =>
+  asked(createClient(server, address), name);
+
+async function open() {
+  const { server, seller } = await openMarket({ BACKGROUND_ROUNDS: 'off' });
+  await post(seller, { title: 'Pot' });
+  const { context } = server;
+  return {
+    server,
+    seller,
+    visitor: createClient(server),
+    work: () => context.worker.run('runDueJobs'),
+    /** Some time later, in milliseconds, when the jobs have run. */
+    async later(time: number) {
+      server.advance(time);
+      await context.worker.run('runDueJobs');
+    },
+    listed: async () => titles(await createClient(server).get(paths.listings)),
+    /** As its seller, signed in anew, sees it. */
+    async own() {
+      await seller.login('rudo');
+      const [listing] = (await seller.get(paths.myListings)).body as Record<string, unknown>[];
+      return { asked_at: listing?.['asked_at'], askers: listing?.['askers'], resting: listing?.['resting'] };
+    },
+    now: () => new Date(context.now()).toISOString(),
+  };
+}
+
+test('a visitor asks without an account, once a device; the seller alone sees since when and how many', async () => {
+  const { server, visitor, own, now } = await open();
+  const since = now();
+  expect((await visitor.get(paths.capabilities)).body).toMatchObject({ gone_questions: true });
+  expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
+  expect(await asked(visitor, 'one')).toMatchObject({ status: 204, text: '' });
+  server.advance(HOUR);
+  expect(await asked(visitor, 'one')).toMatchObject({ status: 204 });
+  expect(await own()).toEqual({ asked_at: since, askers: 1, resting: null });
+  expect(await askedFrom(server, HOME, 'two')).toMatchObject({ status: 204 });
+  expect(await own()).toEqual({ asked_at: since, askers: 2, resting: null });
+  expect((await visitor.get(LISTING)).body).toMatchObject({ asked_at: null, askers: null });
+  expect((await visitor.get(paths.listings)).body).toMatchObject([{ asked_at: null, askers: null }]);
+  const rows = await server.context.database.selectFrom('listing_askers').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(deviceOf('one'));
+});
+
+test.each([
+  ['an unknown listing', paths.gone('nothing'), 404],
+  ['an id of no listing', paths.gone('99999999999999999999'), 404],
+])('%s, %s, is %i', async (_, path, status) => {
+  const { visitor } = await open();
+  expect(await visitor.post(path, { device: deviceOf('one') })).toMatchObject({ status });
+});
+
+test.each([
+  ['nothing', {}],
+  ['too short', { device: 'short' }],
+  ['too long', { device: 'x'.repeat(65) }],
+  ['no text', { device: 12 }],
+  ['other characters', { device: 'a device with spaces' }],
+])('a device that is %s is 400', async (_, body) => {
+  const { visitor, own } = await open();
+  expect(await visitor.post(GONE, body)).toMatchObject({
+    status: 400,
+    body: { device: [expect.stringContaining('16 to 64')] },
+  });
+  expect(await own()).toMatchObject({ askers: null });
+});
+
+test('its seller cannot ask, other sellers can; what is sold, resting, hidden or deleted cannot be asked about', async () => {
+  const { server, seller, visitor, later, own } = await open();
+  const { database } = server.context;
+  expect(await asked(seller, 'mine')).toMatchObject({ status: 403, body: { detail: expect.any(String) } });
+  expect(await asked(await joinMarket(server, 'chipo'), 'other')).toMatchObject({ status: 204 });
+  await seller.send('PATCH', LISTING, { body: { status: 'sold' } });
+  expect(await asked(visitor, 'one')).toMatchObject({ status: 409 });
+  await seller.send('PATCH', LISTING, { body: { status: 'active' } });
+  // The sale answered the question.
+  expect(await own()).toMatchObject({ askers: null });
+  await database.updateTable('listings').set({ hidden_at: 1 }).execute();
+  expect(await asked(visitor, 'one')).toMatchObject({ status: 404 });
+  await database.updateTable('listings').set({ hidden_at: null }).execute();
+  await later(45 * DAY);
+  expect(await asked(visitor, 'one')).toMatchObject({ status: 409 });
+  await seller.login('rudo');
+  await seller.send('DELETE', LISTING);
+  expect(await asked(visitor, 'one')).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['a renewal', (seller: TestClient) => seller.post(paths.renewal('1'))],
+  ['a sale', (seller: TestClient) => seller.send('PATCH', LISTING, { body: { status: 'sold' } })],
+  ['a deletion', (seller: TestClient) => seller.send('DELETE', LISTING)],
+  [
+    'the end of the account',
+    (seller: TestClient) => seller.send('DELETE', paths.account, { body: PASSWORD }),
+  ],
+])('%s ends the question', async (_, answer) => {
+  const { server, seller, visitor } = await open();
+  await asked(visitor, 'one');
+  expect((await answer(seller)).status).toBeLessThan(300);
+  expect(await server.context.database.selectFrom('listing_askers').selectAll().execute()).toEqual([]);
+});
+const PASSWORD = { password: 'Market-day1!' };
+
+test('a change that is no answer leaves the question open', async () => {
+  const { seller, visitor, own } = await open();
+  await asked(visitor, 'one');
+  await seller.send('PATCH', LISTING, { body: { title: 'Clay pot' } });
+  expect(await own()).toMatchObject({ askers: 1 });
+});
+
+/** Who asks when, in hours since the listing was posted, and whether it rests when. */
+test.each<[string, [name: string, address: string, hour: number][], number, boolean]>([
+  [
+    'two networks, three days',
+    [
+      ['a', CAMPUS, 0],
+      ['b', HOME, 0],
+    ],
+    72,
+    true,
+  ],
+  [
+    'two networks, a little less',
+    [
+      ['a', CAMPUS, 0],
+      ['b', HOME, 0],
+    ],
+    71,
+    false,
+  ],
+  ['one device alone', [['a', CAMPUS, 0]], 240, false],
+  [
+    'one device from two networks',
+    [
+      ['a', CAMPUS, 0],
+      ['a', HOME, 30],
+    ],
+    240,
+    false,
+  ],
+  [
+    'the second counts',
+    [
+      ['a', CAMPUS, 0],
+      ['b', HOME, 48],
+    ],
+    119,
+    false,
+  ],
+  [
+    'three days after the second',
+    [
+      ['a', CAMPUS, 0],
+      ['b', HOME, 48],
+    ],
+    120,
+    true,
+  ],
+  [
+    'a third changes nothing',
+    [
+      ['a', CAMPUS, 0],
+      ['b', HOME, 1],
+      ['c', '192.0.2.9', 70],
+    ],
+    73,
+    true,
+  ],
+  [
+    'two of one network on a day',
+    [
+      ['a', CAMPUS, 0],
+      ['b', CAMPUS, 23],
+    ],
+    240,
+    false,
+  ],
+  [
+    'two of one network on two days',
+    [
+      ['a', CAMPUS, 0],
+      ['b', CAMPUS, 24],
+    ],
+    96,
+    true,
+  ],
+])('%s', async (_, askers, hours, rests) => {
+  const { server, later, own, listed } = await open();
+  let hour = 0;
+  for (const [name, address, at] of askers) {
+    await later((at - hour) * HOUR);
+    hour = at;
+    expect(await askedFrom(server, address, name)).toMatchObject({ status: 204 });
+  }
+  await later((hours - hour) * HOUR);
+  expect(await own()).toMatchObject({ resting: rests ? 'unanswered' : null });
+  expect(await listed()).toEqual(rests ? [] : ['Pot']);
+});
+
+test('a listing that rested unanswered comes back by one call, and its questions are over', async () => {
+  const { server, seller, visitor, later, own, listed } = await open();
+  await asked(visitor, 'one');
+  await askedFrom(server, HOME, 'two');
+  await later(3 * DAY);
+  expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'unanswered' });
+  expect(await own()).toMatchObject({ askers: 2, resting: 'unanswered' });
+  expect(await seller.post(paths.renewal('1'))).toMatchObject({ status: 200, body: { resting: null } });
+  expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
+  await later(DAY);
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('a thousand questions from one network make no listing rest, and others are locked out for a minute at most', async () => {
+  const { server, later, own } = await open();
+  const campus = createClient(server, CAMPUS);
+  let accepted = 0;
+  for (let count = 0; count < 1000; count += 1) {
+    const { status, headers } = await asked(campus, count);
+    if (status === 204) accepted += 1;
+    else expect([status, Number(headers['retry-after']) <= 60]).toEqual([429, true]);
+  }
+  expect(accepted).toBe(LIMITS.questions.most);
+  expect(await askedFrom(server, HOME, 'home')).toMatchObject({ status: 204 });
+  expect(await own()).toMatchObject({ askers: 2 });
+  await later(60_000);
+  expect(await asked(campus, 'late')).toMatchObject({ status: 204 });
+  expect(await own()).toMatchObject({ askers: 2 });
+});
+
+test('from one network alone a thousand questions of one day let nothing rest', async () => {
+  const { server, later, own } = await open();
+  const campus = createClient(server, CAMPUS);
+  for (let minute = 0; minute < 10; minute += 1) {
+    for (let count = 0; count < 100; count += 1) await asked(campus, minute * 100 + count);
+    server.advance(61_000);
+  }
+  await later(4 * DAY);
+  expect(await own()).toMatchObject({ askers: 1, resting: null });
+});
+
+test.each([
+  ['forward', DAY, null],
+  ['back', -DAY, null],
+])('a clock that jumps a day %s ends nothing at once', async (_, jump, resting) => {
+  const { server, visitor, later, own } = await open();
+  await asked(visitor, 'one');
+  await askedFrom(server, HOME, 'two');
+  await later(jump);
+  expect(await own()).toMatchObject({ askers: 2, resting });
+  await later(DAY);
+  expect(await own()).toMatchObject({ resting });
+  await later(3 * DAY);
+  expect(await own()).toMatchObject({ resting: 'unanswered' });
+});
+
+test('of a renewal and the end of the three days at the same instant the renewal holds', async () => {
+  const { server, seller, visitor, work, own, listed } = await open();
+  await asked(visitor, 'one');
+  await askedFrom(server, HOME, 'two');
+  server.advance(3 * DAY);
+  await seller.login('rudo');
+  const [renewed] = await Promise.all([seller.post(paths.renewal('1')), work()]);
+  expect(renewed).toMatchObject({ status: 200, body: { resting: null } });
+  expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('of two processes one lets a listing rest, and a device that asks at both is one', async () => {
+  const { server, visitor, own } = await open();
+  const other = createInlineWorker(server.context);
+  await Promise.all([asked(visitor, 'one'), asked(visitor, 'one')]);
+  expect(await own()).toMatchObject({ askers: 1 });
+  await askedFrom(server, HOME, 'two');
+  server.advance(3 * DAY);
+  const runs = await Promise.all([server.context.worker.run('runDueJobs'), other.run('runDueJobs')]);
+  expect(runs.flat().filter(({ result }) => result === '1 listings ended')).toHaveLength(1);
+  expect(await own()).toMatchObject({ resting: 'unanswered' });
+});
+
+const seenDay = async ({ context: { database } }: TestServer) =>
+  (await database.selectFrom('users').select('seen_day').executeTakeFirstOrThrow()).seen_day;
+
+test('a sign-in and a renewed session say that a seller was seen, at most once a day', async () => {
+  const { server, seller } = await open();
+  const today = Math.floor(server.context.now() / DAY);
+  expect(await seenDay(server)).toBe(today);
+  server.advance(DAY);
+  await seller.refresh();
+  expect(await seenDay(server)).toBe(today + 1);
+  server.advance(DAY);
+  await seller.get(paths.myListings);
+  expect(await seenDay(server)).toBe(today + 1);
+  await seller.login('rudo');
+  expect(await seenDay(server)).toBe(today + 2);
+});
+
+test('listings of a seller who was not seen for 180 days rest, and come back by one call', async () => {
+  const { server, seller, later, own, listed, visitor } = await open();
+  const { database } = server.context;
+  // Their lifetimes are longer than that.
+  await database.updateTable('listings').set({ expires_at: null }).execute();
+  await later(179 * DAY);
+  expect(await listed()).toEqual(['Pot']);
+  await later(DAY);
+  expect(await listed()).toEqual([]);
+  expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'absent' });
+  expect(await own()).toMatchObject({ resting: 'absent' });
+  await seller.post(paths.renewal('1'));
+  await later(DAY);
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('a seller of whom no day is known is not absent', async () => {
+  const { server, later, listed } = await open();
+  await server.context.database.updateTable('users').set({ seen_day: null }).execute();
+  await server.context.database.updateTable('listings').set({ expires_at: null }).execute();
+  await later(400 * DAY);
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('the export has lifetimes and the number of askers, without devices', async () => {
+  const { seller, visitor, now } = await open();
+  await asked(visitor, 'one');
+  const { body, text } = await seller.get(paths.exportAccount);
+  expect(v.parse(AccountExportSchema, body).listings).toMatchObject([
+    { askers: 1, asked_at: now(), rest_reason: null, confirmed_at: null, sold_here: null },
+  ]);
+  expect(text).not.toContain(deviceOf('one'));
+});

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { findListing } from '../../catalogue/listingStore.ts';
+import type { Context } from '../../context.ts';
+import { keyFor } from '../../crypto/tokens.ts';
+import { HttpError } from '../../http/errors.ts';
+import { addressKey, createLimiter, tooMany } from '../../limits/limiter.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { addAsker, hasAsked } from './questionStore.ts';
+import { findListingRow } from './store.ts';
+
+const TOO_MANY = 'Too many questions from your network in a short time. Please wait a minute.';
+
+/** Who asks: a device at an address, and its signed-in user, if any. */
+interface Asker {
+  device: string;
+  ip: string;
+  userId: number | null;
+}
+
+/**
+ * Asks the seller whether the listing is gone, once a device and listing. Of one network the first
+ * question of a day counts: a thousand invented devices cannot make a listing rest, and a campus
+ * behind one address still can, on two days. Throws 404; 403 to its seller; 409 if it is sold or
+ * rests; 429.
+ */
+export function createQuestions(context: Context) {
+  const { database, now, secret } = context;
+  const limiter = createLimiter(context);
+  const key = keyFor('device', secret);
+
+  /** Keyed, so that the table does not show which devices asked. */
+  const hashOf = (listingId: number, device: string) =>
+    createHmac('sha256', key).update(`${listingId}\n${device}`).digest('base64url').slice(0, 22);
+
+  return async (slugOrId: string, { device, ip, userId }: Asker): Promise<void> => {
+    const address = addressKey(ip);
+    const wait = await limiter.take(LIMITS.questions, address);
+    if (wait > 0) throw tooMany(TOO_MANY, wait);
+    const listing = await findListing(database, slugOrId);
+    const row = listing && (await findListingRow(database, String(listing.id)));
+    if (row === undefined) throw new HttpError(404, 'This listing does not exist.');
+    if (row.seller_id === userId) throw new HttpError(403, 'This listing is your own.');
+    if (row.status === 'sold') throw new HttpError(409, 'This listing is sold.');
+    if (row.rested_at !== null) throw new HttpError(409, 'This listing is not offered at the moment.');
+    const asker = { listing_id: row.id, device_hash: hashOf(row.id, device) };
+    if (await hasAsked(database, asker)) return;
+    const isCounted = (await limiter.take(LIMITS.askers, `${row.id} ${address}`)) === 0;
+    if (isCounted) await addAsker(database, { ...asker, asked_at: now() });
+  };
+}
