@@ -212,6 +212,7 @@ const NOTHING_KNOWN = {
   picture_key: null,
   shop_enabled: 0,
   shop_shows_picture: 0,
+  seen_day: null,
 };
 
 /** All of a user's listings that there is a row of, the oldest first, deleted ones too. */
