@@ -1,7 +1,6 @@
-import { REST_REASONS } from '../../src/contract/listing.ts';
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
-import { endListings } from '../modules/listings/public.ts';
+import { endListings, restListings } from '../modules/listings/public.ts';
 import { sendDuePushes } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
@@ -27,11 +26,7 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     name: 'end-listings',
     every: 5 * MINUTE,
     lease: HOUR,
-    async run() {
-      let ended = 0;
-      for (const reason of REST_REASONS) ended += await endListings(context, reason, signal);
-      return outcome(counted(ended, 'listings ended'));
-    },
+    run: async () => outcome(counted(await restListings(context, signal), 'listings ended')),
   },
   {
     name: 'end-sold-listings',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { REST_REASONS } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context, JobContext } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
@@ -93,4 +94,14 @@ export async function endListings(
     await pause(PAUSE, undefined, { signal }).catch(() => undefined);
   }
   return ended;
+}
+
+/** Lets all listings rest that have a reason to; returns how many. */
+export async function restListings(
+  context: Pick<JobContext, 'database' | 'now'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let rested = 0;
+  for (const reason of REST_REASONS) rested += await endListings(context, reason, signal);
+  return rested;
 }
