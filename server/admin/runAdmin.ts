@@ -6,6 +6,7 @@ import { categoryCommands } from './categories.ts';
 import { type AdminContext, columns, type Command, type CommandLine, requireArguments } from './command.ts';
 import { jobCommands } from './jobs.ts';
 import { listingCommands } from './listings.ts';
+import { marketCommands } from './market.ts';
 import { pictureCommands } from './pictures.ts';
 import { placeCommands } from './places.ts';
 import { searchCommands } from './searches.ts';
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...placeCommands,
   ...searchCommands,
   ...pictureCommands,
+  ...marketCommands,
   ...jobCommands,
 ];
 

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { RestReason } from '../../src/contract/listing.ts';
 import { dialectOf } from '../database/dialect.ts';
 import type { Tables } from '../database/tables.ts';
 import { settleWords } from '../database/vocabulary.ts';
@@ -148,4 +149,46 @@ export async function deleteCategory(database: Database, id: number, to: number 
     }
     await transaction.deleteFrom('categories').where('id', '=', id).execute();
   });
+}
+
+/** What is counted of a category's listings, in the order in which it is printed. */
+export const FIGURES = [
+  ...(['live', 'confirmed', 'expired', 'unanswered', 'absent'] as const),
+  ...(['sold', 'here', 'elsewhere', 'unsaid'] as const),
+] as const;
+
+export interface CategoryFigures {
+  name: string;
+  counts: Record<(typeof FIGURES)[number], number>;
+  /** From each post to its sale, in milliseconds. */
+  timesToSale: number[];
+}
+
+/** The categories in the order of the menus; live ones count as confirmed if they were `since`. */
+export async function marketFigures(database: Database, since: number): Promise<CategoryFigures[]> {
+  type Row = CategoryFigures['counts'] & { id: number; name: string };
+  const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
+  const resting = (reason: RestReason) =>
+    count(sql`rest_reason = ${reason} and rested_at is not null and deleted_at is null and status <> 'sold'`);
+  const { rows } = await sql<Row>`select categories.id, name, count(market.listing_id) as live,
+      ${count(sql`market.listing_id is not null and confirmed_at >= ${since}`)} as confirmed,
+      ${resting('expired')} as expired, ${resting('unanswered')} as unanswered, ${resting('absent')} as absent,
+      ${count(sql`status = 'sold'`)} as sold, ${count(sql`status = 'sold' and sold_here = 'yes'`)} as here,
+      ${count(sql`status = 'sold' and sold_here = 'no'`)} as elsewhere,
+      ${count(sql`status = 'sold' and sold_here is null`)} as unsaid
+    from categories left join listings on listings.category_id = categories.id
+    left join market on market.listing_id = listings.id
+    group by categories.id, name, position order by position, categories.id`.execute(database);
+  const sales = await database
+    .selectFrom('listings')
+    .select((eb) => ['category_id', eb('sold_at', '-', eb.ref('created_at')).as('time')])
+    .where('status', '=', 'sold')
+    // What was sold before sales had a time got that of the upgrade, without a change of its own.
+    .whereRef('sold_at', '<=', 'updated_at')
+    .execute();
+  return rows.map(({ id, name, ...counts }) => ({
+    name,
+    counts: Object.fromEntries(FIGURES.map((figure) => [figure, Number(counts[figure])])) as typeof counts,
+    timesToSale: sales.flatMap(({ category_id, time }) => (category_id === id ? [Number(time)] : [])),
+  }));
 }
