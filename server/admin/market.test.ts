@@ -41,7 +41,7 @@ const MARKETS: readonly [what: string, Partial<NewListingRow>[], figures: string
   ['neither hidden nor deleted ones', [{ hidden_at: 1 }, { deleted_at: 1 }], '0 - 0 0 0 0 0 0 0 -'],
   [
     'the share confirmed in seven days',
-    [confirmed(7), confirmed(7.1), {}, { ...confirmed(1), ...resting('expired') }],
+    [confirmed(7), confirmed(7.1), confirmed(8), { ...confirmed(1), ...resting('expired') }],
     '3 33 % 1 0 0 0 0 0 0 -',
   ],
   [

@@ -54,8 +54,8 @@ async function migrateSqlite(): Promise<Uint8Array> {
   return template;
 }
 
-/** A database with the tables of a release before, and the settings that name it. */
-export async function openOlderDatabase() {
+/** A database with the tables before a step, and the settings that name it. */
+export async function openOlderDatabase(step = '0012') {
   const dataDir = makeTemporaryFolder();
   const databaseUrl = isOnPostgres() ? await createPostgresDatabase('template1') : null;
   const dialect =
@@ -66,7 +66,7 @@ export async function openOlderDatabase() {
         });
   const database = new Kysely<Tables>({ dialect });
   onTestFinished(() => database.destroy());
-  const steps = Object.entries(STEPS).filter(([name]) => name < '0012');
+  const steps = Object.entries(STEPS).filter(([name]) => name < step);
   await migrate(database, Object.fromEntries(steps));
   return { database, settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' } };
 }
