@@ -78,7 +78,9 @@ test('no call reads a whole table that grows with the market', async () => {
   await client.get(paths.listingsByUsername('rudo'));
   await client.get(`${paths.myListings}?${cursor}`);
   await client.get(paths.listing('red-kettle'));
+  await client.post(paths.renewal('1'), {});
   await client.send('PATCH', paths.listing('1'), { body: { title: 'Blue kettle', status: 'reserved' } });
+  await context.worker.run('runDueJobs');
   await removeOrphans(context);
   await client.send('DELETE', paths.listing('1'));
   await client.refresh();
@@ -94,6 +96,38 @@ test('no call reads a whole table that grows with the market', async () => {
     const scans = plan(statement).filter((step) => READS_ALL.test(step));
     expect({ statement, scans }).toEqual({ statement, scans: [] });
   }
+});
+
+/** Lists of the newest, and the one index along which each is scanned. */
+const NEWEST: readonly [query: string, step: string][] = [
+  ['', 'market_newest (listed_rank<?)'],
+  ['price_to=5', 'market_newest (listed_rank<?)'],
+  ['category=1', 'market_newest_of_category (category_id=? AND listed_rank<?)'],
+  ['condition=good', 'market_newest_of_condition (condition=? AND listed_rank<?)'],
+  ['campus_place=Main+Campus', 'market_newest_at_place (campus_place=? AND listed_rank<?)'],
+];
+
+test('the newest are read along an index, and what ends along partial ones; nothing is sorted', async () => {
+  const { app, context, statements, plan } = await openWatchedServer();
+  const client = createClient({ app });
+  const plansOf = async (task: () => Promise<unknown>) => {
+    const before = statements();
+    await task();
+    return [...statements()].filter((statement) => !before.has(statement)).flatMap(plan);
+  };
+  for (const [query, index] of NEWEST) {
+    const steps = await plansOf(() => client.get(`${paths.listings}?${query}`));
+    expect(steps).toContain(`SEARCH market USING INDEX ${index}`);
+    expect(steps.join()).not.toContain('TEMP B-TREE');
+  }
+  const steps = await plansOf(() => context.worker.run('runDueJobs'));
+  for (const [index, column] of [
+    ['listings_by_expiry', 'expires_at'],
+    ['listings_by_sale', 'sold_at'],
+    ['listings_by_drop', 'dropped_at'],
+  ])
+    expect(steps).toContain(`SEARCH listings USING INDEX ${index} (${column}<?)`);
+  expect(steps.join()).not.toContain('TEMP B-TREE');
 });
 
 test('every foreign key has an index over all rows, for what it refers to to be deleted', async () => {
