@@ -5,15 +5,20 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createS3BlobStore } from './blobs/s3BlobStore.ts';
 import type { ObjectStoreConfig } from './config/config.ts';
+import { loadListings, loadUsers, NEWCOMERS } from './tools/bench/load.ts';
+import { madeUpWords } from './tools/bench/words.ts';
 import { HostClient } from './tools/contractSuite/host.ts';
 import { openPostgresDatabase } from './database/openDatabase.ts';
 import { type ServerProcess, startServerProcess } from './tools/testing/serverProcess.ts';
 import { TEST_PASSWORD } from './tools/testing/client.ts';
 import { listingForm, smallPhoto } from './tools/testing/listingForm.ts';
+import { seededRandom } from './tools/testing/random.ts';
 import { startObjectStore } from './tools/testing/objectStore.ts';
 import { makeTemporaryFolder } from './tools/testing/temporary.ts';
 import { createPostgresDatabase, isOnPostgres, untilWaiting } from './tools/testing/testDatabase.ts';
 import { readVariants } from './blobs/keys.ts';
+
+const HOUR = 3_600_000;
 
 const settingsOf = (store: ObjectStoreConfig) => ({
   S3_ENDPOINT: store.endpoint,
@@ -22,9 +27,9 @@ const settingsOf = (store: ObjectStoreConfig) => ({
   S3_SECRET_KEY: store.secretKey,
 });
 
-/** Two servers that share only a database, at first without tables, and the pictures. */
-async function startTwo(settings: Record<string, string>) {
-  const url = await createPostgresDatabase('template1');
+/** Two servers that share only a database, at first without tables unless given, and the pictures. */
+async function startTwo(settings: Record<string, string>, given?: string) {
+  const url = given ?? (await createPostgresDatabase('template1'));
   const servers: ServerProcess[] = [];
   const start = async () => {
     const server = await startServerProcess({
@@ -129,6 +134,40 @@ describe.runIf(isOnPostgres())('two processes on one PostgreSQL and one object s
     expect(await database.selectFrom('listings').select('category_id').execute()).toEqual([
       { category_id: 2 },
     ]);
+  });
+
+  test('two processes in a time zone with summer time end what is due once, and nothing else', async () => {
+    const url = await createPostgresDatabase();
+    const filled = (await openPostgresDatabase(url)).database;
+    onTestFinished(() => filled.destroy());
+    const market = { database: filled, now: Date.now };
+    const users = NEWCOMERS + 50;
+    await loadUsers(market, users);
+    const load = (from: number, to: number, expiresAt: number) =>
+      loadListings(market, madeUpWords(seededRandom(1)), { from, to, users, expiresAt });
+    await load(0, 250, Date.now());
+    await load(250, 255, Date.now() + HOUR);
+    // From any day on, one of the two lifetimes ends in the other half of the year.
+    const lifetimes = { LISTING_DAYS: '120', SERVICE_DAYS: '240' };
+    const settings = { TZ: 'America/New_York', LOG_LEVEL: 'info', ...lifetimes };
+    const { hosts, servers, database } = await startTwo(settings, url);
+    const listed = async () => (await database.selectFrom('market').select('listing_id').execute()).length;
+    await expect.poll(listed, { timeout: 20_000 }).toBe(5);
+    const logs = () => servers.map(({ log }) => log()).join('');
+    await expect.poll(logs).toContain('250 listings ended');
+    expect(logs().match(/listings ended/g)).toHaveLength(1);
+
+    const { one } = await signedIn(hosts);
+    for (const [category_id, days] of [
+      ['1', 120],
+      ['6', 240],
+    ] as const) {
+      const form = listingForm({ image: await smallPhoto(), category_id });
+      const { body } = await one.send('POST', paths.listings, form);
+      const { created_at, expires_at } = body as Record<'created_at' | 'expires_at', string>;
+      const lifetime = Date.parse(expires_at) - Date.parse(created_at);
+      expect(Math.abs(lifetime - days * 24 * HOUR)).toBeLessThan(HOUR / 2);
+    }
   });
 
   test('two first starts at the same moment fill the demo market once', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
+import { encodeCursor } from '../../catalogue/pageRequest.ts';
 import { createClient } from '../../tools/testing/client.ts';
-import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
-import { history } from './lifetime.ts';
+import { allTitles, joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
+import { endListings, history } from './lifetime.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const LISTING = paths.listing('1');
 const RENEWAL = paths.renewal('1');
 
@@ -98,6 +100,21 @@ test('a renewal moves a listing up at most once in two weeks', async () => {
   expect(titles(await visitor.get(address))).toEqual(['Pot']);
 });
 
+test('a list that was begun at the release before goes on where it was', async () => {
+  const { seller, days, renew, visitor } = await open();
+  await post(seller, { title: 'Lamp' });
+  await post(seller, { title: 'Desk' });
+  const after = (id: number) =>
+    visitor.get(`${paths.listings}?limit=1&cursor=${encodeCursor({ id, rank: null, search: null })}`);
+  const rest = async (id: number) => (await allTitles(visitor, await after(id))).titles;
+  expect(await rest(3)).toEqual(['Lamp', 'Pot']);
+  await days(14);
+  await renew();
+  // The pot was moved up to the newest of its day, the desk.
+  expect(await rest(3)).toEqual(['Pot', 'Lamp']);
+  expect(await rest(2)).toEqual([]);
+});
+
 test('what is sold, hidden, of someone else or over the limit is not renewed', async () => {
   const { server, seller, days, renew, patch } = await open();
   const other = await joinMarket(server, 'chipo');
@@ -123,6 +140,78 @@ test('of a renewal and an expiry at the same instant both hold, whichever comes 
   const [renewed] = await Promise.all([renew(), server.context.worker.run('runDueJobs')]);
   expect(renewed).toMatchObject({ status: 200, body: { resting: null } });
   expect(await listed()).toEqual(['Pot']);
+});
+
+/** The market with so many more listings, which end with the first one after 45 days. */
+async function openFull(count: number) {
+  const market = await open();
+  const { database, now } = market.server.context;
+  const { id: _, ...first } = await database.selectFrom('listings').selectAll().executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count - 1 }, (__, index) => ({ ...first, slug: `pot-${index}` }));
+  await database.insertInto('listings').values(rows).execute();
+  market.server.advance(45 * DAY);
+  const job = (signal = new AbortController().signal) => endListings({ database, now }, 'expired', signal);
+  const live = async () => (await database.selectFrom('market').select('listing_id').execute()).length;
+  return { ...market, job, live, worker: market.server.context.worker };
+}
+
+test('a job that is stopped half-way leaves the rest to its next run, a killed one to another process', async () => {
+  const { server, job, live, worker } = await openFull(250);
+  const { database, now } = server.context;
+  const stopping = new AbortController();
+  const stopped = job(stopping.signal);
+  stopping.abort();
+  expect([await stopped, await live()]).toEqual([100, 150]);
+  // As a process leaves it that is killed now.
+  const lease = { name: 'end-listings', due_at: now(), leased_until: now() + HOUR };
+  await database
+    .insertInto('jobs')
+    .values({ ...lease, position: null, warning: null })
+    .execute();
+  const ended = async () => {
+    const reports = await worker.run('runDueJobs');
+    return reports.flatMap(({ name, result }) => (name === 'end-listings' ? [result] : []));
+  };
+  expect(await ended()).toEqual([]);
+  server.advance(HOUR);
+  expect(await ended()).toEqual(['150 listings ended']);
+  server.advance(HOUR);
+  expect([await ended(), await live()]).toEqual([[null], 0]);
+});
+
+test('of two processes that end the same listings each is ended by one', async () => {
+  const { job, live } = await openFull(250);
+  const counts = await Promise.all([job(), job(), job()]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(250);
+  expect(await live()).toBe(0);
+});
+
+test.each([
+  ['forwards', 1],
+  ['back', -1],
+])('a clock that jumps a day %s and returns ends nothing that has two days left', async (_, jump) => {
+  const { listed, days, seller } = await open();
+  await days(43);
+  await days(jump);
+  // Posted by the wrong clock: it ends a day later or earlier than it should, and not at once.
+  await post(seller, { title: 'Lamp' });
+  await days(-jump);
+  expect(await listed()).toEqual(['Lamp', 'Pot']);
+  expect(await days(2)).toContainEqual(expect.objectContaining({ result: '1 listings ended' }));
+  expect(await listed()).toEqual(['Lamp']);
+  expect(await days(41)).toContainEqual(expect.objectContaining({ name: 'end-listings', result: null }));
+});
+
+test('after an outage of a week a listing ends with the first round, and no job is overdue any more', async () => {
+  const { server, days, visitor, listed } = await open();
+  await days(44);
+  server.advance(8 * DAY);
+  const warnings = async () =>
+    ((await visitor.get('/readyz')).body as { warnings?: string[] }).warnings ?? [];
+  expect(await warnings()).toContain('The job end-listings is overdue; see npm run admin -- jobs.');
+  expect(await listed()).toEqual(['Pot']);
+  await server.context.worker.run('runDueJobs');
+  expect([await listed(), await warnings()]).toEqual([[], []]);
 });
 
 test('a sold listing keeps its page for two weeks, and its answer is counted for the operator alone', async () => {
