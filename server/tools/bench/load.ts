@@ -33,20 +33,20 @@ export async function loadUsers({ database, now }: Loading, count: number): Prom
 }
 
 /**
- * Adds listings, with all their triggers, until there are `to`; every tenth is sold. Then updates
- * the planner's statistics.
+ * Adds listings, with all their triggers, until there are `to`. Every tenth is sold, or with
+ * `expiresAt` none is, and all end then. Then updates the planner's statistics.
  */
 export async function loadListings(
   { database, now }: Loading,
   words: Words,
-  { from, to, users }: { from: number; to: number; users: number },
+  { from, to, users, expiresAt }: { from: number; to: number; users: number; expiresAt?: number },
 ): Promise<void> {
   for (let start = from; start < to; start += ROWS_AT_ONCE) {
     const end = Math.min(to, start + ROWS_AT_ONCE);
     await database.transaction().execute(async (transaction) => {
       for (let first = start; first < end; first += ROWS) {
         const rows = Array.from({ length: Math.min(ROWS, end - first) }, (_, index) =>
-          listingOf(first + index, words, users, now()),
+          listingOf(first + index, words, { users, now: now(), expiresAt }),
         );
         await transaction.insertInto('listings').values(rows).execute();
       }
@@ -56,7 +56,11 @@ export async function loadListings(
   await sql`analyze`.execute(database);
 }
 
-function listingOf(number: number, words: Words, users: number, now: number): NewListingRow {
+function listingOf(
+  number: number,
+  words: Words,
+  { users, now, expiresAt }: { users: number; now: number; expiresAt: number | undefined },
+): NewListingRow {
   const title = words.title();
   const row = listingRow({
     listing: {
@@ -77,6 +81,8 @@ function listingOf(number: number, words: Words, users: number, now: number): Ne
       picture_placeholder: PLACEHOLDER,
     },
     now,
+    ...(expiresAt !== undefined && { expiresAt }),
   });
-  return { ...row, slug: slugOf(title, number), status: number % 10 === 9 ? 'sold' : 'active' };
+  const isSold = expiresAt === undefined && number % 10 === 9;
+  return { ...row, slug: slugOf(title, number), status: isSold ? 'sold' : 'active' };
 }

@@ -5,9 +5,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import type { Kysely } from 'kysely';
 import type * as configuring from '../../config/config.ts';
 import { printLine } from '../../config/printLine.ts';
 import type * as databases from '../../database/openDatabase.ts';
+import type { Tables } from '../../database/tables.ts';
 import type * as opening from '../../openContext.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { startPostgres } from '../testing/postgres.ts';
@@ -16,17 +18,19 @@ import { type Scenario, scenariosOf } from './scenarios.ts';
 import { seededRandom } from '../testing/random.ts';
 import { madeUpWords } from './words.ts';
 
-const USAGE = `npm run bench:server [-- --beside FOLDER] [-- --postgres] [-- --full]
+const USAGE = `npm run bench:server [-- --beside FOLDER] [-- --postgres] [-- --full] [-- --expiry]
 
 Fills a throw-away market with 20,000 users and 10,000, then 100,000 listings (--full: then 1,000,000), and measures the
 server on it: on SQLite, or on a PostgreSQL that is started for it (--postgres). FOLDER holds another commit with its
 packages (git worktree add FOLDER COMMIT, npm ci there), which is measured in turn on a market of its own.
 p50, p99: milliseconds that a person waits while 200 requests a second fall due. The rest is at saturation, over 4
-connections: CPU is that of the server process for a request, the median of 5 rounds.`;
+connections: CPU is that of the server process for a request, the median of 5 rounds.
+--expiry: how long the job takes that ends 100,000 listings of one day, and p50 and p99 of lists before it and meanwhile.`;
 
 const { values: options } = parseArgs({
   options: {
     beside: { type: 'string' },
+    expiry: { type: 'boolean' },
     full: { type: 'boolean' },
     postgres: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -45,7 +49,9 @@ const WARM_UP = { connections: 4, duration: 10 };
 /** A commit, and a market that its own code has filled, since its tables may differ. */
 interface Side {
   start: () => Promise<ServerProcess>;
-  fill: (from: number, to: number) => Promise<void>;
+  fill: (from: number, to: number, expiresAt?: number) => Promise<void>;
+  /** Its market, without the time limits of requests. */
+  open: () => Promise<Kysely<Tables>>;
   remove: () => Promise<void>;
 }
 
@@ -67,15 +73,16 @@ async function openSide(root: string): Promise<Side> {
   const { openExistingDatabase } = await load<typeof databases>('database/openDatabase.ts');
   const { loadListings, loadUsers } = await load<typeof loading>('tools/bench/load.ts');
   const words = madeUpWords(seededRandom(1));
+  const open = () => openExistingDatabase(loadConfig(environment));
   return {
     start: () => startServerProcess(environment, root),
-    async fill(from, to) {
-      const config = loadConfig(environment);
-      await (await openContext(config)).database.destroy();
-      // Without the time limits of requests.
-      const context = { database: await openExistingDatabase(config), now: Date.now };
+    open,
+    async fill(from, to, expiresAt) {
+      await (await openContext(loadConfig(environment))).database.destroy();
+      const context = { database: await open(), now: Date.now };
       if (from === 0) await loadUsers(context, USERS);
-      await loadListings(context, words, { from, to, users: USERS });
+      const ends = expiresAt === undefined ? {} : { expiresAt };
+      await loadListings(context, words, { from, to, users: USERS, ...ends });
       await context.database.destroy();
     },
     async remove() {
@@ -146,6 +153,66 @@ async function measure(servers: readonly ServerProcess[], scenario: Scenario) {
   return figures;
 }
 
+/** So many listings end on one day. */
+const EXPIRING = 100_000;
+/** The job waits until the server is warm and its lists were measured without it. */
+const JOB_WAITS = 100_000;
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
+
+/** Measures lists in turn until the server has ended all listings; p50 and p99 of runs of 6 s. */
+async function measureExpiry({ fill, open, start }: Side): Promise<void> {
+  await fill(0, EXPIRING, Date.now());
+  const database = await open();
+  const job = { name: 'end-listings', due_at: Date.now() + JOB_WAITS, leased_until: 0 };
+  await database
+    .insertInto('jobs')
+    .values({ ...job, position: null, warning: null })
+    .execute();
+  const state = async () => {
+    const row = database.selectFrom('jobs').selectAll().where('name', '=', job.name);
+    const { leased_until, ran_at, result, took } = await row.executeTakeFirstOrThrow();
+    return { phase: ran_at === null ? (leased_until === 0 ? 'before' : 'meanwhile') : 'after', result, took };
+  };
+  const server = await start();
+  const random = seededRandom(EXPIRING);
+  const lists = scenariosOf(madeUpWords(random), random, EXPIRING).filter(({ what }) =>
+    what.startsWith('list, '),
+  );
+  for (const list of lists) await send(server, list, WARM_UP);
+  const runs: { what: string; phase: string; p50: number; p99: number }[] = [];
+  let now = await state();
+  for (let turn = 0; now.phase !== 'after'; turn += 1) {
+    const list = lists[turn % lists.length];
+    if (list === undefined) break;
+    const { phase } = now;
+    const { latency } = await send(server, list, PACED);
+    now = await state();
+    // A run in which the job began or ended counts for neither.
+    if (now.phase === phase) runs.push({ what: list.what, phase, p50: latency.p50, p99: latency.p99 });
+  }
+  printLine(`${now.result ?? 'nothing'} in ${((now.took ?? 0) / 60_000).toFixed(1)} minutes`);
+  const rows = lists.flatMap(({ what }) =>
+    ['before', 'meanwhile'].map((phase) => {
+      const some = runs.filter((run) => run.what === what && run.phase === phase);
+      const p99 = some.map((run) => run.p99);
+      return {
+        what,
+        phase,
+        runs: some.length,
+        p50: median(some.map((run) => run.p50)),
+        p99: median(p99),
+        worst: Math.max(...p99),
+      };
+    }),
+  );
+  new Console(process.stdout).table(rows);
+  server.child.kill();
+  await server.ended;
+  await database.destroy();
+}
+
 async function main(): Promise<void> {
   const roots = [process.cwd(), ...(options.beside === undefined ? [] : [resolve(options.beside)])];
   const sides: Side[] = [];
@@ -154,34 +221,36 @@ async function main(): Promise<void> {
     printLine(
       `${options.postgres === true ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`,
     );
-    for (const [index, size] of SIZES.entries()) {
-      for (const { fill } of sides) await fill(SIZES[index - 1] ?? 0, size);
-      const servers = await Promise.all(sides.map(({ start }) => start()));
-      const random = seededRandom(size);
-      const rows = [];
-      for (const scenario of scenariosOf(madeUpWords(random), random, size)) {
-        const able = await ableServers(servers, scenario);
-        for (const [side, figures] of (await measure(able, scenario)).entries()) {
-          const rounded = Object.entries(figures).map(([name, figure]) => [
-            name,
-            Math.round(figure * 10) / 10,
-          ]);
-          rows.push({
-            what: scenario.what,
-            side: side === 0 ? '' : 'beside',
-            ...Object.fromEntries(rounded),
-          });
-        }
-      }
-      printLine(`${size} listings`);
-      new Console(process.stdout).table(rows);
-      for (const { child, ended } of servers) {
-        child.kill();
-        await ended;
-      }
-    }
+    if (options.expiry === true) for (const side of sides) await measureExpiry(side);
+    else await measureSizes(sides);
   } finally {
     for (const { remove } of sides) await remove();
+  }
+}
+
+async function measureSizes(sides: readonly Side[]): Promise<void> {
+  for (const [index, size] of SIZES.entries()) {
+    for (const { fill } of sides) await fill(SIZES[index - 1] ?? 0, size);
+    const servers = await Promise.all(sides.map(({ start }) => start()));
+    const random = seededRandom(size);
+    const rows = [];
+    for (const scenario of scenariosOf(madeUpWords(random), random, size)) {
+      const able = await ableServers(servers, scenario);
+      for (const [side, figures] of (await measure(able, scenario)).entries()) {
+        const rounded = Object.entries(figures).map(([name, figure]) => [name, Math.round(figure * 10) / 10]);
+        rows.push({
+          what: scenario.what,
+          side: side === 0 ? '' : 'beside',
+          ...Object.fromEntries(rounded),
+        });
+      }
+    }
+    printLine(`${size} listings`);
+    new Console(process.stdout).table(rows);
+    for (const { child, ended } of servers) {
+      child.kill();
+      await ended;
+    }
   }
 }
 
