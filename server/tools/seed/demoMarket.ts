@@ -17,6 +17,20 @@ const DAY = 24 * 60 * 60 * 1000;
 /** All sellers joined before the oldest listing. */
 const JOINED_DAYS_AGO = 30;
 
+/**
+ * What the demo seller's listings show of lifetimes, by their titles. The others never end, so that
+ * no demo runs empty.
+ */
+const HISTORIES: Record<string, (now: number) => Market['listings'][number]['history']> = {
+  'Electric kettle 1.7L': (now) => ({ expires_at: now + 3 * DAY }),
+  'single bed with mattress': (now) => ({
+    previous_price_cents: 110_00,
+    price_set_at: now - DAY / 2,
+    dropped_at: now - DAY / 2,
+  }),
+  'Samsung galaxy A54 128GB, blue': (now) => ({ confirmed_at: now - DAY }),
+};
+
 /** A demo listing: the seller's input, the days since its post, and files of `pictures/`. */
 const DemoListingSchema = v.object({
   ...v.omit(NewListingSchema, ['category_id']).entries,
@@ -58,7 +72,8 @@ export async function fillDemoMarket(
     const extraPhotos: PictureColumns[] = [];
     for (const name of photos.slice(1)) extraPhotos.push(await storePhoto(context, name));
     const parts = { listing, categoryId, cover, now: now - Math.round(daysAgo * DAY) };
-    listings.push({ seller, parts, status, extraPhotos });
+    const history = HISTORIES[listing.title]?.(now) ?? {};
+    listings.push({ seller, parts, status, history, extraPhotos });
   }
   await insertMarket(database, { sellers, listings, setting });
 }

@@ -14,6 +14,8 @@ interface Shop {
   profile_picture: string | null;
 }
 
+type Lifetime = Record<'expires_at' | 'previous_price' | 'confirmed_at', string | null>;
+
 interface Item {
   id: number;
   title: string;
@@ -90,7 +92,10 @@ test(
     }
 
     expect(await client.login(demoSeller.username, demoSeller.password)).toMatchObject({ status: 200 });
-    expect((await client.get(paths.myListings)).body).not.toHaveLength(0);
+    const mine = (await client.get(paths.myListings)).body as Lifetime[];
+    expect(mine.filter(({ expires_at: ends }) => ends !== null)).toHaveLength(1);
+    expect(mine.filter(({ previous_price: before }) => before !== null)).toHaveLength(1);
+    expect(mine.filter(({ confirmed_at: confirmed }) => confirmed !== null)).toHaveLength(1);
 
     // All sellers but one have a picture.
     const shops = SELLERS.map(({ username }) => client.get(paths.shop(username)));
@@ -102,7 +107,12 @@ test(
 
     // A second start prints the same sign-in and adds nothing.
     expect(await seed(server.context)).toEqual({ demoSeller });
-    expect((await client.get(paths.listings)).headers['x-total-count']).toBe(String(items.length));
+    const total = async () => Number((await client.get(paths.listings)).headers['x-total-count']);
+    expect(await total()).toBe(items.length);
+    // Two months later the market is as full, but for the one that ends.
+    server.advance(60 * 86_400_000);
+    await server.context.worker.run('runDueJobs');
+    expect(await total()).toBe(items.length - 1);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ListingStatus } from '../../../src/contract/listing.ts';
-import type { PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
+import type { NewListingRow, PictureColumns, Tables, UsersTable } from '../../database/tables.ts';
 import { listingRow } from '../../modules/listings/save.ts';
 import { replaceExtraPhotos } from '../../modules/listings/store.ts';
 import { settleWords } from '../../database/vocabulary.ts';
@@ -32,6 +32,7 @@ export interface Market {
     seller: string;
     parts: Omit<Parameters<typeof listingRow>[0], 'sellerId'>;
     status: ListingStatus;
+    history?: Partial<NewListingRow>;
     extraPhotos: PictureColumns[];
   }[];
   setting: { name: string; value: string };
@@ -56,11 +57,11 @@ export async function insertMarket(database: Database, market: Market): Promise<
       .returning(['id', 'username'])
       .execute();
     const sellerIds = new Map(sellers.map(({ id, username }) => [username, id]));
-    for (const { seller, parts, status, extraPhotos } of market.listings) {
+    for (const { seller, parts, status, history, extraPhotos } of market.listings) {
       const row = listingRow({ ...parts, sellerId: sellerIds.get(seller) ?? 0 });
       const { id } = await transaction
         .insertInto('listings')
-        .values({ ...row, status })
+        .values({ ...row, status, ...history })
         .returning('id')
         .executeTakeFirstOrThrow();
       await replaceExtraPhotos(transaction, id, extraPhotos);
