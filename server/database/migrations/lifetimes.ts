@@ -89,7 +89,7 @@ const NEW_COLUMNS: readonly [table: string, column: string][] = [
   ['jobs', 'error text'],
 ];
 
-/** The lists that are scanned newest first, each along one index. */
+/** The newest first are scanned along one index each, and so is what ends by itself. */
 const INDEXES: Record<string, string> = {
   market_newest: 'market (listed_rank, listing_id)',
   market_newest_of_category: 'market (category_id, listed_rank, listing_id)',
@@ -100,6 +100,7 @@ const INDEXES: Record<string, string> = {
     "listings (expires_at) where rested_at is null and deleted_at is null and status <> 'sold'",
   listings_by_sale: "listings (sold_at) where rested_at is null and status = 'sold'",
   listings_by_drop: 'listings (dropped_at) where dropped_at is not null',
+  users_by_visit: 'users (seen_day)',
 };
 const REPLACED = ['market_by_category', 'market_by_condition', 'market_by_place'];
 
