@@ -223,6 +223,9 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_queries: PushQueriesTable;
+  seller_devices: SellerDevicesTable;
+  told_sellers: ToldSellersTable;
+  answer_tokens: AnswerTokensTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -286,4 +289,33 @@ interface PushQueriesTable {
   seen_id: number;
   /** Not looked at before that time, in milliseconds. */
   due_at: number;
+}
+
+/** A browser that is told about its user's own listings, until the session ends that asked for it. */
+interface SellerDevicesTable {
+  subscription_id: number;
+  user_id: number;
+  session_id: string;
+  /** Not told anything before that time, in milliseconds. */
+  due_at: Milliseconds;
+}
+
+/** What a seller was told last of a listing, by kind, so that nothing is told twice. */
+interface ToldSellersTable {
+  listing_id: number;
+  kind: string;
+  /** The end, question or rest that it was about, by its time. */
+  about: Milliseconds;
+  /** The higher, the newer: a week before the end, a day before … */
+  stage: number;
+  /** When a message that no device took is tried again. */
+  due_at: Milliseconds;
+}
+
+/** By which a seller answers from a push message without a session; each works once. */
+interface AnswerTokensTable {
+  token_hash: string;
+  listing_id: number;
+  subscription_id: number;
+  expires_at: Milliseconds;
 }

@@ -43,6 +43,8 @@ export const LIMITS = {
   questions: limit('questions of an address', 120, MINUTE),
   /** Of one network the first question of a day counts: two neighbours are one asker. */
   askers: limit('askers of a listing from an address', 1, 24 * HOUR),
+  /** Answers from push messages; their tokens cannot be guessed. */
+  answers: limit('answers from an address', 120, MINUTE),
   /** Product pages, which have a phone number, opened without being signed in. */
   viewsOfVisitors: limit('product pages for visitors of an address', 1200, MINUTE),
   viewsOfAccount: limit('product pages for an account', 120, MINUTE),

@@ -63,7 +63,10 @@ const READS = [
 ];
 
 async function withOwner() {
-  const server = await startTestServer();
+  const server = await startTestServer({
+    environment: { PUSH_CONTACT: 'mailto:market@example.org' },
+    sendPush: async () => 201,
+  });
   await server.context.database
     .insertInto('categories')
     .values({ name: 'Electronics', position: 1 })

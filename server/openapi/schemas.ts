@@ -20,8 +20,9 @@ import {
   FullCapabilitiesSchema,
   PushEndSchema,
   PushRequestSchema,
+  SellerPushRequestSchema,
 } from '../../src/contract/pushNotifications.ts';
-import { GoneQuestionSchema } from '../../src/contract/questions.ts';
+import { AnswerSchema, GoneQuestionSchema } from '../../src/contract/questions.ts';
 import {
   ProfilePatchSchema,
   ProfilePictureSchema,
@@ -42,6 +43,8 @@ const REQUESTS = {
   NewListing: NewListingSchema,
   ListingPatch: ListingPatchSchema,
   GoneQuestion: GoneQuestionSchema,
+  Answer: AnswerSchema,
+  SellerNoticeRequest: SellerPushRequestSchema,
   NoticeRequest: PushRequestSchema,
   NoticeEnd: PushEndSchema,
   DeviceNoticesRequest: DevicePushRequestSchema,

@@ -6,13 +6,22 @@ export const PUSH_PATH = 'notices/';
 /** A device's searches: a POST, because the endpoint is a secret and must be in no address. */
 export const DEVICE_PUSH_PATH = 'notices/of-device/';
 
+/** Whether a signed-in user's device is told about their own listings. */
+export const SELLER_PUSH_PATH = 'notices/own-listings/';
+
 /** In `GET /api/capabilities/`: the key by which browsers subscribe; absent where none are sent. */
 export const PushOfferSchema = v.object({
   notices: v.optional(v.object({ public_key: v.string() })),
 });
 
-/** The response to `POST /api/notices/of-device/`: the device's searches. */
-export const DevicePushSchema = v.object({ queries: v.array(v.string()) });
+/**
+ * The response to `POST /api/notices/of-device/`: the device's searches, and whether it is told about
+ * the listings of the user who is signed in.
+ */
+export const DevicePushSchema = v.object({
+  queries: v.array(v.string()),
+  own_listings: v.optional(v.boolean(), false),
+});
 
 /** What a push message says. */
 export interface PushText {
@@ -20,8 +29,16 @@ export interface PushText {
   body: string;
   /** The page of the search, below the web app's origin. */
   url: string;
-  /** The search, to unsubscribe from it. */
+  /** The search, to unsubscribe from it; '' in a message of one's own listing. */
   query: string;
+}
+
+/** What a push message says to a seller about a listing of theirs. */
+export interface SellerPushText extends PushText {
+  /** A newer message of the same tag takes its place. */
+  tag: string;
+  /** By which the seller answers (`AnswerSchema`). */
+  token: string;
 }
 
 /** All capabilities of a back end; pages that need no push read `CapabilitiesSchema` alone. */
@@ -51,19 +68,22 @@ const QuerySchema = v.pipe(
   v.maxLength(QUERY_LENGTH, `A search must be ${QUERY_LENGTH} characters or less.`),
 );
 
-/** `POST /api/notices/`: a `PushSubscription.toJSON` and a search (`pushQuery`). */
-export const PushRequestSchema = v.object({
+/** `POST /api/notices/own-listings/`: a `PushSubscription.toJSON`. */
+export const SellerPushRequestSchema = v.object({
   endpoint: EndpointSchema,
   /** The browser's public key: 65 bytes. */
   p256dh: base64Url(87),
   /** Its authentication secret: 16 bytes. */
   auth: base64Url(22),
-  query: QuerySchema,
 });
+export type SellerPushRequest = v.InferOutput<typeof SellerPushRequestSchema>;
+
+/** `POST /api/notices/`: the same with a search (`pushQuery`). */
+export const PushRequestSchema = v.object({ ...SellerPushRequestSchema.entries, query: QuerySchema });
 export type PushRequest = v.InferOutput<typeof PushRequestSchema>;
 
 /** The body of `DELETE /api/notices/`: without a search, all of the device's end. */
 export const PushEndSchema = v.object({ endpoint: EndpointSchema, query: v.optional(QuerySchema) });
 
-/** The body of `POST /api/notices/of-device/`. */
+/** The body of `POST /api/notices/of-device/`, and of `DELETE /api/notices/own-listings/`. */
 export const DevicePushRequestSchema = v.object({ endpoint: EndpointSchema });

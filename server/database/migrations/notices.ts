@@ -49,3 +49,44 @@ export const devicesSeen: Migration = {
       .execute();
   },
 };
+
+/** The browsers that are told about their users' own listings, and what they were told. */
+export const sellerNotices: Migration = {
+  async up(db: Kysely<AnyTables>) {
+    await db.schema
+      .createTable('seller_devices')
+      .addColumn('subscription_id', idType(db), (column) =>
+        column.primaryKey().references('push_subscriptions.id').onDelete('cascade'),
+      )
+      .addColumn('user_id', idType(db), (column) => column.notNull().references('users.id'))
+      .addColumn('session_id', 'text', (column) => column.notNull())
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .execute();
+    for (const column of ['user_id', 'session_id'])
+      await db.schema.createIndex(`seller_devices_${column}`).on('seller_devices').column(column).execute();
+    await db.schema
+      .createTable('told_sellers')
+      .addColumn('listing_id', idType(db), (column) =>
+        column.notNull().references('listings.id').onDelete('cascade'),
+      )
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('about', 'bigint', (column) => column.notNull())
+      .addColumn('stage', 'integer', (column) => column.notNull())
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('told_sellers_key', ['listing_id', 'kind'])
+      .execute();
+    await db.schema
+      .createTable('answer_tokens')
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('listing_id', idType(db), (column) =>
+        column.notNull().references('listings.id').onDelete('cascade'),
+      )
+      .addColumn('subscription_id', idType(db), (column) =>
+        column.notNull().references('seller_devices.subscription_id').onDelete('cascade'),
+      )
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+    for (const column of ['listing_id', 'subscription_id', 'expires_at'])
+      await db.schema.createIndex(`answer_tokens_${column}`).on('answer_tokens').column(column).execute();
+  },
+};

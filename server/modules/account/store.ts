@@ -187,7 +187,7 @@ export function eraseUser(
       .execute();
     await endCodesOfUser(transaction, userId);
     await settleWords(transaction);
-    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await endSessionsOfUser(transaction, { userId });
     const { picture_key: ofUser } = await transaction
       .selectFrom('users')
       .select('picture_key')

@@ -26,6 +26,7 @@ import {
   findSession,
   insertSession,
   lockUnchangedUser,
+  moveSellerDevices,
   noteUserSeen,
   rotateSession,
   sweepSessions,
@@ -207,7 +208,11 @@ export async function signIn(
   const before = await sessionOf(request, context);
   const session = await openSession(context, user);
   if (session === null) throw new HttpError(401, 'Invalid username or password.');
-  if (before !== null) await endSession(context, before);
+  if (before !== null) {
+    const move = { userId: user.id, from: before, to: session.family };
+    await moveSellerDevices(context.database, move);
+    await endSession(context, before);
+  }
   const answer = answerSession(request, reply, session, context);
   rememberBrowser(request, reply, user.username.toLowerCase(), context);
   return answer;

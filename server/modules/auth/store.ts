@@ -119,6 +119,21 @@ export async function rotateSession(
 /** Ends a session on every device that shares it. */
 export async function deleteSession(database: Kysely<Tables>, id: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', id).execute();
+  // Phones are shared: notices of one's own listings end with the sign-out.
+  await database.deleteFrom('seller_devices').where('session_id', '=', id).execute();
+}
+
+/** What a device is told of its user's listings goes on in the session that follows another. */
+export async function moveSellerDevices(
+  database: Kysely<Tables>,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<void> {
+  await database
+    .updateTable('seller_devices')
+    .set({ session_id: to })
+    .where('session_id', '=', from)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Ends every session of a user, but the one that is to stay. */
@@ -127,8 +142,13 @@ export async function endSessionsOfUser(
   { userId, except }: { userId: number; except?: string },
 ): Promise<void> {
   let sessions = database.deleteFrom('sessions').where('user_id', '=', userId);
-  if (except !== undefined) sessions = sessions.where('id', '<>', except);
+  let devices = database.deleteFrom('seller_devices').where('user_id', '=', userId);
+  if (except !== undefined) {
+    sessions = sessions.where('id', '<>', except);
+    devices = devices.where('session_id', '<>', except);
+  }
   await sessions.execute();
+  await devices.execute();
 }
 
 /** When the sign-in took place that began the session. */

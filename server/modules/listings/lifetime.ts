@@ -61,15 +61,16 @@ export function history(
 /** How long a sold listing still has its page, and a dropped price the old one beside it. */
 const SHOWN_FOR = 14 * DAY;
 
-/** How long a seller has to answer, and may stay away before their listings rest. */
+/** How long a seller has to answer. */
 const ANSWERED_WITHIN = 3 * DAY;
-const AWAY_AT_MOST = 180 * DAY;
+/** After so many days without a visit of their seller listings rest. */
+export const SELLER_AWAY_DAYS = 180;
 
 /** What ends by itself, and how long after its time: a lifetime's end, a question, a sale … */
 const ENDINGS = {
   expired: { end: restExpired, after: 0 },
   unanswered: { end: restUnanswered, after: ANSWERED_WITHIN },
-  absent: { end: restAbsent, after: AWAY_AT_MOST },
+  absent: { end: restAbsent, after: SELLER_AWAY_DAYS * DAY },
   sold: { end: restSold, after: SHOWN_FOR },
   dropped: { end: endPriceDrops, after: SHOWN_FOR },
 } as const;

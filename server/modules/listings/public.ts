@@ -1,4 +1,5 @@
 /** What other modules and rooms may use of `listings`; they import no other file of it. */
-export { endListings, restListings } from './lifetime.ts';
+export { createAnswerToken, deleteOldTokens, deleteToken } from './answerStore.ts';
+export { endListings, restListings, SELLER_AWAY_DAYS } from './lifetime.ts';
 export { questionsOf } from './questionStore.ts';
 export { findListingRow, markDeleted } from './store.ts';

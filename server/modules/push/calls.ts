@@ -4,6 +4,7 @@ import {
   DevicePushSchema,
   PushEndSchema,
   PushRequestSchema,
+  SellerPushRequestSchema,
 } from '../../../src/contract/pushNotifications.ts';
 
 export const requestPush = {
@@ -25,9 +26,29 @@ export const endPush = {
   errorStatuses: [400, 403, 404],
 } as const;
 
+export const requestSellerPush = {
+  tag: 'Listings',
+  summary: 'Be told by Web Push when one of one’s own listings is about to end, or asked about',
+  isPrivate: true,
+  body: SellerPushRequestSchema,
+  response: { 204: v.void() },
+  responseDescription: 'From now on the device is told, until the session ends.',
+  errorStatuses: [400, 403, 404, 429, 503],
+} as const;
+
+export const endSellerPush = {
+  tag: 'Listings',
+  summary: 'Be told no more about one’s own listings',
+  isPrivate: true,
+  body: DevicePushRequestSchema,
+  response: { 204: v.void() },
+  responseDescription: 'The device is not told any more, whether it was before or not.',
+  errorStatuses: [400, 403, 404],
+} as const;
+
 export const pushQueries = {
   tag: 'Listings',
-  summary: 'The searches that a device is told of',
+  summary: 'The searches that a device is told of, and whether of one’s own listings',
   body: DevicePushRequestSchema,
   response: { 200: DevicePushSchema },
   responseDescription: 'The searches, in the order in which they were asked for.',

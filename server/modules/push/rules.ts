@@ -21,6 +21,9 @@ const HOUR = 3_600_000;
 const UTC_OFFSET = 2 * HOUR;
 const [NIGHT_FROM, NIGHT_TO] = [21, 7];
 
+/** The day by the clock of Harare, counted from 1970. */
+export const localDay = (time: number): number => Math.floor((time + UTC_OFFSET) / (24 * HOUR));
+
 /** How long the day still lasts, in milliseconds; 0 at night, when nothing is sent. */
 export function dayLeft(now: number): number {
   const ofDay = (now + UTC_OFFSET) % (24 * HOUR);

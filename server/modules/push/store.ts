@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { PushRequest } from '../../../src/contract/pushNotifications.ts';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { PushRequest, SellerPushRequest } from '../../../src/contract/pushNotifications.ts';
 import { newestOnMarket } from '../../catalogue/listingStore.ts';
 import { dialectOf, whenPosted } from '../../database/dialect.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -29,6 +29,8 @@ export interface DueSearch {
 const DAY = 86_400_000;
 /** A device that has not opened the app for so many days is deleted, since it may be gone. */
 const UNSEEN_DAYS = 60;
+/** One that tells a seller of their listings stays longer than a listing does between two visits. */
+const UNSEEN_DAYS_OF_SELLER = 200;
 /** The same for one whose push service never took a message, since it may be made up. */
 const UNCONFIRMED_DAYS = 1;
 const dayOf = (now: number) => Math.floor(now / DAY);
@@ -42,6 +44,37 @@ export async function isKnownDevice(database: Database, endpoint: string): Promi
   return (await device.executeTakeFirst()) !== undefined;
 }
 
+/** A request of a device, when it comes, and how many devices there may be. */
+export interface DeviceRequest extends SellerPushRequest {
+  now: number;
+  max: { ofAll: number };
+}
+
+/** Stores the device, or finds it; `full` where there are as many as there may be. */
+export async function addDevice(
+  transaction: Transaction<Tables>,
+  { endpoint, p256dh, auth, now, max }: DeviceRequest,
+): Promise<{ id: number; confirmed: number } | 'full'> {
+  const known = await transaction
+    .updateTable('push_subscriptions')
+    .set({ p256dh, auth, failures: 0, seen_day: dayOf(now) })
+    .where('endpoint', '=', endpoint)
+    .returning('id')
+    .executeTakeFirst();
+  const devices = transaction
+    .selectFrom('push_subscriptions')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'));
+  if (known === undefined && Number((await devices.executeTakeFirstOrThrow()).total) >= max.ofAll)
+    return 'full';
+  // Of two concurrent requests of a device one waits here, so that the bound below holds.
+  return transaction
+    .insertInto('push_subscriptions')
+    .values({ endpoint, p256dh, auth, failures: 0, seen_day: dayOf(now), confirmed: 0 })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth }))
+    .returning(['id', 'confirmed'])
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Stores a search, once however often it is requested: `unconfirmed` where the device's push
  * service has not taken a message yet. Where a bound is reached it returns which, and nothing
@@ -51,26 +84,11 @@ export function addSearch(
   database: Database,
   request: PushRequest & { now: number; seenId: number; max: { ofDevice: number; ofAll: number } },
 ): Promise<'stored' | 'unconfirmed' | 'device is full' | 'full'> {
-  const { endpoint, p256dh, auth, query, now, seenId, max } = request;
+  const { endpoint, query, now, seenId, max } = request;
   return database.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .updateTable('push_subscriptions')
-      .set({ p256dh, auth, failures: 0, seen_day: dayOf(now) })
-      .where('endpoint', '=', endpoint)
-      .returning('id')
-      .executeTakeFirst();
-    const devices = transaction
-      .selectFrom('push_subscriptions')
-      .select((eb) => eb.fn.countAll<number | string>().as('total'));
-    if (known === undefined && Number((await devices.executeTakeFirstOrThrow()).total) >= max.ofAll)
-      return 'full';
-    // Of two concurrent requests of a device one waits here, so that the bound below holds.
-    const { id: subscription_id, confirmed } = await transaction
-      .insertInto('push_subscriptions')
-      .values({ endpoint, p256dh, auth, failures: 0, seen_day: dayOf(now), confirmed: 0 })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth }))
-      .returning(['id', 'confirmed'])
-      .executeTakeFirstOrThrow();
+    const device = await addDevice(transaction, request);
+    if (device === 'full') return 'full';
+    const { id: subscription_id, confirmed } = device;
     const queries = await queriesOf(transaction, endpoint);
     const result = confirmed === 1 ? 'stored' : 'unconfirmed';
     if (queries.includes(query)) return result;
@@ -95,7 +113,10 @@ export async function queriesOf(database: Database, endpoint: string): Promise<s
   return rows.map(({ query }) => query);
 }
 
-/** Deletes one search of a device, or all; the device goes with its last. */
+/**
+ * Deletes one search of a device, which goes with its last unless it tells a seller of their
+ * listings; or all, and the device.
+ */
 export function removeSearches(database: Database, endpoint: string, query?: string): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const device = transaction.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint);
@@ -105,9 +126,20 @@ export function removeSearches(database: Database, endpoint: string, query?: str
     if (row === undefined) return;
     const ofDevice = transaction.deleteFrom('push_queries').where('subscription_id', '=', row.id);
     await (query === undefined ? ofDevice : ofDevice.where('query', '=', query)).execute();
-    if ((await queriesOf(transaction, endpoint)).length > 0) return;
-    await transaction.deleteFrom('push_subscriptions').where('id', '=', row.id).execute();
+    if (query === undefined)
+      await transaction.deleteFrom('seller_devices').where('subscription_id', '=', row.id).execute();
+    await removeUnused(transaction, row.id);
   });
+}
+
+/** Deletes a device that is told of nothing any more. */
+export async function removeUnused(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('id', 'not in', (eb) => eb.selectFrom('push_queries').select('subscription_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('seller_devices').select('subscription_id'))
+    .execute();
 }
 
 /** The push service took a message for the device. */
@@ -119,7 +151,7 @@ export async function confirmDevice(database: Database, endpoint: string): Promi
     .execute();
 }
 
-/** The push service failed again; none of the device's searches is due before `until`. */
+/** The push service failed again; the device is told of nothing before `until`. */
 export async function postponeDevice(
   database: Database,
   { id }: Subscription,
@@ -131,6 +163,11 @@ export async function postponeDevice(
     .set({ due_at: until })
     .where('subscription_id', '=', id)
     .where('due_at', '<', until)
+    .execute();
+  await database
+    .updateTable('seller_devices')
+    .set({ due_at: until })
+    .where('subscription_id', '=', id)
     .execute();
 }
 
@@ -148,11 +185,17 @@ export async function noteSeen(database: Database, endpoint: string, now: number
     .execute();
 }
 
-/** Deletes devices that were not seen for 60 days, and those that were never confirmed. */
+/** Deletes devices that were not seen for 60 days (of sellers: 200), and those that were never confirmed. */
 export async function removeUnseen(database: Database, now: number): Promise<void> {
+  const ofSellers = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
+    is.selectFrom('seller_devices').select('subscription_id');
   const isUnseen = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
     is.or([
-      is('seen_day', '<', dayOf(now) - UNSEEN_DAYS),
+      is.and([
+        is('seen_day', '<', dayOf(now) - UNSEEN_DAYS),
+        is('push_subscriptions.id', 'not in', ofSellers(is)),
+      ]),
+      is('seen_day', '<', dayOf(now) - UNSEEN_DAYS_OF_SELLER),
       is.and([is('confirmed', '=', 0), is('seen_day', '<', dayOf(now) - UNCONFIRMED_DAYS)]),
     ]);
   await database.transaction().execute(async (transaction) => {

@@ -1,5 +1,6 @@
 import { paths } from '../../../src/contract/paths.ts';
-import { TEST_PASSWORD, type TestClient } from './client.ts';
+import { SELLER_PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
+import { makeSubscription, TEST_PASSWORD, type TestClient } from './client.ts';
 import { listingForm } from './listingForm.ts';
 
 /** Calls that open or close a session, or need none; they are tested as such. */
@@ -14,6 +15,7 @@ export const OPEN_CALLS: readonly string[] = [
   'POST /api/notices/of-device',
   'DELETE /api/notices',
   'POST /api/listings/items/:slugOrId/gone',
+  'POST /api/listings/answers',
 ];
 
 /** A call that changes something of the signed-in user. */
@@ -82,6 +84,18 @@ export function unsafeCases(photo: Uint8Array): UnsafeCase[] {
       call: 'DELETE /api/listings/items/:slugOrId',
       send: (client) => client.send('DELETE', LISTING),
       other: 403,
+      owner: 204,
+    },
+    {
+      call: 'POST /api/notices/own-listings',
+      send: (client) => client.send('POST', SELLER_PUSH_PATH, { body: makeSubscription() }),
+      other: 204,
+      owner: 204,
+    },
+    {
+      call: 'DELETE /api/notices/own-listings',
+      send: (client) => client.send('DELETE', SELLER_PUSH_PATH, { body: makeSubscription() }),
+      other: 204,
       owner: 204,
     },
     {

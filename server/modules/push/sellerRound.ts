@@ -1,0 +1,110 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { createAnswerToken, deleteOldTokens, deleteToken } from '../listings/public.ts';
+import { dayLeft, FAILURES_MAX, retryAfter, topicOf } from './rules.ts';
+import { noticesOf, sellerMessage, type Notice } from './sellerRules.ts';
+import {
+  claimNotice,
+  devicesOfSeller,
+  finishNotice,
+  listingsToTell,
+  type ListingToTell,
+} from './sellerStore.ts';
+import { createSendPush, isSent, loadPushKeys, type SendPush } from './sendPush.ts';
+import { confirmDevice, postponeDevice, removeSearches, type Subscription } from './store.ts';
+
+/** Listings that are read at once. */
+const BATCH = 200;
+/** How long a process has for one message, in milliseconds; then another process may try. */
+const LEASE = 10 * 60_000;
+/** How many seconds a push service holds a message; a newer one of its topic takes its place. */
+const TTL = 3 * 24 * 3600;
+
+type RoundContext = Pick<Context, 'database' | 'now'>;
+
+/** A round by Web Push, signed with the market's keys. Without PUSH_CONTACT nothing is sent. */
+export async function sendSellerNotices(
+  context: RoundContext & Pick<Context, 'config'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { pushContact } = context.config;
+  if (pushContact === null) return 0;
+  const send = createSendPush(pushContact, await loadPushKeys(context.database));
+  return sellerRound(context, send, signal);
+}
+
+/**
+ * Tells sellers which of their listings end soon, are asked about or left the lists, each once. At
+ * night nothing is sent; the morning tells the newest stage.
+ *
+ * @returns how many messages were sent.
+ */
+export async function sellerRound(
+  context: RoundContext,
+  send: SendPush,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { database, now } = context;
+  await deleteOldTokens(database, now());
+  if (dayLeft(now()) === 0) return 0;
+  let sent = 0;
+  let after = 0;
+  for (;;) {
+    const listings = await listingsToTell(database, { now: now(), after, limit: BATCH });
+    for (const listing of listings) {
+      if (signal?.aborted === true) return sent;
+      // SQLite answers at once, so without a turn nothing else would run before the last listing.
+      await turn();
+      for (const notice of noticesOf(listing, now())) sent += await tell(context, send, { listing, notice });
+    }
+    const last = listings.at(-1);
+    if (last === undefined || listings.length < BATCH) return sent;
+    after = last.id;
+  }
+}
+
+/** Tells all devices of the seller, unless it was told; returns how many messages were sent. */
+async function tell(
+  context: RoundContext,
+  send: SendPush,
+  { listing, notice }: { listing: ListingToTell; notice: Notice },
+): Promise<number> {
+  const { database, now } = context;
+  const { kind, about, stage } = notice;
+  const told = { listing_id: listing.id, kind, about, stage };
+  if (!(await claimNotice(database, told, { now: now(), until: now() + LEASE }))) return 0;
+  let sent = 0;
+  for (const device of await devicesOfSeller(database, listing.seller_id, now()))
+    if (await tellDevice(context, send, { listing, notice, device })) sent += 1;
+  await finishNotice(database, told, { isTold: sent > 0, now: now() });
+  return sent;
+}
+
+async function tellDevice(
+  { database, now }: RoundContext,
+  send: SendPush,
+  { listing, notice, device }: { listing: ListingToTell; notice: Notice; device: Subscription },
+): Promise<boolean> {
+  const token = await createAnswerToken(database, {
+    listing_id: listing.id,
+    subscription_id: device.id,
+    now: now(),
+  });
+  const message = sellerMessage(listing, notice, token);
+  const status = await send({
+    subscription: device,
+    payload: JSON.stringify(message),
+    ttl: TTL,
+    topic: topicOf(message.tag),
+  });
+  if (isSent(status)) {
+    await confirmDevice(database, device.endpoint);
+    return true;
+  }
+  await deleteToken(database, token);
+  const failures = device.failures + 1;
+  const isGone = status === 404 || status === 410;
+  if (isGone || failures > FAILURES_MAX) await removeSearches(database, device.endpoint);
+  else await postponeDevice(database, device, { failures, until: now() + retryAfter(failures) });
+  return false;
+}

@@ -1,0 +1,176 @@
+import { sql, type Kysely } from 'kysely';
+import type { RestReason } from '../../../src/contract/listing.ts';
+import type { Tables } from '../../database/tables.ts';
+import { SELLER_AWAY_DAYS } from '../listings/public.ts';
+import { addDevice, removeUnused, type DeviceRequest, type Subscription } from './store.ts';
+
+type Database = Kysely<Tables>;
+
+const DAY = 86_400_000;
+
+/** Ties the device to the user, until the session ends; it is no other user's from now on. */
+export function addSellerDevice(
+  database: Database,
+  request: DeviceRequest & { userId: number; session: string },
+): Promise<'stored' | 'unconfirmed' | 'full'> {
+  return database.transaction().execute(async (transaction) => {
+    const device = await addDevice(transaction, request);
+    if (device === 'full') return 'full';
+    // Another user's answers must not be possible on this device any more.
+    await transaction
+      .deleteFrom('seller_devices')
+      .where('subscription_id', '=', device.id)
+      .where('user_id', '<>', request.userId)
+      .execute();
+    const tie = { user_id: request.userId, session_id: request.session, due_at: request.now };
+    await transaction
+      .insertInto('seller_devices')
+      .values({ subscription_id: device.id, ...tie })
+      .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(tie))
+      .execute();
+    return device.confirmed === 1 ? 'stored' : 'unconfirmed';
+  });
+}
+
+/** The device is told of no listings of the user any more; it goes if it is told of nothing. */
+export function removeSellerDevice(database: Database, endpoint: string, userId: number): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const tie = await transaction
+      .deleteFrom('seller_devices')
+      .where('user_id', '=', userId)
+      .where('subscription_id', 'in', (eb) =>
+        eb.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint),
+      )
+      .returning('subscription_id')
+      .executeTakeFirst();
+    if (tie !== undefined) await removeUnused(transaction, tie.subscription_id);
+  });
+}
+
+/** Whether the device is told about the listings of the user, whose newest session it follows then. */
+export async function isSellerDevice(
+  database: Database,
+  endpoint: string,
+  { userId, session }: { userId: number; session: string },
+): Promise<boolean> {
+  const tie = database
+    .updateTable('seller_devices')
+    .set({ session_id: session })
+    .where('user_id', '=', userId)
+    .where('subscription_id', 'in', (eb) =>
+      eb.selectFrom('push_subscriptions').select('id').where('endpoint', '=', endpoint),
+    )
+    .returning('user_id');
+  return (await tie.executeTakeFirst()) !== undefined;
+}
+
+/** A listing that its seller may have to be told of. */
+export interface ListingToTell {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  seller_id: number;
+  expires_at: number | null;
+  rested_at: number | null;
+  rest_reason: RestReason | null;
+  /** The day on which the seller was last seen; null where it is not known. */
+  seen_day: number | null;
+  asked_at: number | null;
+  askers: number;
+}
+
+/** How long before its end a seller is told of it, and how long after a rest, in days. */
+const DAYS_BEFORE = 8;
+const DAYS_AFTER = 7;
+
+/**
+ * Listings whose sellers have a device that may be told now: that end soon, rest of late, or have a
+ * question. In the order of their ids, from `after` on.
+ */
+export async function listingsToTell(
+  database: Database,
+  { now, after, limit }: { now: number; after: number; limit: number },
+): Promise<ListingToTell[]> {
+  const soon = now + DAYS_BEFORE * DAY;
+  const { rows } = await sql<ListingToTell & { askers: number | string }>`
+    select listings.id, slug, title, categories.name as category, seller_id, expires_at, rested_at,
+      rest_reason, seen_day,
+      (select min(asked_at) from listing_askers where listing_id = listings.id) as asked_at,
+      (select count(*) from listing_askers where listing_id = listings.id) as askers
+    from listings inner join users on users.id = seller_id
+      inner join categories on categories.id = category_id
+    where listings.id > ${after}
+      and seller_id in (select user_id from seller_devices where due_at <= ${now})
+      and listings.deleted_at is null and hidden_at is null and status <> 'sold'
+      and users.deleted_at is null and suspended_at is null
+      and ((rested_at is null and (expires_at <= ${soon}
+          or seen_day <= ${Math.floor(soon / DAY) - SELLER_AWAY_DAYS}
+          or listings.id in (select listing_id from listing_askers)))
+        or rested_at >= ${now - DAYS_AFTER * DAY})
+    order by listings.id limit ${limit}`.execute(database);
+  return rows.map((row) => ({ ...row, askers: Number(row.askers) }));
+}
+
+type Told = Omit<Tables['told_sellers'], 'due_at'>;
+
+/**
+ * Reserves the message for this process until `until`; false where it has been told, or a newer one
+ * of the same end or question, or another process has it.
+ */
+export async function claimNotice(
+  database: Database,
+  notice: Told,
+  { now, until }: { now: number; until: number },
+): Promise<boolean> {
+  const { about, stage } = notice;
+  const claimed = await database
+    .insertInto('told_sellers')
+    .values({ ...notice, due_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'kind'])
+        .doUpdateSet({ about, stage, due_at: until })
+        .where((is) =>
+          is.or([
+            is('told_sellers.about', '<>', about),
+            is('told_sellers.stage', '<', stage),
+            is.and([is('told_sellers.stage', '=', stage), is('told_sellers.due_at', '<=', now)]),
+          ]),
+        ),
+    )
+    .returning('listing_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** No time comes after it: what was told is never due again. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** A device has been told; or none took the message, and it is due again. */
+export async function finishNotice(
+  database: Database,
+  { listing_id, kind, about, stage }: Told,
+  { isTold, now }: { isTold: boolean; now: number },
+): Promise<void> {
+  await database
+    .updateTable('told_sellers')
+    .set({ due_at: isTold ? NEVER : now })
+    .where('listing_id', '=', listing_id)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('stage', '=', stage)
+    .execute();
+}
+
+/** The seller's devices that may be told now. */
+export function devicesOfSeller(database: Database, sellerId: number, now: number): Promise<Subscription[]> {
+  return database
+    .selectFrom('seller_devices')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'seller_devices.subscription_id')
+    .select(['push_subscriptions.id', 'endpoint', 'p256dh', 'auth', 'failures'])
+    .where('user_id', '=', sellerId)
+    .where('due_at', '<=', now)
+    .orderBy('push_subscriptions.id')
+    .execute();
+}
