@@ -17,6 +17,7 @@ const LAMP: CardListing = {
   picture_key: 'a'.repeat(32),
   title: 'Desk lamp',
   price_cents: 1250,
+  previous_price_cents: null,
   status: 'active',
 };
 
@@ -30,6 +31,7 @@ test.each([
   ['title', { title: 'Desk lamp, new' }],
   ['price', { price_cents: 1200 }],
   ['missing price', { price_cents: null }],
+  ['price before it dropped', { previous_price_cents: 1500 }],
   ['status', { status: 'sold' as const }],
 ])('another %s is another address', (_what, change) => {
   expect(cardAddress({ ...LAMP, ...change })).not.toBe(cardAddress(LAMP));

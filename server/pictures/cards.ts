@@ -1,18 +1,30 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { droppedFrom } from '../../src/contract/price.ts';
 import type { ListingRow, Tables } from '../database/tables.ts';
 import { type Renderings, sellerQueueKey } from './renderings.ts';
 import type { PictureQueue } from './pictureQueue.ts';
 import { findListingToRender, type ListingToRender } from './store.ts';
 
-export type CardListing = Pick<ListingRow, 'id' | 'picture_key' | 'title' | 'price_cents' | 'status'>;
+export type CardListing = Pick<
+  ListingRow,
+  'id' | 'picture_key' | 'title' | 'price_cents' | 'previous_price_cents' | 'status'
+>;
 
 /** Raised when the design changes, so that cards are rendered again, under new addresses. */
 const DESIGN = 2;
 
 /** Sixteen hexadecimal digits that change with whatever the card shows. */
-function cardHash({ picture_key, title, price_cents, status }: CardListing): string {
-  const shown = JSON.stringify([DESIGN, picture_key, title, price_cents, status]);
+function cardHash({ picture_key, title, price_cents, previous_price_cents, status }: CardListing): string {
+  const was = droppedFrom(price_cents, previous_price_cents);
+  const shown = JSON.stringify([
+    DESIGN,
+    picture_key,
+    title,
+    price_cents,
+    status,
+    ...(was === null ? [] : [was]),
+  ]);
   return hash('sha256', shown, 'hex').slice(0, 16);
 }
 
@@ -50,14 +62,14 @@ interface CardsContext {
 
 export function createCards({ database, renderings, pictureQueue, rendersAhead }: CardsContext): Cards {
   const cardOf = (listing: ListingToRender, visitor?: CardVisitor) => {
-    const { picture_key: key, picture_width, title, price_cents, status } = listing;
+    const { picture_key: key, picture_width, title, price_cents, previous_price_cents, status } = listing;
     return renderings.get(
       {
         kind: 'card',
         key,
         mark: cardHash(listing),
         photos: [{ picture_key: key, picture_width }],
-        content: { title, price_cents, status },
+        content: { title, price_cents, previous_price_cents, status },
       },
       [sellerQueueKey(listing.seller_id), ...(visitor === undefined ? [] : [visitor.address])],
       visitor?.beforeRendering,

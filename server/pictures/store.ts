@@ -119,6 +119,7 @@ export function findListingToRender(database: Kysely<Tables>, id: number) {
       'listings.picture_width',
       'listings.title',
       'listings.price_cents',
+      'listings.previous_price_cents',
       'listings.status',
       'listings.deleted_at',
       'listings.hidden_at',

@@ -98,4 +98,8 @@ export type Listing = v.InferOutput<typeof ListingSchema>;
 export type ImageVariant = v.InferOutput<typeof ImageVariantSchema>;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
+/** Whether buyers are told that it may be gone: it rests, and is not known to be sold. */
+export const mayBeGone = ({ status, resting }: Pick<Listing, 'status' | 'resting'>): boolean =>
+  resting !== null && status !== 'sold';
+
 export const ListingListSchema = listOf(ListingSchema);

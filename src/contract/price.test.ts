@@ -4,6 +4,7 @@ import {
   ApiPriceSchema,
   centsOf,
   formatPrice,
+  formatPrices,
   PriceFieldSchema,
   toApiPrice,
   toFormPrice,
@@ -46,6 +47,18 @@ test.each([
   [null, 'Contact seller for prices'],
 ])('§9: a price of %s is shown as "%s"', (price, words) => {
   expect(formatPrice(price)).toBe(words);
+});
+
+test.each([
+  [4000, 5500, '$40.00, was $55.00'],
+  [0, 5500, 'Free, was $55.00'],
+  [4000, null, '$40.00'],
+  // Another back end may send one that is no drop.
+  [4000, 4000, '$40.00'],
+  [4000, 3000, '$40.00'],
+  [null, 5500, 'Contact seller for prices'],
+])('a price of %s that was %s is "%s"', (price, previous, words) => {
+  expect(formatPrices(price, previous)).toBe(words);
 });
 
 test.each([

@@ -56,6 +56,20 @@ export function formatPrice(
   return cents === null ? 'Contact seller for prices' : inDollars(cents);
 }
 
+/** The higher price that a lower one is shown beside; null where it did not drop. */
+export const droppedFrom = (price: number | null, previous: number | null): number | null =>
+  price !== null && previous !== null && previous > price ? previous : null;
+
+/** A price, and the one it dropped from: "$40.00, was $55.00". */
+export function formatPrices(
+  price: number | null,
+  previous: number | null,
+  inDollars?: (cents: number) => string,
+): string {
+  const was = droppedFrom(price, previous);
+  return formatPrice(price, inDollars) + (was === null ? '' : `, was ${formatPrice(was, inDollars)}`);
+}
+
 /** A price in a response: `toDollars`, or null where there is none. */
 export const toApiPrice = (cents: number | null): string | null => (cents === null ? null : toDollars(cents));
 

@@ -8,7 +8,7 @@ import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 import { LISTING_FAILED } from '../features/listings/browse/listingMessages.ts';
 import { ProductPage } from './ProductPage.tsx';
-import { categories, toApiListing } from '../../tests/support/fixtures.ts';
+import { aListing, categories, toApiListing } from '../../tests/support/fixtures.ts';
 
 const SLUG = 'desk-lamp-k3x9';
 const path = paths.listing(SLUG);
@@ -96,6 +96,48 @@ export const SellerFacts: Story = {
 const showsTitle: NonNullable<Story['play']> = async ({ canvas }) =>
   expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
 export const Sold: Story = { parameters: but({ status: 'sold' }), play: showsTitle };
+export const PriceDropped: Story = {
+  parameters: but({ price: 4000, previous_price: 5500, confirmed_at: new Date().toISOString() }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$55.00')).toBeVisible();
+    await expect(canvas.getByText('Confirmed today')).toBeVisible();
+  },
+};
+export const PriceDroppedOnAPhone: Story = {
+  globals: LargeTextOnAPhone.globals ?? {},
+  parameters: but({ price: 9_999_999_900, previous_price: 9_999_999_999 }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('$99999999.99');
+    await expectNoSidewaysScroll();
+  },
+};
+
+const similar = aListing({ id: '22', title: 'Reading lamp', seller: 'rudo', image: LAMP_PHOTO });
+/** It rests: its seller has not renewed it. It keeps its page, and contact stays possible. */
+export const MayBeGone: Story = {
+  parameters: {
+    msw: [
+      answers(path, toApiListing({ ...lamp, resting: 'expired' })),
+      answers(paths.listings, [toApiListing(similar)]),
+      ...NOTHING_ELSE,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('May be gone')).toBeVisible();
+    await expect(canvas.getByText(/^Its seller has not renewed it/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Similar' })).toHaveTextContent('Reading lamp');
+    await userEvent.click(canvas.getByRole('link', { name: 'See similar listings' }));
+    await waitFor(() => expect(canvas.getByText('Reading lamp')).toBeVisible());
+  },
+};
+export const MayBeGoneOnAPhone: Story = { ...MayBeGone, globals: { viewport: { value: 'xs' } } };
+export const MayBeGoneNothingSimilar: Story = {
+  parameters: but({ resting: 'absent' }),
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('Nothing similar is on the market right now.')).toBeVisible(),
+};
+
 /** A back end that sends only what the specification makes certain. */
 export const OnlyWhatIsCertain: Story = {
   parameters: {

@@ -115,3 +115,44 @@ test('a deleted product leads back; one that failed to load can be retried as we
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
 });
+
+test('a listing that may be gone says what that means, and its seller can be asked', async () => {
+  answers({ resting: 'unanswered' });
+  openAt(CANONICAL);
+  expect(await screen.findByText('May be gone')).toBeVisible();
+  expect(screen.getByText(/Its seller has not renewed it\. Ask before you travel\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+});
+
+test('similar listings come first below it, and a link leads there', async () => {
+  const others = ['tariro', 'rudo'].map((seller, id) => ({
+    ...anApiListing({ id: String(id + 20), title: `Lamp of ${seller}`, seller }),
+  }));
+  answers({ resting: 'expired' });
+  const ofSeller = http.get(call(paths.listingsByUsername('tariro')), () => HttpResponse.json([others[0]]));
+  const ofCategory = http.get(call(paths.listings), () => HttpResponse.json([others[1]]));
+  server.use(ofSeller, ofCategory);
+  const { user } = openAt(CANONICAL);
+  const similar = await screen.findByRole('region', { name: 'Similar' });
+  const ofTheSeller = await screen.findByRole('region', { name: 'More from this seller' });
+  expect(similar).toHaveTextContent('Lamp of rudo');
+  expect(similar.compareDocumentPosition(ofTheSeller)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('link', { name: 'See similar listings' }));
+  expect(document.activeElement).toContainElement(similar);
+  expect(screen.getByTestId('address')).toHaveTextContent(CANONICAL);
+});
+
+test('its seller has another view of that', async () => {
+  answers({ resting: 'expired' });
+  openAt(CANONICAL, signedInAs(aProfile()));
+  expect(await screen.findByRole('link', { name: 'See more of my products at You' })).toBeVisible();
+  expect(screen.queryByText('May be gone')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Ask before you travel/)).not.toBeInTheDocument();
+});
+
+test('of a sold listing nothing else is said', async () => {
+  answers({ status: 'sold', resting: 'expired', confirmed_at: new Date().toISOString() });
+  openAt(CANONICAL);
+  expect(await screen.findByText('Sold')).toBeVisible();
+  expect(screen.queryByText(/May be gone|Confirmed|Ask before/)).not.toBeInTheDocument();
+});

@@ -74,6 +74,10 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
 }
 
 /** A listing as a back end sends it. */
-export const toApiListing = (listing: Listing) => ({ ...listing, price: toApiPrice(listing.price) });
+export const toApiListing = (listing: Listing) => ({
+  ...listing,
+  price: toApiPrice(listing.price),
+  previous_price: toApiPrice(listing.previous_price),
+});
 
 export const anApiListing = (changes: Partial<Listing> = {}) => toApiListing(aListing(changes));

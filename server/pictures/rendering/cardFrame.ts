@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../../src/contract/listing.ts';
-import { formatPrice } from '../../../src/contract/price.ts';
+import { droppedFrom, formatPrice } from '../../../src/contract/price.ts';
 import { box, column, type Element, HEX, fitted, row, shape, text } from './layout.ts';
 
 /** The chevrons of Great Zimbabwe's wall, as the web app's brand strip has them. */
@@ -33,11 +33,21 @@ export function awning(width: number, height: number, stripes: number): Element 
   ]);
 }
 
-/** The price on a paper tag with a hole for its string. */
-export function priceTag(cents: number | null, sizes: readonly number[], maxWidth: number): Element {
+/** The price on a paper tag with a hole for its string, and the one before it dropped. */
+export function priceTag(
+  cents: number | null,
+  sizes: readonly number[],
+  maxWidth: number,
+  previous: number | null = null,
+): Element {
+  const was = droppedFrom(cents, previous);
+  const old = { marginLeft: '0.4em', fontSize: '0.6em', textDecoration: 'line-through' };
   const tip = 'M0 80L75 0H115V160H75ZM62 80a13 13 0 1 0 26 0a13 13 0 1 0 -26 0Z';
   const paper = {
     minHeight: '1.6em',
+    // Two lines are too high, so two long prices get a smaller size.
+    flexWrap: 'wrap',
+    flexShrink: 1,
     alignItems: 'center',
     paddingRight: '0.45em',
     backgroundColor: HEX.tag,
@@ -47,7 +57,10 @@ export function priceTag(cents: number | null, sizes: readonly number[], maxWidt
   return fitted(
     { sizes, maxHeight: (size) => size * 1.7 },
     { maxWidth, alignItems: 'center', color: HEX.tagText },
-    [shape('0 0 115 160', tip, HEX.tag, tipStyle), box(paper, [formatPrice(cents)])],
+    [
+      shape('0 0 115 160', tip, HEX.tag, tipStyle),
+      box(paper, [formatPrice(cents), was === null ? null : box(old, [formatPrice(was)])]),
+    ],
   );
 }
 

@@ -63,6 +63,25 @@ test('a title and a price are on it, in light letters on the sign', async () => 
     expect(Math.abs(value - (sign[channel] ?? 0))).toBeLessThan(8);
 });
 
+test.each([
+  ['short', 4000, 5500],
+  ['long', 9_999_999_900, 9_999_999_999],
+])('%s prices: the one that it dropped from is on the tag too', async (_how, price_cents, previous) => {
+  const lamp = { ...LAMP, price_cents };
+  const [plain, dropped, raised] = await Promise.all(
+    [null, previous, 1250].map((previous_price_cents) => renderCard({ ...lamp, previous_price_cents }, null)),
+  );
+  if (!plain || !dropped) throw new Error('There is no card.');
+  expect(await difference(plain, dropped)).toBeGreaterThan(0.003);
+  expect(raised).toEqual(plain);
+  // The sign's margin on the right stays free.
+  const margin = { left: CARD_WIDTH - 30, top: 470, width: 30, height: 160 };
+  const [one, other] = await Promise.all(
+    [plain, dropped].map((card) => sharp(card).extract(margin).png().toBuffer()),
+  );
+  expect(one && other && (await difference(one, other))).toBe(0);
+});
+
 test('sold and reserved are written across the photo', async () => {
   const cards = await Promise.all(
     (['active', 'reserved', 'sold'] as const).map((status) => renderCard({ ...LAMP, status }, photo)),

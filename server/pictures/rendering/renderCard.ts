@@ -14,6 +14,8 @@ export interface CardContent {
   title: string;
   /** Whole US cents, or null without a price. */
   price_cents: number | null;
+  /** The one before it dropped; posters hang for longer than it is shown, and leave it out. */
+  previous_price_cents?: number | null;
   status: ListingStatus;
 }
 
@@ -25,7 +27,7 @@ export async function renderCard(content: CardContent, photo: Uint8Array | null)
   const [title = ''] = await writable([content.title]);
   const empty = { backgroundColor: photo === null ? HEX.tile : 'transparent' };
   const sign = { height: 164, padding: `0 ${MARGIN}px`, backgroundColor: HEX.sign, color: HEX.signText };
-  const sizes = content.price_cents === null ? [34, 30, 26] : [60, 52, 44, 36];
+  const sizes = content.price_cents === null ? [34, 30, 26] : [60, 52, 44, 36, 28];
   const card = column({ width: CARD_WIDTH, height: CARD_HEIGHT }, [
     box(
       { position: 'relative', flexGrow: 1, flexBasis: 0, ...empty },
@@ -39,7 +41,7 @@ export async function renderCard(content: CardContent, photo: Uint8Array | null)
         { sizes: [64, 56, 52, 46, 40], height: 127 },
         { flexGrow: 1, flexBasis: 0, marginRight: MARGIN },
       ),
-      priceTag(content.price_cents, sizes, 440),
+      priceTag(content.price_cents, sizes, 440, content.previous_price_cents),
     ]),
   ]);
   return renderJpeg(card, PAPER, async (boxOf) => {

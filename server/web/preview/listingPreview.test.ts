@@ -56,6 +56,47 @@ test('a sold listing keeps its page, and says so in text, picture and data', asy
   });
 });
 
+test.each([
+  [4000, 'Desk lamp · US$40, was US$55'],
+  [0, 'Desk lamp · Free, was US$55'],
+  [6000, 'Desk lamp · US$60'],
+])('with the price %s, that was US$55, the title is "%s"', async (price_cents, title) => {
+  const { visit, change } = await openMarket();
+  const address = async () => String(previewIn((await visit()).text)['og:image']);
+  await change({ price_cents });
+  const before = await address();
+  await change({ previous_price_cents: 5500 });
+  const { text } = await visit();
+  expect(previewIn(text)).toMatchObject({ 'og:title': title, 'og:image:alt': title });
+  expect((await address()) === before).toBe(price_cents > 5500);
+});
+
+test('a listing that rests keeps its page, which says that it may be gone, and no search engine lists it', async () => {
+  const { visit, change } = await openMarket({ description: 'Bright' });
+  expect((await visit()).text).not.toContain('noindex');
+  await change({ rested_at: 1, rest_reason: 'expired' });
+  const { status, text } = await visit();
+  expect(status).toBe(200);
+  expect(previewIn(text)).toMatchObject({
+    'og:title': 'May be gone: Desk lamp · US$12.50',
+    description: 'May be gone. Bright',
+    robots: 'noindex',
+  });
+  expect(structuredDataIn(text)[0]).toMatchObject({
+    offers: { availability: 'https://schema.org/LimitedAvailability' },
+  });
+});
+
+test.each([
+  ['2026-12-31T21:59:59Z', '2026-12-31'],
+  // Midnight in Harare.
+  ['2026-12-31T22:00:00Z', '2027-01-01'],
+])('a price that ends at %s is valid until %s', async (end, day) => {
+  const { visit, change } = await openMarket();
+  await change({ expires_at: Date.parse(end) });
+  expect(structuredDataIn((await visit()).text)[0]).toMatchObject({ offers: { priceValidUntil: day } });
+});
+
 test('a deleted listing’s page says only that it was deleted, a hidden one’s not even that', async () => {
   const { seller, slug, visit, change } = await openMarket({ description: 'Bright as day' });
   await change({ hidden_at: 1 });

@@ -1,5 +1,6 @@
+import { mayBeGone } from '../../../src/contract/listing.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
-import { formatPrice, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
+import { formatPrices, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
 import { normaliseText } from '../../../src/contract/text.ts';
 import type { ListingWithSeller } from '../../catalogue/listingStore.ts';
 import { cardAddress, type CardListing } from '../../pictures/cards.ts';
@@ -36,6 +37,8 @@ export interface Preview {
   description: string;
   /** The canonical path with its query; null where nothing is there. */
   path: string | null;
+  /** Whether search engines leave it out, though it is there. */
+  isUnlisted?: boolean;
   type: 'website' | 'product' | 'profile';
   image: PreviewImage;
   /** JSON-LD (schema.org); `origin` makes its addresses absolute. */
@@ -83,6 +86,16 @@ const SCHEMA = 'https://schema.org';
 
 const AVAILABILITY = { active: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut' } as const;
 
+const isDoubtful = ({ status, rest_reason: resting }: ListingWithSeller) => mayBeGone({ status, resting });
+
+/** "Limited" claims neither that a listing that may be gone is there, nor that it is not. */
+const availabilityOf = (row: ListingWithSeller) =>
+  isDoubtful(row) ? 'LimitedAvailability' : AVAILABILITY[row.status];
+
+/** The calendar day in Harare, which has no summer time. */
+const dayOf = (milliseconds: number): string =>
+  new Date(milliseconds + 2 * 3_600_000).toISOString().slice(0, 10);
+
 /** A listing as schema.org's `Product` with its `Offer`; never with the seller's phone. */
 function productData(
   row: ListingWithSeller,
@@ -100,8 +113,9 @@ function productData(
     offers: {
       '@type': 'Offer',
       url,
-      availability: `${SCHEMA}/${AVAILABILITY[row.status]}`,
+      availability: `${SCHEMA}/${availabilityOf(row)}`,
       ...(price !== null && { price, priceCurrency: 'USD' }),
+      ...(row.expires_at !== null && { priceValidUntil: dayOf(row.expires_at) }),
       seller: { '@type': 'Person', name: row.seller_username },
     },
   };
@@ -237,6 +251,9 @@ export function profilePage(site: Site, username: string | undefined): Preview {
 
 const STATUS_LABELS = { active: null, reserved: 'Reserved', sold: 'Sold' } as const;
 
+const labelOf = (row: ListingWithSeller): string | null =>
+  isDoubtful(row) ? 'May be gone' : STATUS_LABELS[row.status];
+
 /** A price in a sentence that leaves the market: "US$265", "US$12.50" (decisions, Listings). */
 const inUsDollars = (cents: number): string => `US$${toShortDollars(cents)}`;
 
@@ -248,10 +265,10 @@ function describe(row: ListingWithSeller, site: Site): string {
   return `${row.category_name}${location === '' ? '' : ` in ${location}`}, from ${row.seller_username} on ${site.name}.`;
 }
 
-/** A product's page (§2); a sold listing stays, marked as sold (decisions, Listings). */
+/** A product's page (§2); one that is sold or rests stays, and says so (decisions, Listings). */
 export function listingPreview(row: ListingWithSeller, site: Site): Preview {
   const image = cardImage(row);
-  const word = STATUS_LABELS[row.status];
+  const word = labelOf(row);
   const description = (word === null ? '' : `${word}. `) + describe(row, site);
   const path = pagePaths.product({ id: row.id, slug: row.slug, category: row.category_name });
   return {
@@ -260,10 +277,11 @@ export function listingPreview(row: ListingWithSeller, site: Site): Preview {
     sharedTitle: {
       before: word === null ? '' : `${word}: `,
       text: row.title,
-      after: ` · ${formatPrice(row.price_cents, inUsDollars)}`,
+      after: ` · ${formatPrices(row.price_cents, row.previous_price_cents, inUsDollars)}`,
     },
     description,
     path,
+    isUnlisted: isDoubtful(row),
     type: 'product',
     image,
     structuredData: (origin) => [

@@ -60,6 +60,7 @@ function elements(preview: Preview, site: Site, origin: string | null, share: nu
     `<title>${escapeHtml(clipLine(preview.title, MAX_BYTES.title * share))}</title>`,
     meta('name', 'description', description),
     path === null || origin === null ? '' : `<link rel="canonical" href="${escapeHtml(origin + path)}">`,
+    preview.isUnlisted === true ? meta('name', 'robots', 'noindex') : '',
     ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('');

@@ -7,8 +7,8 @@ import { Photo } from '../photo/Photo.tsx';
 import type { Listing } from '../../contract/listing.ts';
 import { CARD_WIDTH, photoOf, type PostedPicture } from '../../lib/photoSource.ts';
 import { routes } from '../../lib/routes.ts';
-import { formatPrice } from '../../contract/price.ts';
 import { cardFrame, COVERING_LINK, TWO_LINES } from './cardFrame.ts';
+import { Price } from './Price.tsx';
 
 const SIZES = '(min-width: 900px) 270px, (min-width: 600px) 23vw, 46vw';
 
@@ -22,26 +22,41 @@ export const TILE_GRID = {
   p: 0,
 };
 
+/** At the photo's lower edge: above, the button leaves no room for "May be gone". */
+const BADGE = {
+  position: 'absolute',
+  bottom: 8,
+  left: 8,
+  maxWidth: 'calc(100% - 16px)',
+  display: 'flex',
+  // It fits with letters of any size.
+  '& > span': { px: 1, fontSize: 'min(0.8125rem, 3.6vw)' },
+} as const;
+
 interface ListingTileProps {
-  listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> & PostedPicture;
-  status?: Listing['status'];
+  listing: Pick<Listing, 'id' | 'slug' | 'title' | 'price' | 'category'> &
+    Partial<Pick<Listing, 'previous_price' | 'status' | 'resting'>> &
+    PostedPicture;
   /** Such as what has changed since it was saved. */
   note?: string | undefined;
   action?: ReactNode;
 }
 
 /** A small card: photo, price and title; one link covers all of it. */
-export function ListingTile({ listing, status = null, note, action }: ListingTileProps) {
+export function ListingTile({ listing, note, action }: ListingTileProps) {
+  const { price, previous_price: previous, status = null, resting } = listing;
   return (
     <Box component="article" sx={cardFrame}>
       {action}
-      <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={SIZES} whenSaving="preview" />
-      <Box sx={{ position: 'absolute', top: 8, left: 8 }}>
-        <StatusBadge status={status} />
+      <Box sx={{ position: 'relative' }}>
+        <Photo photo={photoOf(listing, CARD_WIDTH)} alt="" sizes={SIZES} whenSaving="preview" />
+        <Box sx={BADGE}>
+          <StatusBadge status={status} resting={resting} />
+        </Box>
       </Box>
       <Box sx={{ p: 1.25, display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-          {formatPrice(listing.price)}
+          <Price price={price} previous={previous} />
         </Typography>
         <Typography variant="body2" component="h3" sx={TWO_LINES}>
           <Box component={Link} to={routes.product(listing)} sx={COVERING_LINK}>

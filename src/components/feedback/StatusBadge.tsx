@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
-import type { ListingStatus } from '../../contract/listing.ts';
+import { mayBeGone, type ListingStatus, type RestReason } from '../../contract/listing.ts';
 
 interface StatusBadgeProps {
   status: ListingStatus | null;
+  /** Why it rests; null also on its seller's own page, which says more. */
+  resting?: RestReason | null | undefined;
 }
 
-/** "Reserved" or "Sold"; an active listing, or one without a status, needs no badge. */
-export function StatusBadge({ status }: StatusBadgeProps) {
-  if (status === null || status === 'active') return null;
+function labelOf({ status, resting = null }: StatusBadgeProps): string | null {
+  if (mayBeGone({ status, resting })) return 'May be gone';
+  if (status === 'sold') return 'Sold';
+  return status === 'reserved' ? 'Reserved' : null;
+}
+
+/** "Sold", "May be gone" or "Reserved"; an active listing, or one without a status, needs no badge. */
+export function StatusBadge(props: StatusBadgeProps) {
+  const label = labelOf(props);
+  if (label === null) return null;
   return (
     <Box
       component="span"
@@ -27,7 +36,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
         textOverflow: 'ellipsis',
       }}
     >
-      {status === 'sold' ? 'Sold' : 'Reserved'}
+      {label}
     </Box>
   );
 }

@@ -78,8 +78,8 @@ export const useHasBeenNear = <Watched extends Element>() =>
  * Renders its children once the visitor comes near: they would be fetched for nothing before. A
  * browser that cannot report it does without them.
  */
-export function InView({ children }: PropsWithChildren) {
-  const { ref, isNear } = useHasBeenNearAt<HTMLDivElement>('600px 0px');
+export function InView({ isNear: isNearAnyway = false, children }: PropsWithChildren<{ isNear?: boolean }>) {
+  const { ref, isNear } = useHasBeenNearAt<HTMLDivElement>('600px 0px', isNearAnyway);
   return (
     // An element without height is never reported as near.
     <Box ref={ref} sx={{ minHeight: '1px' }}>

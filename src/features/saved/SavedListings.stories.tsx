@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable } from '../../../.storybook/network.ts';
+import { expectNoSidewaysScroll } from '../../../.storybook/storyFrames.tsx';
 import { toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { SavedListings } from './SavedListings.tsx';
@@ -28,6 +29,32 @@ export const Sold: Story = {
   args: one,
   parameters: { msw: [answers(path, toApiListing({ ...lamp, status: 'sold' }))] },
   play: async ({ canvas }) => expect(await canvas.findByText('Sold')).toBeVisible(),
+};
+export const MayBeGone: Story = {
+  args: one,
+  parameters: { msw: [answers(path, toApiListing({ ...lamp, resting: 'expired' }))] },
+  play: async ({ canvas }) => expect(await canvas.findByText('May be gone')).toBeVisible(),
+};
+/** Since it was saved; the server need not know the old price. */
+export const PriceDropped: Story = {
+  args: one,
+  parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 900 }))] },
+  play: async ({ canvas }) =>
+    waitFor(() => expect(canvas.getByRole('article')).toHaveTextContent('now $9.00, was $12.50')),
+};
+export const OnAPhoneLargeText: Story = {
+  args: {
+    ...one,
+    listings: [one.listings, one.listings].flat().map((each, id) => ({ ...each, id: String(id) })),
+  },
+  globals: { viewport: { value: 'xs' }, text: '200' },
+  parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 900, resting: 'expired' }))] },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText('May be gone')).toHaveLength(2));
+    for (const badge of canvas.getAllByText('May be gone'))
+      await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth);
+    await expectNoSidewaysScroll();
+  },
 };
 export const Deleted: Story = {
   args: one,

@@ -12,14 +12,16 @@ import type { SavedListing } from './savedSlice.ts';
 function SavedItem({ listing }: { listing: SavedListing }) {
   const { ref, isNear } = useHasBeenNear<HTMLLIElement>();
   const current = toLoadable(useGetListingQuery(listing.slug ?? listing.id, { skip: !isNear }));
+  // What the price was when it was saved; a drop before that is no news.
   const shown =
-    current.status === 'ready' ? current.data : { ...listing, image_variants: null, image_placeholder: null };
+    current.status === 'ready'
+      ? { ...current.data, previous_price: listing.price }
+      : { ...listing, image_variants: null, image_placeholder: null };
   const isDeleted = current.status === 'failed' && current.isMissing === true;
   return (
     <li ref={ref}>
       <ListingTile
         listing={isDeleted ? { ...shown, image: null } : shown}
-        status={current.status === 'ready' ? current.data.status : null}
         note={isDeleted ? 'No longer on the market' : undefined}
         action={<SaveButton listing={listing} variant="photo" />}
       />

@@ -3,7 +3,9 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import { Toast, type ToastMessage } from '../../components/feedback/Toast.tsx';
 import { InView } from '../../components/layout/InView.tsx';
-import type { Listing } from '../../contract/listing.ts';
+import { useHydrated } from '../../components/layout/useHydrated.ts';
+import { mayBeGone, type Listing } from '../../contract/listing.ts';
+import { SIMILAR_ID } from '../../features/listings/browse/ListingDetails.tsx';
 import { ListingSkeleton, ListingView } from '../../features/listings/browse/ListingView.tsx';
 import { SaveButton } from '../../features/saved/SaveButton.tsx';
 import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
@@ -39,6 +41,7 @@ function FactsOfSeller({ listing }: { listing: Listing }) {
 
 /** A listing with all that a buyer, or its seller, can do with it. */
 export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
+  const isHydrated = useHydrated();
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const closeToast = useCallback(() => setToast(null), []);
   const share = (
@@ -63,11 +66,14 @@ export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boole
         {isOwn ? <OwnListing listing={listing}>{view}</OwnListing> : view()}
       </Suspense>
       {!isOwn && (
-        <InView key={listing.id}>
-          <LazyPart>
-            <RelatedListings listing={listing} />
-          </LazyPart>
-        </InView>
+        <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
+          {/* Loaded at once where it may be gone: the visitor is sent there. */}
+          <InView key={listing.id} isNear={isHydrated && mayBeGone(listing)}>
+            <LazyPart>
+              <RelatedListings listing={listing} />
+            </LazyPart>
+          </InView>
+        </Box>
       )}
       <Toast message={toast} onClose={closeToast} />
     </>

@@ -39,3 +39,44 @@ export const FactsThatWrap: Story = {
     await expect(all.getBoundingClientRect().left + cut).toBeCloseTo(title?.left ?? 0, 1);
   },
 };
+
+const AS_FULL_AS_USUAL = {
+  image: LAMP_PHOTO,
+  title: 'A desk lamp with two bulbs and a long cable',
+  condition: 'like_new',
+  campus_place: 'Swinton Hall',
+} as const;
+
+/** That its seller has confirmed it takes the place of its age: the card is no higher. */
+export const ConfirmedAsHighAsOthers: Story = {
+  render: (args) => (
+    <div style={{ width: 328 }}>
+      {[null, new Date(Date.now() - 86_400_000).toISOString()].map((confirmed) => (
+        <ListingCard
+          key={confirmed}
+          {...args}
+          listing={aListing({ ...AS_FULL_AS_USUAL, confirmed_at: confirmed })}
+        />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Confirmed this week')).toBeVisible();
+    const [usual, confirmed] = canvas.getAllByRole('article').map((card) => card.offsetHeight);
+    await expect(confirmed).toBe(usual);
+  },
+};
+export const RowConfirmedAsHighAsOthers: Story = {
+  ...ConfirmedAsHighAsOthers,
+  globals: { viewport: { value: 'xs' } },
+};
+/** Lists leave it out; a cached one may still have it. */
+export const MayBeGone: Story = {
+  args: {
+    listing: aListing({ image: LAMP_PHOTO, resting: 'expired', confirmed_at: new Date().toISOString() }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('May be gone')).toBeVisible();
+    await expect(canvas.queryByText('Confirmed today')).toBeNull();
+  },
+};

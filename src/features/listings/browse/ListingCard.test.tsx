@@ -58,3 +58,37 @@ test('without IntersectionObserver every card is rendered', () => {
   renderWithProviders(inList(true));
   expect(screen.getByRole('article')).toHaveTextContent('$12.50');
 });
+
+const shown = (changes: Parameters<typeof aListing>[0]) => {
+  renderWithProviders(inList(false, aListing(changes)));
+  return screen.getByRole('article');
+};
+
+test('a dropped price is heard with the old one', () => {
+  expect(shown({ price: 4000, previous_price: 5500 })).toHaveTextContent('now $40.00, was $55.00');
+});
+
+test('a free listing says what it was', () => {
+  expect(shown({ price: 0, previous_price: 5500 })).toHaveTextContent('Free, was $55.00');
+});
+
+test.each([null, 4000, 3000])('with the old price %s a price of $40 stands alone', (previous_price) => {
+  expect(shown({ price: 4000, previous_price })).not.toHaveTextContent(/now|was/);
+});
+
+test('a listing that its seller has confirmed today says so instead of its age', () => {
+  const card = shown({ confirmed_at: new Date().toISOString() });
+  expect(card).toHaveTextContent('Confirmed today');
+  expect(card).not.toHaveTextContent('ago');
+});
+
+test.each([
+  ['is sold', { status: 'sold' }],
+  ['may be gone', { resting: 'unanswered' }],
+] as const)('one that %s is not confirmed, whatever its seller once said', (_what, changes) => {
+  expect(shown({ ...changes, confirmed_at: new Date().toISOString() })).not.toHaveTextContent('Confirmed');
+});
+
+test('a back end that knows none of this shows nothing of it', () => {
+  expect(shown({})).not.toHaveTextContent(/Confirmed|May be gone|was/);
+});

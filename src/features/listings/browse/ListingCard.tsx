@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
 import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
+import { Confirmed } from './Confirmed.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 import {
@@ -47,7 +48,7 @@ export function ListingCard({
   layout = 'rows',
   action,
 }: ListingCardProps) {
-  const { title, price, status, condition, created_at: created } = listing;
+  const { title, price, status, condition, created_at: created, previous_price: previous } = listing;
   const { isSaving } = useContext(PhotoLoading);
   // In data-saver mode the placeholder shows the size of the file that it will load.
   const width = isSaving && layout === 'rows' && innerWidth < TWO_COLUMNS ? ROW_PHOTO : CARD_WIDTH;
@@ -57,11 +58,11 @@ export function ListingCard({
       <Box sx={[cardPhoto, status === 'sold' && FADED_PHOTO]}>
         <Photo photo={photoOf(listing, width)} alt="" sizes={CARD_SIZES[layout]} isFirst={isFirst} />
         <Box sx={cardBadge}>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} resting={listing.resting} />
         </Box>
       </Box>
       <Box sx={cardPrice}>
-        <PriceTag price={price} />
+        <PriceTag price={price} previous={previous} />
       </Box>
       <Box sx={cardText}>
         <Typography variant="subtitle1" component={headingLevel} sx={cardTitle}>
@@ -71,7 +72,8 @@ export function ListingCard({
         </Typography>
         <Typography variant="body2" sx={cardFacts}>
           {facts.map((fact) => fact && <span key={fact}>{fact} </span>)}
-          <TimeAgo moment={created} />
+          {/* In place of its age: an older listing is as good, and the card stays as high. */}
+          <Confirmed listing={listing} otherwise={<TimeAgo moment={created} />} />
         </Typography>
       </Box>
       {action}

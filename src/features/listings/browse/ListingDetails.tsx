@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from '../../../components/layout/Link.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
-import { CONDITION_NAMES, type Listing } from '../../../contract/listing.ts';
+import { CONDITION_NAMES, mayBeGone, type Listing } from '../../../contract/listing.ts';
 import { initialOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
-import { CART_LATER, NO_DESCRIPTION } from './listingMessages.ts';
+import { CART_LATER, MAY_BE_GONE, NO_DESCRIPTION } from './listingMessages.ts';
+import { Confirmed } from './Confirmed.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 
@@ -18,6 +19,29 @@ const CART = {
   px: 0,
   '@media (forced-colors: active)': { '&.Mui-disabled': { color: 'GrayText' } },
 };
+
+/** The element with what is similar, below a listing that may be gone. */
+export const SIMILAR_ID = 'similar';
+
+/** What "May be gone" means; the way to what is similar changes no address, like the skip link. */
+function MayBeGone({ hasSimilar }: { hasSimilar: boolean }) {
+  return (
+    <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'stall.tag' }}>
+      {MAY_BE_GONE}{' '}
+      {hasSimilar && (
+        <Link
+          href={`#${SIMILAR_ID}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(SIMILAR_ID)?.focus();
+          }}
+        >
+          See similar listings
+        </Link>
+      )}
+    </Typography>
+  );
+}
 
 interface SellerCardProps {
   seller: string;
@@ -84,7 +108,9 @@ interface ListingDetailsProps {
 /** §2, Product page: price, title, seller and description, in the areas of `ListingView`. */
 export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsProps) {
   const { title, price, seller, status, description, category, created_at: created } = listing;
-  const { condition, campus_place: campus } = listing;
+  const { condition, campus_place: campus, previous_price: previous } = listing;
+  // Its seller has another view of that.
+  const resting = isOwn ? null : listing.resting;
   return (
     <>
       <Box
@@ -96,7 +122,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           justifyItems: 'start',
         }}
       >
-        <PriceTag price={price} size="large" />
+        <PriceTag price={price} previous={previous} size="large" />
         <Typography variant="h1" sx={{ fontSize: { md: '2.125rem' } }}>
           {title}
         </Typography>
@@ -109,7 +135,7 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
             color: 'text.secondary',
           }}
         >
-          <StatusBadge status={status} />
+          <StatusBadge status={status} resting={resting} />
           {category !== null && (
             <Link component={RouterLink} to={routes.category(category.name)} sx={{ py: 0.5 }}>
               {category.name}
@@ -118,7 +144,11 @@ export function ListingDetails({ listing, isOwn, share, facts }: ListingDetailsP
           <Typography variant="body2">
             <TimeAgo moment={created} />
           </Typography>
+          <Typography variant="body2">
+            <Confirmed listing={listing} />
+          </Typography>
         </Box>
+        {mayBeGone({ status, resting }) && <MayBeGone hasSimilar={category !== null} />}
         {(condition !== null || campus !== null) && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {condition !== null && `Condition: ${CONDITION_NAMES[condition]}`}

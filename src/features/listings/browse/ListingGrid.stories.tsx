@@ -52,6 +52,28 @@ export const NextPageFailed: Story = { args: ready({ more: 'failed' }) };
 export const Offline: Story = { args: ready({ isFromSeen: true }) };
 export const OfflineEmpty: Story = { args: ready({ listings: [], isFromSeen: true }) };
 
+const NOW = new Date().toISOString();
+const SINCE_YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+/** Prices that dropped, and listings that are still there. */
+const news = ready({
+  listings: [
+    aListing({ id: '1', image: LAMP_PHOTO, price: 4000, previous_price: 5500, confirmed_at: NOW }),
+    aListing({ id: '2', image: LAMP_PHOTO, price: 0, previous_price: 5500, confirmed_at: SINCE_YESTERDAY }),
+    aListing({
+      id: '3',
+      image: LAMP_PHOTO,
+      title: LONG_TITLE,
+      price: 1_250_000,
+      previous_price: 1_500_000,
+      confirmed_at: SINCE_YESTERDAY,
+      condition: 'like_new',
+      campus_place: 'Manfred Hodson Hall',
+    }),
+    aListing({ id: '4', image: LAMP_PHOTO, confirmed_at: NOW, status: 'reserved' }),
+  ],
+});
+export const DroppedAndConfirmed: Story = { args: news };
+
 const ON_A_PHONE: Pick<Story, 'globals'> = { globals: { viewport: { value: 'xs' } } };
 
 export const Rows: Story = {
@@ -68,6 +90,15 @@ export const RowsLargeText: Story = {
       await expect(price.scrollWidth).toBeLessThanOrEqual(price.clientWidth);
       await expect(price.getBoundingClientRect().width).toBeLessThan(160);
     }
+  },
+};
+export const RowsDroppedAndConfirmed: Story = { ...Rows, args: news };
+export const RowsDroppedAndConfirmedLargeText: Story = {
+  ...RowsLargeText,
+  args: news,
+  play: async ({ canvas }) => {
+    for (const card of canvas.getAllByRole('article'))
+      await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
   },
 };
 /** Photos wait for a tap; each says what it weighs. */

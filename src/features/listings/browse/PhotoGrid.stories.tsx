@@ -51,6 +51,21 @@ export const OnAPhone: Story = {
       await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
   },
 };
+/** Two prices of four digits are on two lines at most. */
+export const OnAPhonePriceDropped: Story = {
+  globals: { viewport: { value: 'xs' } },
+  args: {
+    listings: [
+      aListing({ id: '1', image: LAMP_PHOTO, title: LONG_TITLE, price: 4000, previous_price: 5500 }),
+      aListing({ id: '2', image: LAMP_PHOTO, title: LONG_TITLE, price: 125_000, previous_price: 150_000 }),
+      aListing({ id: '3', image: LAMP_PHOTO, price: 0, previous_price: 5500 }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    for (const tile of canvas.getAllByRole('listitem'))
+      await expect(tile.offsetWidth).toBe(tile.offsetHeight);
+  },
+};
 export const OnAPhoneLargeText: Story = {
   ...OnAPhone,
   globals: { ...OnAPhone.globals, text: '200' },

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Grid, { type GridProps } from '@mui/material/Grid';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { StatusBadge } from '../../../components/feedback/StatusBadge.tsx';
+import { Price } from '../../../components/card/Price.tsx';
 import { Link } from '../../../components/layout/Link.tsx';
 import { Photo } from '../../../components/photo/Photo.tsx';
 import type { GridItemsProps } from './ListingGrid.tsx';
-import { formatPrice } from '../../../contract/price.ts';
 import { CARD_WIDTH, photoOf } from '../../../lib/photoSource.ts';
 import { routes } from '../../../lib/routes.ts';
 
@@ -120,7 +120,9 @@ export function PhotoGrid({ listings, renderAction }: Pick<GridItemsProps, 'list
             <StatusBadge status={listing.status} />
           </Box>
           <Box sx={TEXT}>
-            <strong>{formatPrice(listing.price)}</strong>
+            <strong>
+              <Price price={listing.price} previous={listing.previous_price} />
+            </strong>
             <p>
               <Link to={routes.product(listing)}>{listing.title}</Link>
             </p>

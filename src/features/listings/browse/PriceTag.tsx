@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import { formatPrice } from '../../../contract/price.ts';
+import { Price, type PriceProps } from '../../../components/card/Price.tsx';
 
-interface PriceTagProps {
-  /** Whole US cents, or null for "Contact seller for prices". */
-  price: number | null;
+interface PriceTagProps extends PriceProps {
   size?: 'small' | 'large';
 }
 
 /** The price, on a paper tag with a hole. */
-export function PriceTag({ price, size = 'small' }: PriceTagProps) {
+export function PriceTag({ price, previous, size = 'small' }: PriceTagProps) {
   const isLarge = size === 'large';
   const tip = isLarge ? 22 : 15;
   const hole = isLarge ? 4 : 3;
@@ -37,7 +35,8 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
               : isLarge
                 ? 'min(1.75rem, 13vw)'
                 : 'min(1.125rem, 18vw - 42px)',
-          whiteSpace: price === null || isLarge ? undefined : 'nowrap',
+          // Breaks between two prices only.
+          overflowWrap: isLarge ? undefined : 'normal',
           lineHeight: 1.4,
           borderRadius: '0 8px 8px 0',
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
@@ -46,7 +45,7 @@ export function PriceTag({ price, size = 'small' }: PriceTagProps) {
           '@media (forced-colors: active)': { clipPath: 'none', background: 'Canvas', border: '1px solid' },
         })}
       >
-        {formatPrice(price)}
+        <Price price={price} previous={previous} />
       </Box>
     </Box>
   );

@@ -37,18 +37,23 @@ export const RenderedAt = createContext<number | null>(null);
 
 const never = () => () => undefined;
 
+/** A text that depends on the time of the render. Hydration uses the server's, for the same text. */
+export function useTimedText(textAt: (now: Date, isOnServer: boolean) => string | null): string | null {
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore(
+    never,
+    () => textAt(new Date(), false),
+    () => textAt(new Date(renderedAt ?? Date.now()), true),
+  );
+}
+
 interface TimeAgoProps {
   /** ISO 8601, or null where the back end sends none. */
   moment: string | null;
 }
 
-/** How long ago, at the time of the render. Hydration uses the server's time, for the same text. */
+/** How long ago, at the time of the render. */
 export function TimeAgo({ moment }: TimeAgoProps) {
-  const renderedAt = useContext(RenderedAt);
-  const text = useSyncExternalStore(
-    never,
-    () => agoText(moment),
-    () => agoText(moment, renderedAt === null ? undefined : new Date(renderedAt)),
-  );
+  const text = useTimedText((now) => agoText(moment, now));
   return text === null || moment === null ? null : <time dateTime={moment}>{text}</time>;
 }

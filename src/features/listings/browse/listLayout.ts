@@ -73,7 +73,13 @@ export const cardPrice = {
   display: 'flex',
   mt: '-15px',
   mx: 1.5,
-  ...inRows({ mt: '5px', mx: 1, '& > span > span': { py: 0 } }),
+  ...inRows({
+    mt: '5px',
+    mx: 1,
+    '& > span > span': { py: 0 },
+    // Two prices stay beside the save button.
+    '&:has(s)': { mr: '44px' },
+  }),
 } as const;
 
 export const cardText = {

@@ -11,6 +11,9 @@ export const FROM_SEEN_NOTE = 'Without a network only the listings that you have
 export const SEEN_EMPTY_HINT =
   'Without a network only the listings that you have seen are searched. None of them has these words.';
 
+/** What "May be gone" means. */
+export const MAY_BE_GONE = 'Its seller has not renewed it. Ask before you travel.';
+
 /** §2, Product page. */
 export const NO_DESCRIPTION = 'No description available.';
 export const CART_LATER = 'Add to Cart (feature in progress)';

@@ -4,11 +4,13 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId, type PropsWithChildren, type ReactNode } from 'react';
 import { useGetListingsInfiniteQuery } from '../../../api/listingsApi.ts';
 import { ListingTile, TILE_GRID } from '../../../components/card/ListingTile.tsx';
-import type { Category, Listing } from '../../../contract/listing.ts';
+import { mayBeGone, type Category, type Listing } from '../../../contract/listing.ts';
 import { listingsSoFar } from '../browse/listingFeed.ts';
 import { ListingCards } from '../browse/ListingGrid.tsx';
 import { PRODUCT_WIDTH } from '../browse/ListingView.tsx';
 import { moreFromSeller, newestOnOffer, similarTo } from './chooseRelated.ts';
+
+const NOTHING_SIMILAR = 'Nothing similar is on the market right now.';
 
 function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId();
@@ -39,17 +41,29 @@ function Tiles({ title, listings }: { title: string; listings: readonly Listing[
 }
 
 /**
- * Below a listing: others of its seller, and similar ones. They are an extra, so a failure shows no
- * message.
+ * Below a listing: others of its seller, and similar ones, which come first where it may be gone.
+ * They are an extra, so a failure shows no message.
  */
 export function RelatedListings({ listing }: { listing: Listing }) {
   const { seller, category } = listing;
+  const isDoubtful = mayBeGone(listing);
   const ofSeller = useGetListingsInfiniteQuery(seller === null ? skipToken : { seller });
   const ofCategory = useGetListingsInfiniteQuery(category === null ? skipToken : { category: category.id });
+  const similar = similarTo(listingsSoFar(ofCategory), listing);
+  const sections = [
+    <Tiles
+      key="seller"
+      title="More from this seller"
+      listings={moreFromSeller(listingsSoFar(ofSeller), listing)}
+    />,
+    <Tiles key="similar" title="Similar" listings={similar} />,
+  ];
+  // A link of the page leads here.
+  const isEmpty = isDoubtful && ofCategory.isSuccess && similar.length === 0;
   return (
     <Box sx={PRODUCT_WIDTH}>
-      <Tiles title="More from this seller" listings={moreFromSeller(listingsSoFar(ofSeller), listing)} />
-      <Tiles title="Similar" listings={similarTo(listingsSoFar(ofCategory), listing)} />
+      {isEmpty && <Section title="Similar">{NOTHING_SIMILAR}</Section>}
+      {isDoubtful ? sections.toReversed() : sections}
     </Box>
   );
 }

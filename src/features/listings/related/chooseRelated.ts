@@ -5,9 +5,9 @@ const SHOWN = 4;
 
 const termsOf = (title: string): Set<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-const isOnOffer = ({ status }: Listing): boolean => status !== 'sold';
+const isOnOffer = ({ status, resting }: Listing): boolean => status !== 'sold' && resting === null;
 
-/** Other unsold listings of the seller, newest first; a back end may list sold ones too. */
+/** Other listings on offer of the seller, newest first; a back end may list others too. */
 export function moreFromSeller(listings: readonly Listing[], listing: Listing): Listing[] {
   return listings
     .filter((other) => other.id !== listing.id && other.seller === listing.seller && isOnOffer(other))
@@ -28,7 +28,7 @@ export function similarTo(listings: readonly Listing[], listing: Listing): Listi
   );
 }
 
-/** The first four that are not sold. */
+/** The first four that are neither sold nor may be gone. */
 export const newestOnOffer = (listings: readonly Listing[]): Listing[] =>
   listings.filter(isOnOffer).slice(0, SHOWN);
 

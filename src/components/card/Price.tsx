@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { droppedFrom, FREE, formatPrice } from '../../contract/price.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+export interface PriceProps {
+  /** Whole US cents, or null for "Contact seller for prices". */
+  price: number | null;
+  /** The one before it dropped, struck through beside it. */
+  previous?: number | null | undefined;
+}
+
+/** Smaller, on the same line where there is room for both. */
+const OLD = { fontSize: 'max(0.72em, 11px)', fontWeight: 500, whiteSpace: 'nowrap' };
+
+/** A price. Screen readers do not say that a text is struck through: "now $40.00, was $55.00". */
+export function Price({ price, previous = null }: PriceProps) {
+  const was = droppedFrom(price, previous);
+  if (was === null) return formatPrice(price);
+  return (
+    <>
+      {price !== FREE && <VisuallyHidden component="span">now </VisuallyHidden>}
+      {formatPrice(price)}
+      <VisuallyHidden component="span">, was</VisuallyHidden>{' '}
+      <Box component="s" sx={OLD}>
+        {formatPrice(was)}
+      </Box>
+    </>
+  );
+}

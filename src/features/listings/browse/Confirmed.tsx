@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Listing } from '../../../contract/listing.ts';
+import { useTimedText } from './TimeAgo.tsx';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The number of a calendar day in the visitor's time zone, however many hours the day has. */
+const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+
+/** The same in Harare, which has no summer time: the server does not know the visitor's zone. */
+export const marketDay = (date: Date): number => Math.floor((date.getTime() + 2 * HOUR) / DAY);
+
+/**
+ * "Confirmed today", or "this week" for the six days before; null for what is older or in the
+ * future, by a clock that is wrong.
+ * @param moment ISO 8601; anything else is null.
+ */
+export function confirmedText(
+  moment: string | null,
+  now: Date,
+  dayOf: (date: Date) => number = localDay,
+): string | null {
+  const confirmed = new Date(moment ?? Number.NaN);
+  if (!(confirmed <= now)) return null;
+  const days = dayOf(now) - dayOf(confirmed);
+  if (days > 6) return null;
+  return days === 0 ? 'Confirmed today' : 'Confirmed this week';
+}
+
+interface ConfirmedProps {
+  listing: Pick<Listing, 'confirmed_at' | 'status' | 'resting'>;
+  /** Where its seller has not said so lately. */
+  otherwise?: ReactNode;
+}
+
+/** That the seller has lately said that it is still there; not of what is sold, or may be gone. */
+export function Confirmed({ listing, otherwise = null }: ConfirmedProps) {
+  const { confirmed_at: confirmed, status, resting } = listing;
+  const moment = status === 'sold' || resting !== null ? null : confirmed;
+  const text = useTimedText((now, isOnServer) =>
+    confirmedText(moment, now, isOnServer ? marketDay : localDay),
+  );
+  if (text === null) return otherwise;
+  return (
+    <Box component="time" dateTime={moment ?? ''} sx={{ color: 'success.main', fontWeight: 600 }}>
+      {text}
+    </Box>
+  );
+}
