@@ -24,8 +24,8 @@ export interface Beginning {
 
 /**
  * A back end in memory: §7 by the rules of the contract, in handlers of msw. It lacks all optional
- * calls. The contract suite is run against it
- * (tests/anyBackEnd/fakes.test.ts).
+ * calls, but renews listings where its capabilities have lifetimes. The contract suite is run
+ * against it (tests/anyBackEnd/fakes.test.ts).
  */
 export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
   const {
@@ -37,7 +37,11 @@ export function fakeMarket(beginning: Beginning = {}): HttpHandler[] {
     capabilities = null,
   } = beginning;
   const known = new People(people, signedIn);
-  const store = new ListingStore(categories, listings, known, photo);
+  const store = new ListingStore(
+    { categories, listings, lifetimes: capabilities?.lifetimes ?? null },
+    known,
+    photo,
+  );
   return [
     ...sessionHandlers(known),
     ...profileHandlers(known, photo),

@@ -1,27 +1,39 @@
 import * as v from 'valibot';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import type { Capabilities } from '../../../src/contract/capabilities.ts';
 import type { Listing, Category } from '../../../src/contract/listing.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { call } from '../call.ts';
 import type { People, Person } from './people.ts';
-import { notFound, reject, rejectVisitor } from './reject.ts';
+import { notFound, refuse, reject, rejectVisitor } from './reject.ts';
 import { fieldErrors, type FieldErrors } from '../../../src/contract/apiFields.ts';
 import { MAX_ACTIVE_LISTINGS } from '../../../src/contract/limits.ts';
 import { NewListingSchema } from '../../../src/contract/listingFields.ts';
 import { listingPhotoProblem } from '../../../src/contract/photo.ts';
 import { aListing, toApiListing } from '../fixtures.ts';
 
+const DAY = 86_400_000;
+
+interface MarketContent {
+  categories: readonly Category[];
+  listings: readonly Listing[];
+  /** Null where listings do not end. */
+  lifetimes: Capabilities['lifetimes'];
+}
+
 /** What is on the fake market, newest first. Photos are not stored: `photo` stands for each. */
 export class ListingStore {
   readonly categories: readonly Category[];
   readonly #people: People;
   readonly #photo: string;
+  readonly #lifetimes: Capabilities['lifetimes'];
   #listings: Listing[];
   #lastId = 100;
 
-  constructor(categories: readonly Category[], listings: readonly Listing[], people: People, photo: string) {
+  constructor({ categories, listings, lifetimes }: MarketContent, people: People, photo: string) {
     this.categories = categories;
-    this.#listings = [...listings];
+    this.#lifetimes = lifetimes;
+    this.#listings = listings.map((listing) => ({ ...listing }));
     this.#people = people;
     this.#photo = photo;
   }
@@ -50,10 +62,7 @@ export class ListingStore {
     const { category_id: categoryId, condition = null, campus_place = null, ...fields } = sent.output;
     const category = this.categories.find(({ id }) => id === categoryId);
     if (category === undefined) return { category_id: ['This category does not exist.'] };
-    const isTheirs = ({ seller }: Listing) => seller === profile.username;
-    if (this.#listings.filter(isTheirs).length >= MAX_ACTIVE_LISTINGS) {
-      return { listing_limit: ['You have reached your maximum.'] };
-    }
+    if (this.#isAtLimit(profile.username)) return LIMIT_REACHED;
     const id = String((this.#lastId += 1));
     const present = { id, slug: `posted-just-now-${id}`, created_at: new Date().toISOString() };
     const posted = {
@@ -62,28 +71,61 @@ export class ListingStore {
       condition,
       campus_place,
       category,
+      expires_at: this.#expiry(category),
       image: this.#photo,
       seller: profile.username,
     };
     this.#listings = [aListing(posted), ...this.#listings];
     return null;
   }
+
+  /** Gives a listing a new lifetime, as its seller does; the error response where it has none. */
+  renew(slugOrId: string, { profile }: Person): HttpResponse<JsonBodyType> | null {
+    const listing = this.#listings.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+    if (listing === undefined || this.#lifetimes === null) return notFound();
+    if (listing.seller !== profile.username) return refuse('This listing belongs to someone else.', 403);
+    if (!isOnSale(listing)) return refuse('This listing is sold.', 409);
+    if (listing.resting !== null && this.#isAtLimit(profile.username)) return reject(LIMIT_REACHED);
+    listing.expires_at = this.#expiry(listing.category);
+    listing.confirmed_at = new Date().toISOString();
+    listing.resting = null;
+    return null;
+  }
+
+  #expiry(category: Category | null): string | null {
+    if (this.#lifetimes === null) return null;
+    const { listing_days, service_days } = this.#lifetimes;
+    const days = category?.name === 'Services' ? service_days : listing_days;
+    return new Date(Date.now() + days * DAY).toISOString();
+  }
+
+  #isAtLimit(username: string): boolean {
+    const counts = (listing: Listing) => soldBy(username)(listing) && isListed(listing);
+    return this.#listings.filter(counts).length >= MAX_ACTIVE_LISTINGS;
+  }
 }
+
+const LIMIT_REACHED: FieldErrors = { listing_limit: ['You have reached your maximum.'] };
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
-const isOnSale = ({ status }: Listing) => status !== 'sold';
+const isOnSale = ({ status }: Pick<Listing, 'status'>) => status !== 'sold';
+const isListed = (listing: Pick<Listing, 'status' | 'resting'>) =>
+  isOnSale(listing) && listing.resting === null;
 const soldBy =
   (username: string) =>
-  ({ seller }: Listing) =>
+  ({ seller }: Pick<Listing, 'seller'>) =>
     seller === username;
 
-/** The categories, the lists, one listing, and a new one; none can be changed or deleted. */
+/**
+ * The categories, the lists, one listing, a new one, and a renewal where listings end; none can be
+ * changed or deleted.
+ */
 export const listingHandlers = (people: People, store: ListingStore): HttpHandler[] => [
   http.get(call(paths.categories), () => HttpResponse.json(store.categories)),
   http.get(call(paths.search), ({ request }) => {
     const words = (queryOf(request).get('q') ?? '').toLowerCase();
-    const isFound = (listing: Listing) => isOnSale(listing) && listing.title.toLowerCase().includes(words);
+    const isFound = (listing: Listing) => isListed(listing) && listing.title.toLowerCase().includes(words);
     return HttpResponse.json(store.list(isFound));
   }),
   http.get(call(paths.myListings), ({ request }) => {
@@ -91,12 +133,14 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
     return person === null ? rejectVisitor() : HttpResponse.json(store.list(soldBy(person.profile.username)));
   }),
   http.get(call(paths.listingsByUsername(':username')), ({ params }) =>
-    HttpResponse.json(store.list(soldBy(String(params['username'])))),
+    HttpResponse.json(
+      store.list((listing) => soldBy(String(params['username']))(listing) && listing.resting === null),
+    ),
   ),
   http.get(call(paths.listings), ({ request }) => {
     const category = queryOf(request).get('category');
     const isWanted = (listing: Listing) => category === null || listing.category?.id === category;
-    return HttpResponse.json(store.list((listing) => isOnSale(listing) && isWanted(listing)));
+    return HttpResponse.json(store.list((listing) => isListed(listing) && isWanted(listing)));
   }),
   http.post(call(paths.listings), async ({ request }) => {
     const person = people.byRequest(request);
@@ -109,5 +153,11 @@ export const listingHandlers = (people: People, store: ListingStore): HttpHandle
   http.get(call(paths.listing(':slug')), ({ params }) => {
     const found = store.find(String(params['slug']));
     return found === null ? notFound() : HttpResponse.json(found);
+  }),
+  http.post(call(paths.renewal(':slug')), ({ request, params }) => {
+    const person = people.byRequest(request);
+    if (person === null) return rejectVisitor();
+    const slug = String(params['slug']);
+    return store.renew(slug, person) ?? HttpResponse.json(store.find(slug));
   }),
 ];

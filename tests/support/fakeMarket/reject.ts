@@ -7,3 +7,4 @@ const respond = (body: DetailError | FieldErrors, status: number) => HttpRespons
 export const reject = (errors: FieldErrors) => respond(errors, 400);
 export const rejectVisitor = () => respond({ detail: 'Please sign in.' }, 401);
 export const notFound = () => respond({ detail: 'Not found.' }, 404);
+export const refuse = (detail: string, status: number) => respond({ detail }, status);
