@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aListing, aProfile, categories, toApiListing } from '../../tests/support/fixtures.ts';
+import {
+  aListing,
+  anApiListing,
+  aProfile,
+  categories,
+  MARKET_CAPABILITIES,
+  toApiListing,
+} from '../../tests/support/fixtures.ts';
 import {
   field,
   openNewListing,
@@ -47,6 +54,37 @@ test('a seller posts a listing, can view and share it, and the form is empty for
   expect(view).toHaveAttribute('href', '/product/electronics/desk-lamp-k3x9');
   await user.click(posted.getByRole('button', { name: 'Share' }));
   expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
+});
+
+test('the form says how long a listing stays by its category, and the posted one until when', async () => {
+  server.use(
+    http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)),
+    http.get(call(paths.categories), () =>
+      HttpResponse.json([...categories, { id: '5', name: 'Student services' }]),
+    ),
+  );
+  const expires_at = new Date(2027, 0, 10, 12).toISOString();
+  respondToPost(() => Response.json(anApiListing({ expires_at }), { status: 201 }));
+  const { user, fillIn, submit } = openNewListing();
+  const stays = (days: number) => `Your listing stays up for ${days} days; then one tap renews it.`;
+  expect(await screen.findByText(stays(45))).toBeVisible();
+  await fillIn();
+  await user.selectOptions(await field(/^Category/), 'Student services');
+  expect(screen.getByText(stays(90))).toBeVisible();
+  await submit();
+  const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
+  expect(posted.getByText(/It stays up until 10 January 2027; then one tap renews it\.$/)).toBeVisible();
+});
+
+test('where listings do not end, neither the form nor the posted one says when', async () => {
+  const expires_at = new Date(2027, 0, 10, 12).toISOString();
+  respondToPost(() => Response.json(anApiListing({ expires_at }), { status: 201 }));
+  const { fillIn, submit } = openNewListing();
+  await fillIn();
+  await submit();
+  const posted = within(await screen.findByRole('region', { name: 'Just posted' }));
+  expect(posted.getByText('Buyers find it sooner when you share it.')).toBeVisible();
+  expect(screen.queryByText(/stays up/)).not.toBeInTheDocument();
 });
 
 test('categories and capabilities are requested beside the profile, not after it', async () => {

@@ -94,7 +94,7 @@ function NewListing({ seller, categories, capabilities }: NewListingProps) {
       <FormCard title="New Listing" headingRef={heading} lead={<ActiveCount active={active} />}>
         {posted !== null && (
           <LazyPart>
-            <PostedListing listing={posted} />
+            <PostedListing listing={posted} hasLifetimes={capabilities.lifetimes !== null} />
           </LazyPart>
         )}
         <SellerInUse profile={seller} />

@@ -21,6 +21,7 @@ const meta = {
       conditions: [...CONDITIONS],
       campus_places: ['Main Campus', 'Swinton Hall'],
       filters: ['free'],
+      lifetimes: { listing_days: 45, service_days: 90 },
     },
     onSubmit: fn<() => Promise<void>>(),
   },

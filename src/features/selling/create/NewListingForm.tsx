@@ -2,19 +2,22 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Announcement } from '../../../components/layout/VisuallyHidden.tsx';
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx';
 import { FormTextField } from '../../../components/fields/FormTextField.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { LOCATION_CHARACTERS } from '../../../contract/text.ts';
 import type { Draft } from '../drafts/draftStore.ts';
+import { lifetimeDays, type Lifetimes } from '../lifetime/lifetime.ts';
+import { staysUpText } from '../lifetime/lifetimeMessages.ts';
 import { ListingFields, type ListingFieldsProps } from './ListingFields.tsx';
 import {
   EMPTY_FORM_VALUES,
   listingFormSchema,
   requiredFields,
   toDraft,
+  useListingForm,
   valuesOfDraft,
   type ListingFormValues,
   type ProfileGaps,
@@ -48,6 +51,7 @@ export function NewListingForm({
   ...fields
 }: NewListingFormProps) {
   const { phone, location } = gaps;
+  const lifetimes = fields.capabilities?.lifetimes ?? null;
   const schema = useMemo(() => listingFormSchema({ phone, location }), [phone, location]);
   const form = useForm<ListingFormValues, unknown, ValidListing>({
     mode: 'onTouched',
@@ -72,6 +76,7 @@ export function NewListingForm({
         >
           <ListingFields {...fields} />
           {(phone || location) && <SellerFields gaps={gaps} />}
+          {lifetimes !== null && <StaysUp lifetimes={lifetimes} categories={fields.categories} />}
           {status}
           <SubmitButton
             label="Post listing"
@@ -82,6 +87,23 @@ export function NewListingForm({
         </Box>
       </form>
     </FormProvider>
+  );
+}
+
+interface StaysUpProps extends Pick<ListingFieldsProps, 'categories'> {
+  lifetimes: Lifetimes;
+}
+
+/** How long the listing will stay, by the selected category. */
+function StaysUp({ lifetimes, categories }: StaysUpProps) {
+  const { control } = useListingForm();
+  const selected = useWatch({ control, name: 'category_id' });
+  const category =
+    categories.status === 'ready' ? categories.data.find(({ id }) => id === String(selected)) : undefined;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {staysUpText(lifetimeDays(lifetimes, category?.name))}
+    </Typography>
   );
 }
 

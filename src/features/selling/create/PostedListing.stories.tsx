@@ -9,3 +9,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Posted: Story = {};
 export const LongTitle: Story = { args: { listing: { ...lamp, title: LONG_TITLE } } };
+/** Where listings end. */
+export const UntilWhen: Story = {
+  args: { listing: { ...lamp, expires_at: '2027-01-10T12:00:00Z' }, hasLifetimes: true },
+};

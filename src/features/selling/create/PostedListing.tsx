@@ -4,13 +4,22 @@ import Typography from '@mui/material/Typography';
 import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
+import { dateOf } from '../lifetime/lifetime.ts';
+import { staysUntilText } from '../lifetime/lifetimeMessages.ts';
 import { ShareListing } from '../share/ShareListing.tsx';
+
+interface PostedListingProps {
+  listing: Listing;
+  /** Whether listings end on this back end. */
+  hasLifetimes?: boolean;
+}
 
 /**
  * The listing that was just posted, above the form for the next one. It stays, while the toast
  * that reports the success disappears.
  */
-export function PostedListing({ listing }: { listing: Listing }) {
+export function PostedListing({ listing, hasLifetimes = false }: PostedListingProps) {
+  const until = hasLifetimes ? dateOf(listing.expires_at) : null;
   return (
     <Box
       component="section"
@@ -31,6 +40,7 @@ export function PostedListing({ listing }: { listing: Listing }) {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{listing.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Buyers find it sooner when you share it.
+          {until !== null && ` ${staysUntilText(until)}`}
         </Typography>
       </Box>
       <Button component={Link} to={routes.product(listing)} variant="outlined">

@@ -9,12 +9,12 @@ const RETRY_PAUSES = [1000, 3000];
 
 /**
  * §7: the listings that count towards the limit, the oldest first: those of the seller that are
- * active or reserved. Without a `status` all are active (decisions, Listings).
+ * active or reserved and do not rest. Without a `status` all are active (decisions, Listings).
  */
 export function activeListings(listings: readonly Listing[], username: string): Listing[] {
   return (
     listings
-      .filter(({ seller, status }) => seller === username && status !== 'sold')
+      .filter(({ seller, status, resting }) => seller === username && status !== 'sold' && resting === null)
       // Newest first (decisions, Listings), which counts where there are no dates.
       .toReversed()
       .toSorted((one, other) => (one.created_at ?? '').localeCompare(other.created_at ?? ''))

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { aListing } from '../../../../tests/support/fixtures.ts';
+import { dateOf, dayKey, lifetimeDays, lifetimeOf } from './lifetime.ts';
+import {
+  lifetimeText,
+  longDate,
+  renewedText,
+  renewLabel,
+  shortLifetimeText,
+  staysUntilText,
+  staysUpText,
+} from './lifetimeMessages.ts';
+
+/** By this device's clock, in any time zone. */
+const at = (month: number, day: number, hour = 12, minute = 0) =>
+  new Date(2026, month - 1, day, hour, minute);
+const until = (date: Date, changes = {}) => aListing({ expires_at: date.toISOString(), ...changes });
+const textOf = (end: Date, now: Date): string => {
+  const lifetime = lifetimeOf(until(end), now);
+  if (lifetime === null) return 'nothing';
+  const { headline, detail } = lifetimeText(lifetime, 45);
+  return headline ?? detail;
+};
+
+test.each([
+  ['long before', at(12, 24), at(11, 9), 'Up until 24 December 2026'],
+  ['eight days before', at(12, 24), at(12, 16), 'Up until 24 December 2026'],
+  ['seven days before', at(12, 24), at(12, 17), 'Ends in 7 days'],
+  [
+    'seven days before, though less than seven times 24 hours',
+    at(12, 24, 1),
+    at(12, 17, 23),
+    'Ends in 7 days',
+  ],
+  ['two days before', at(12, 24), at(12, 22), 'Ends in 2 days'],
+  ['a minute before midnight and a minute after it', at(12, 24, 0, 1), at(12, 23, 23, 59), 'Ends tomorrow'],
+  ['the day before, 47 hours ahead', at(12, 24, 23), at(12, 23, 0), 'Ends tomorrow'],
+  ['in the morning of its last day', at(12, 24, 23), at(12, 24, 0), 'Ends today'],
+  ['an hour after its end, before the server has ended it', at(12, 24, 11), at(12, 24), 'Ends today'],
+  ['on a clock that jumped a day ahead', at(12, 24), at(12, 25), 'Ends today'],
+  ['on a clock that is a year ahead', at(12, 24), new Date(2028, 0, 1), 'Ends today'],
+  ['on a clock that jumped a day back', at(12, 24), at(12, 16), 'Up until 24 December 2026'],
+  ['on a clock that begins in 1970', at(12, 24), new Date(0), 'Up until 24 December 2026'],
+])('%s a listing says so', (_when, end, now, text) => {
+  expect(textOf(end, now)).toBe(text);
+});
+
+test('each day of a year counts as one, however long summer time makes it', () => {
+  for (let day = 1; day <= 365; day += 1) {
+    const [early, late] = [at(1, day, 0, 30), at(1, day, 23, 30)];
+    expect(textOf(at(1, day + 1, 0, 30), late)).toBe('Ends tomorrow');
+    expect(textOf(at(1, day + 1, 23, 30), early)).toBe('Ends tomorrow');
+    expect(textOf(late, early)).toBe('Ends today');
+  }
+});
+
+test.each([
+  ['no date', { expires_at: null }],
+  ['an invalid date', { expires_at: 'soon' }],
+  ['a sale', { status: 'sold', expires_at: at(12, 24).toISOString() }],
+  ['a sale that had rested before', { status: 'sold', resting: 'expired' }],
+] as const)('a listing with %s says nothing', (_what, changes) => {
+  expect(lifetimeOf(aListing(changes), at(12, 24))).toBeNull();
+});
+
+test.each([
+  ['expired', 45, 'Its 45 days are over'],
+  ['expired', 1, 'Its 1 day is over'],
+  ['unanswered', 45, 'Buyers asked if it is gone, and got no answer'],
+  ['absent', 45, 'You were away for a long time'],
+] as const)(
+  'a listing that rests because it is %s says why, also without a date',
+  (resting, count, detail) => {
+    const lifetime = lifetimeOf(aListing({ resting }));
+    if (lifetime === null) throw new Error('It rests.');
+    expect(lifetimeText(lifetime, count)).toEqual({ headline: 'Not in the lists', detail });
+    expect(renewLabel(lifetime)).toBe('Put it back');
+  },
+);
+
+test('a small tile has the short date, with the year where it is another', () => {
+  const now = at(11, 9);
+  const shortOf = (end: Date) => shortLifetimeText({ state: 'up', until: end }, 45, now).detail;
+  expect(shortOf(at(12, 24))).toBe('Until 24 Dec');
+  expect(shortOf(new Date(2027, 0, 10))).toBe('Until 10 Jan 2027');
+  const ending = { state: 'ending', until: at(11, 12), daysLeft: 3 } as const;
+  expect(shortLifetimeText(ending, 45, now)).toEqual({ headline: 'Ends in 3 days', detail: '' });
+});
+
+test.each([
+  ['Electronics', 45],
+  ['Services', 90],
+  ['Tutoring & services', 90],
+  [null, 45],
+  [undefined, 45],
+])('a listing of the category %s stays %d days', (category, days) => {
+  expect(lifetimeDays({ listing_days: 45, service_days: 90 }, category)).toBe(days);
+  expect(staysUpText(days)).toBe(`Your listing stays up for ${days} days; then one tap renews it.`);
+});
+
+test('texts name the day by this device, and leave out a day that is missing', () => {
+  const day = new Date(2027, 0, 10, 23, 59);
+  expect(longDate(day)).toBe('10 January 2027');
+  expect(staysUntilText(day)).toBe('It stays up until 10 January 2027; then one tap renews it.');
+  expect(renewedText(day, false)).toBe('Renewed until 10 January 2027.');
+  expect(renewedText(day, true)).toBe('Back in the lists until 10 January 2027.');
+  expect(renewedText(dateOf('soon'), false)).toBe('Renewed.');
+  expect(staysUpText(1)).toBe('Your listing stays up for 1 day; then one tap renews it.');
+  expect(dayKey(day)).toBe('2027-01-10');
+});

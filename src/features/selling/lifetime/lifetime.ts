@@ -1,0 +1,59 @@
+import type { Capabilities } from '../../../contract/capabilities.ts';
+import type { Listing, RestReason } from '../../../contract/listing.ts';
+
+export const DAY = 86_400_000;
+
+/** From how many days before its end a listing is said to end. */
+const ENDS_SOON = 7;
+
+export type Lifetimes = NonNullable<Capabilities['lifetimes']>;
+
+/** After how many days a listing of the category rests: services have days of their own. */
+export const lifetimeDays = (
+  { listing_days, service_days }: Lifetimes,
+  category: string | null | undefined,
+): number => (/service/i.test(category ?? '') ? service_days : listing_days);
+
+/**
+ *   ─ post, renew ─▶ up ─ seven days before ─▶ ending ─▶ resting
+ *                     ▲                          │          │
+ *                     └───────── renew ──────────┴──────────┘
+ *
+ * `daysLeft` counts calendar days on this device, so that "tomorrow" is the user's own.
+ */
+export type Lifetime =
+  | { state: 'up'; until: Date }
+  | { state: 'ending'; until: Date; daysLeft: number }
+  | { state: 'resting'; reason: RestReason };
+
+/** The date in ISO 8601, or null for anything else. */
+export function dateOf(moment: string | null): Date | null {
+  const time = moment === null ? Number.NaN : Date.parse(moment);
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+/** The number of a calendar day on this device; summer time makes none longer or shorter. */
+const dayNumber = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+
+/** The day, as `2026-11-26`. */
+export const dayKey = (date: Date): string => new Date(dayNumber(date) * DAY).toISOString().slice(0, 10);
+
+/** How far a listing is in its lifetime; null for what is sold or has no date. */
+export function lifetimeOf(
+  { status, resting, expires_at }: Pick<Listing, 'status' | 'resting' | 'expires_at'>,
+  now: Date = new Date(),
+): Lifetime | null {
+  if (status === 'sold') return null;
+  if (resting !== null) return { state: 'resting', reason: resting };
+  const until = dateOf(expires_at);
+  if (until === null) return null;
+  const daysLeft = dayNumber(until) - dayNumber(now);
+  // A day that is over while nothing rests yet: the server is about to end it, or this clock is fast.
+  return daysLeft > ENDS_SOON
+    ? { state: 'up', until }
+    : { state: 'ending', until, daysLeft: Math.max(0, daysLeft) };
+}
+
+/** Whether the seller should be asked to renew it. */
+export const needsRenewal = (lifetime: Lifetime | null): lifetime is Exclude<Lifetime, { state: 'up' }> =>
+  lifetime !== null && lifetime.state !== 'up';

@@ -1,0 +1,67 @@
+import type { RestReason } from '../../../contract/listing.ts';
+import type { Lifetime } from './lifetime.ts';
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** Such as "10 January 2027". Made when it is needed: its language data is slow to load. */
+export const longDate = (date: Date): string => date.toLocaleDateString('en-GB', { dateStyle: 'long' });
+
+/** Such as "10 Jan", or "10 Jan 2027" in another year: it fits a tile of a hundred pixels. */
+const shortDate = (date: Date, now: Date): string =>
+  date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  });
+
+/** Of a listing that is not posted yet. */
+export const staysUpText = (count: number): string =>
+  `Your listing stays up for ${days(count)}; then one tap renews it.`;
+/** Of a listing that was just posted. */
+export const staysUntilText = (until: Date): string =>
+  `It stays up until ${longDate(until)}; then one tap renews it.`;
+
+export const NOT_IN_LISTS = 'Not in the lists';
+
+/** Why it rests; `count` is the lifetime of its category. */
+function restText(reason: RestReason, count: number): string {
+  if (reason === 'expired') return `Its ${days(count)} ${count === 1 ? 'is' : 'are'} over`;
+  return reason === 'unanswered'
+    ? 'Buyers asked if it is gone, and got no answer'
+    : 'You were away for a long time';
+}
+
+function endsText(daysLeft: number): string {
+  if (daysLeft === 0) return 'Ends today';
+  return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${days(daysLeft)}`;
+}
+
+interface LifetimeText {
+  /** What the seller should see at once; null while there is time. */
+  headline: string | null;
+  detail: string;
+}
+
+/** What a listing's seller reads of its lifetime; `count` is the lifetime of its category. */
+export function lifetimeText(lifetime: Lifetime, count: number): LifetimeText {
+  if (lifetime.state === 'resting')
+    return { headline: NOT_IN_LISTS, detail: restText(lifetime.reason, count) };
+  const detail = `Up until ${longDate(lifetime.until)}`;
+  return { headline: lifetime.state === 'up' ? null : endsText(lifetime.daysLeft), detail };
+}
+
+/** The same on a small tile. */
+export function shortLifetimeText(lifetime: Lifetime, count: number, now = new Date()): LifetimeText {
+  if (lifetime.state === 'resting') return lifetimeText(lifetime, count);
+  const { headline } = lifetimeText(lifetime, count);
+  return { headline, detail: headline === null ? `Until ${shortDate(lifetime.until, now)}` : '' };
+}
+
+/** The label of the one button. */
+export const renewLabel = ({ state }: Lifetime): string => (state === 'resting' ? 'Put it back' : 'Renew');
+
+/** After a renewal; null where the response has no date. */
+export function renewedText(until: Date | null, wasResting: boolean): string {
+  const start = wasResting ? 'Back in the lists' : 'Renewed';
+  return until === null ? `${start}.` : `${start} until ${longDate(until)}.`;
+}
