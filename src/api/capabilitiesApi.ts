@@ -37,6 +37,7 @@ function storedCapabilities(state: unknown): Capabilities | null {
 export type OptionalCall =
   | 'changeListing'
   | 'deleteListing'
+  | 'renewListing'
   | 'changePassword'
   | 'recoveryCodes'
   | 'reset'

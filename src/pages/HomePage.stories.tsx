@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { categories, listings } from '../../.storybook/fixtures.ts';
+import { categories, lamp, listings } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
+import { asTariro } from '../../.storybook/sessions.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
 import { paths } from '../contract/paths.ts';
 import { LISTINGS_FAILED } from '../features/listings/browse/listingMessages.ts';
@@ -40,6 +41,25 @@ export const LargeTextOnAPhone: Story = {
     await expectNoSidewaysScroll();
   },
 };
+
+/** For a seller whose listing ends: nothing moves when it arrives. */
+export const ListingEnds: Story = {
+  parameters: {
+    preloadedState: asTariro,
+    msw: [
+      hasCategories,
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      answers(paths.listings, listings.map(toApiListing)),
+      answers(paths.myListings, [toApiListing({ ...lamp, resting: 'expired' })]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const banner = await canvas.findByRole('region', { name: 'Do you still offer this?' });
+    await expect(banner).toBeVisible();
+    await expect(getComputedStyle(banner).position).toBe('fixed');
+  },
+};
+export const ListingEndsOnAPhone: Story = { ...ListingEnds, globals: { viewport: { value: 'xs' } } };
 
 export const Loading: Story = {
   parameters: { msw: [neverAnswers(paths.categories), neverAnswers(paths.listings)] },

@@ -56,6 +56,8 @@ test('a seller posts a listing, can view and share it, and the form is empty for
   expect(await screen.findByRole('dialog', { name: 'Share this listing' })).toBeVisible();
 });
 
+const stays = (days: number) => `Your listing stays up for ${days} days; then one tap renews it.`;
+
 test('the form says how long a listing stays by its category, and the posted one until when', async () => {
   server.use(
     http.get(call(paths.capabilities), () => HttpResponse.json(MARKET_CAPABILITIES)),
@@ -66,7 +68,6 @@ test('the form says how long a listing stays by its category, and the posted one
   const expires_at = new Date(2027, 0, 10, 12).toISOString();
   respondToPost(() => Response.json(anApiListing({ expires_at }), { status: 201 }));
   const { user, fillIn, submit } = openNewListing();
-  const stays = (days: number) => `Your listing stays up for ${days} days; then one tap renews it.`;
   expect(await screen.findByText(stays(45))).toBeVisible();
   await fillIn();
   await user.selectOptions(await field(/^Category/), 'Student services');

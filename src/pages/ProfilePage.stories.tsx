@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { aProfile, toApiListing } from '../../tests/support/fixtures.ts';
+import { capabilitiesHandler } from '../../tests/support/fakeMarket/capabilitiesHandler.ts';
+import { aProfile, MARKET_CAPABILITIES, toApiListing } from '../../tests/support/fixtures.ts';
 import { LAMP_PHOTO, listings } from '../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable, neverAnswers } from '../../.storybook/network.ts';
 import { expectNoSidewaysScroll, WHOLE_SCREEN } from '../../.storybook/storyFrames.tsx';
@@ -41,6 +42,41 @@ const shows =
     expect(await canvas.findByText(text)).toBeVisible();
 
 export const Own: Story = { play: shows(listingCount(listings.length)) };
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const ENDINGS = [
+  { expires_at: inDays(40) },
+  { expires_at: inDays(3) },
+  { resting: 'expired' },
+  { resting: 'unanswered' },
+  { expires_at: inDays(0) },
+] as const;
+/** Where listings end: until when each is up, and what needs a tap. */
+export const ListingsThatEnd: Story = {
+  parameters: {
+    msw: [
+      hasProfile,
+      capabilitiesHandler(MARKET_CAPABILITIES),
+      answers(
+        paths.myListings,
+        listings.map((listing, index) => toApiListing({ ...listing, status: 'active', ...ENDINGS[index] })),
+      ),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: /^Do you still offer/ })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^Put it back/ })).toHaveLength(4);
+    await expectNoSidewaysScroll();
+  },
+};
+export const ListingsThatEndOnAPhone: Story = {
+  ...ListingsThatEnd,
+  globals: { viewport: { value: 'xs' } },
+};
+export const ListingsThatEndInLargeText: Story = {
+  ...ListingsThatEnd,
+  globals: { viewport: { value: 'xs' }, text: '200' },
+};
 export const OnAPhone: Story = { ...Own, globals: { viewport: { value: 'xs' } } };
 /** Also with a long name. */
 export const LargeTextOnAPhone: Story = {

@@ -3,7 +3,9 @@ import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
 import { useSignOutMutation } from '../../features/auth/authApi.ts';
 import { ProfileView } from '../../features/profile/ProfileView.tsx';
+import { EndingBanner } from '../../features/selling/manage/EndingBanner.tsx';
 import { OwnListingMenu } from '../../features/selling/manage/OwnListingMenu.tsx';
+import { OwnListingNote } from '../../features/selling/manage/OwnListingNote.tsx';
 import type { useListingManagement } from '../../features/selling/manage/useListingManagement.ts';
 import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
@@ -56,6 +58,10 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
         feed={feed}
         {...(isOwn && {
           renderAction: (listing) => <OwnListingMenu listing={listing} management={management} />,
+          renderNote: (listing) => <OwnListingNote listing={listing} management={management} isOnTile />,
+          banner: feed.status === 'ready' && (
+            <EndingBanner listings={feed.data.listings} management={management} />
+          ),
         })}
       />
     </ProfileView>

@@ -33,10 +33,20 @@ interface ProfileListingsProps {
   isOwn?: boolean;
   feed: ListingFeed;
   renderAction?: (listing: Listing) => ReactNode;
+  renderNote?: (listing: Listing) => ReactNode;
+  /** Above the grid. */
+  banner?: ReactNode;
 }
 
 /** §2, Profile: heading, count and grid. */
-export function ProfileListings({ username, isOwn = false, feed, renderAction }: ProfileListingsProps) {
+export function ProfileListings({
+  username,
+  isOwn = false,
+  feed,
+  renderAction,
+  renderNote,
+  banner,
+}: ProfileListingsProps) {
   usePageScroll(feed.status === 'ready');
   const heading = listingsHeading(username, isOwn);
   return (
@@ -47,10 +57,12 @@ export function ProfileListings({ username, isOwn = false, feed, renderAction }:
       <Typography sx={{ color: 'text.secondary', mb: 2, minHeight: '1.6em' }}>
         {feed.status === 'ready' && listingCount(feed.data.listings.length)}
       </Typography>
+      {banner}
       <ListingGrid
         feed={feed}
         shape={PHOTOS}
         renderAction={renderAction}
+        renderNote={renderNote}
         empty={
           <EmptyState title={isOwn ? OWN_LISTINGS_EMPTY : LISTINGS_EMPTY}>
             {isOwn && <NewListingPrompt />}

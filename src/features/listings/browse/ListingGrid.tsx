@@ -72,6 +72,8 @@ export interface GridItemsProps {
   headingLevel?: 'h2' | 'h3' | undefined;
   /** In the corner of each listing; the same function each time, because cards are memoised. */
   renderAction?: ((listing: Listing) => ReactNode) | undefined;
+  /** Below each photo of a `PhotoGrid`. */
+  renderNote?: ((listing: Listing) => ReactNode) | undefined;
 }
 
 interface ListingCardsProps extends GridItemsProps {

@@ -104,30 +104,37 @@ const TEXT = {
 const FIRST_PHOTOS = 6;
 
 /** §2, Profile: three columns of squares at every width; a tile links to its product. */
-export function PhotoGrid({ listings, renderAction }: Pick<GridItemsProps, 'listings' | 'renderAction'>) {
+export function PhotoGrid({
+  listings,
+  renderAction,
+  renderNote,
+}: Pick<GridItemsProps, 'listings' | 'renderAction' | 'renderNote'>) {
   return (
     <Grid component="ul" {...GRID}>
       {listings.map((listing, index) => (
-        <Grid component="li" size={1} key={listing.id} sx={TILE}>
-          <Photo
-            photo={photoOf(listing, CARD_WIDTH)}
-            alt=""
-            ratio={1}
-            sizes="(min-width: 900px) 300px, 33vw"
-            isFirst={index < FIRST_PHOTOS}
-          />
-          <Box sx={BADGE}>
-            <StatusBadge status={listing.status} />
+        <Grid component="li" size={1} key={listing.id}>
+          <Box sx={TILE}>
+            <Photo
+              photo={photoOf(listing, CARD_WIDTH)}
+              alt=""
+              ratio={1}
+              sizes="(min-width: 900px) 300px, 33vw"
+              isFirst={index < FIRST_PHOTOS}
+            />
+            <Box sx={BADGE}>
+              <StatusBadge status={listing.status} />
+            </Box>
+            <Box sx={TEXT}>
+              <strong>
+                <Price price={listing.price} previous={listing.previous_price} />
+              </strong>
+              <p>
+                <Link to={routes.product(listing)}>{listing.title}</Link>
+              </p>
+            </Box>
+            {renderAction?.(listing)}
           </Box>
-          <Box sx={TEXT}>
-            <strong>
-              <Price price={listing.price} previous={listing.previous_price} />
-            </strong>
-            <p>
-              <Link to={routes.product(listing)}>{listing.title}</Link>
-            </p>
-          </Box>
-          {renderAction?.(listing)}
+          {renderNote?.(listing)}
         </Grid>
       ))}
     </Grid>

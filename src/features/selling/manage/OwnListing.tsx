@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ownerBar } from '../../../components/layout/bottomBar.ts';
 import { Link } from '../../../components/layout/Link.tsx';
 import { afterLayers } from '../../../components/layout/useCloseRequest.ts';
@@ -12,6 +12,8 @@ import { OWN_PROFILE, routes } from '../../../lib/routes.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { ManagementFeedback } from './ManagementFeedback.tsx';
 import { deletedText, statusMoves } from './manageMessages.ts';
+import { OwnListingNote } from './OwnListingNote.tsx';
+import { useBarHeight } from './useBarHeight.ts';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
 interface OwnListingActionsProps {
@@ -25,8 +27,11 @@ interface OwnListingActionsProps {
  */
 function OwnListingActions({ listing, management }: OwnListingActionsProps) {
   const { canChange, canDelete, mark, deletion } = management;
+  const bar = useRef<HTMLElement>(null);
+  useBarHeight(bar);
   return (
-    <Box component="section" aria-label="Your listing" sx={ownerBar}>
+    <Box component="section" ref={bar} aria-label="Your listing" sx={ownerBar}>
+      <OwnListingNote listing={listing} management={management} />
       {canChange && (
         <Button component={Link} to={routes.editListing(listing)} variant="contained" startIcon={<Edit />}>
           Edit
@@ -68,10 +73,7 @@ export function OwnListing({ listing, children }: OwnListingProps) {
   return (
     <>
       {children(<OwnListingActions listing={listing} management={management} />)}
-      {/* Toasts appear above the bar, because its next button may be needed at once. */}
-      <Box sx={{ '--bar-height': { xs: '7.5rem', md: '0px' } }}>
-        <ManagementFeedback management={management} />
-      </Box>
+      <ManagementFeedback management={management} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Link } from '../../../components/layout/Link.tsx';
 import type { Listing } from '../../../contract/listing.ts';
 import { routes } from '../../../lib/routes.ts';
 import { PHOTO_BUTTON } from '../../../components/card/cardFrame.ts';
+import { lifetimeOf } from '../lifetime/lifetime.ts';
+import { renewLabel } from '../lifetime/lifetimeMessages.ts';
 import { Sharing } from '../share/ShareListing.tsx';
 import { statusMoves } from './manageMessages.ts';
 import type { ListingManagement } from './useListingManagement.ts';
@@ -21,7 +23,8 @@ interface OwnListingMenuProps {
 export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSharing, setIsSharing] = useState(false);
-  const { canChange, canDelete, mark, deletion } = management;
+  const { canChange, canRenew, canDelete, mark, renew, deletion } = management;
+  const lifetime = canRenew ? lifetimeOf(listing) : null;
   const canShare = listing.status !== 'sold';
   const close = () => setAnchor(null);
   useCloseRequest(anchor !== null, close);
@@ -29,7 +32,7 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
     close();
     act();
   };
-  if (!canChange && !canDelete && !canShare) return null;
+  if (!canChange && !canDelete && !canShare && lifetime === null) return null;
   return (
     <>
       <IconButton
@@ -56,6 +59,9 @@ export function OwnListingMenu({ listing, management }: OwnListingMenuProps) {
           <MenuItem component={Link} to={routes.editListing(listing)}>
             Edit
           </MenuItem>
+        )}
+        {lifetime !== null && (
+          <MenuItem onClick={andClose(() => renew(listing))}>{renewLabel(lifetime)}</MenuItem>
         )}
         {canChange &&
           statusMoves(listing.status).map(({ to, label }) => (

@@ -1,10 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import { baseApi } from '../../../api/baseApi.ts';
 import { idTag, listTag, unlessFailed } from '../../../api/tags.ts';
-import type { Listing } from '../../../contract/listing.ts';
+import { ListingSchema, type Listing } from '../../../contract/listing.ts';
 import { uploadWith } from '../../../api/uploadWith.ts';
 import { paths } from '../../../contract/paths.ts';
 import { listingsApi } from '../../../api/listingsApi.ts';
+import { DAY } from '../lifetime/lifetime.ts';
 import { changeBody, filesOf, type ListingChange } from './listingChange.ts';
 
 type CachedState = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
@@ -16,10 +18,20 @@ interface ChangeListingRequest {
   onProgress?: (sent: number) => void;
 }
 
+interface RenewListingRequest {
+  listing: Listing;
+  /** How many days the new lifetime will have. */
+  days: number;
+}
+
 interface Cache {
   dispatch: ThunkDispatch<CachedState, unknown, UnknownAction>;
   getState: () => unknown;
 }
+
+/** A 409: another device has marked it as sold, so the cached listing is out of date. */
+const isOutdated = (error: object | undefined): boolean =>
+  error !== undefined && 'status' in error && error.status === 409;
 
 /** Updates the listing and the seller's own listings in the cache, before the response. */
 function patchesOf({ id }: Listing, { getState, dispatch }: Cache, change: (listing: Listing) => void) {
@@ -65,6 +77,32 @@ export const manageApi = baseApi.injectEndpoints({
         unlessFailed(listTag('Listing'), idTag('Listing', listing.id))(null, error),
     }),
     /**
+     * `POST /api/listings/items/{slug or id}/renewal/`: gives the seller's listing a new lifetime,
+     * and puts it back into the lists if it rested. Shown at once, and reverted after an error.
+     * Returns until when it is up; null for a response without the listing. Errors: 400 with
+     * `listing_limit`, 403, 404, 409 if it is sold.
+     */
+    renewListing: build.mutation<string | null, RenewListingRequest>({
+      query: ({ listing: { slug, id } }) => ({ url: paths.renewal(slug ?? id), method: 'POST' }),
+      transformResponse: (body) => {
+        const listing = v.safeParse(ListingSchema, body);
+        return listing.success ? listing.output.expires_at : null;
+      },
+      onQueryStarted: async ({ listing, days }, api) => {
+        const now = Date.now();
+        const patches = patchesOf(listing, api, (draft) => {
+          draft.resting = null;
+          draft.expires_at = new Date(now + days * DAY).toISOString();
+          draft.confirmed_at = new Date(now).toISOString();
+        });
+        await api.queryFulfilled.catch(() => {
+          for (const patch of patches) patch.undo();
+        });
+      },
+      invalidatesTags: (_until, error, { listing }) =>
+        error === undefined || isOutdated(error) ? [listTag('Listing'), idTag('Listing', listing.id)] : [],
+    }),
+    /**
      * `DELETE /api/listings/items/{slug or id}/` (decisions, Listings) → 204. `keepalive` sends
      * it even if the page is closed. Errors: 403, 404.
      */
@@ -84,4 +122,4 @@ export const manageApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useChangeListingMutation, useDeleteListingMutation } = manageApi;
+export const { useChangeListingMutation, useRenewListingMutation, useDeleteListingMutation } = manageApi;

@@ -1,4 +1,5 @@
 import { bodyMessages, bodyText, errorResponse, type CallError } from '../../../api/errorResponse.ts';
+import { MAX_ACTIVE_LISTINGS } from '../../../contract/limits.ts';
 import type { ListingStatus } from '../../../contract/listing.ts';
 
 export const CHANGED: Record<ListingStatus, string> = {
@@ -22,6 +23,25 @@ export function changeMessage(error: CallError): string {
   const messages = [...bodyMessages(response.body).values()].flat().join(' ');
   return bodyText(response.body) ?? (messages || 'Failed to change listing.');
 }
+
+/** Why a listing was not renewed, and what helps. */
+export function renewMessage(error: CallError): string {
+  const response = errorResponse(error);
+  if (response === null) return 'No Server Response. Nothing was changed.';
+  const messages = bodyMessages(response.body);
+  if (messages.has('listing_limit'))
+    return `You have ${MAX_ACTIVE_LISTINGS} active listings already. Delete one or mark it as sold, then put this one back.`;
+  if (response.status === 409) return 'This listing is sold. To sell it again, put it back on sale.';
+  const said = bodyText(response.body) ?? [...messages.values()].flat().join(' ');
+  if (said !== '') return said;
+  return response.status === 403
+    ? 'Only its seller can renew this listing.'
+    : 'Failed to renew listing. Please try again.';
+}
+
+/** The question after a sale, which needs no answer. */
+export const SOLD_QUESTION = 'Did you sell it through Musika?';
+export const SOLD_THANKS = 'Thank you. It helps Musika to know what works.';
 
 interface StatusMove {
   to: ListingStatus;

@@ -3,12 +3,22 @@ import { baseApi } from '../../../api/baseApi.ts';
 import { errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { listingsApi } from '../../../api/listingsApi.ts';
 import { listTag } from '../../../api/tags.ts';
-import { isUnsupported, useOptionalCalls } from '../../../api/capabilitiesApi.ts';
+import { isUnsupported, useCapabilities, useOptionalCalls } from '../../../api/capabilitiesApi.ts';
 import { useAppDispatch } from '../../../api/useAppDispatch.ts';
 import type { ToastMessage } from '../../../components/feedback/Toast.tsx';
-import type { Listing, ListingStatus } from '../../../contract/listing.ts';
-import { useChangeListingMutation, useDeleteListingMutation } from './manageApi.ts';
-import { CHANGED, changeMessage, DELETED_ELSEWHERE, deletedText, NOT_OFFERED } from './manageMessages.ts';
+import type { Listing, ListingStatus, SoldHere } from '../../../contract/listing.ts';
+import { dateOf, lifetimeDays } from '../lifetime/lifetime.ts';
+import { renewedText } from '../lifetime/lifetimeMessages.ts';
+import { useChangeListingMutation, useDeleteListingMutation, useRenewListingMutation } from './manageApi.ts';
+import {
+  CHANGED,
+  changeMessage,
+  DELETED_ELSEWHERE,
+  deletedText,
+  NOT_OFFERED,
+  renewMessage,
+  SOLD_THANKS,
+} from './manageMessages.ts';
 
 /** The sentence for an error, and whether the listing was deleted elsewhere meanwhile. */
 interface Failure {
@@ -25,10 +35,13 @@ export function useFailure() {
   const { markUnsupported } = useOptionalCalls();
   return async (
     error: CallError,
-    call: 'changeListing' | 'deleteListing',
+    call: 'changeListing' | 'renewListing' | 'deleteListing',
     { slug, id }: Listing,
   ): Promise<Failure> => {
-    if (!('status' in error && isUnsupported(error))) return { text: changeMessage(error), isDeleted: false };
+    if (!('status' in error && isUnsupported(error))) {
+      const messageOf = call === 'renewListing' ? renewMessage : changeMessage;
+      return { text: messageOf(error), isDeleted: false };
+    }
     if (error.status === 404) {
       const again = await dispatch(
         listingsApi.endpoints.getListing.initiate(slug ?? id, { forceRefetch: true, subscribe: false }),
@@ -82,13 +95,16 @@ function useDeletion({ onDeleted, onFailed }: DeletionOutcome) {
 export type ListingManagement = ReturnType<typeof useListingManagement>;
 
 /**
- * What sellers do with their listings, on any page: status and deletion.
+ * What sellers do with their listings, on any page: status, renewal and deletion.
  * @param onDeleted without it, a toast reports the deletion.
  */
 export function useListingManagement(onDeleted?: (listing: Listing) => void) {
   const [changeListing] = useChangeListingMutation();
+  const [renewListing] = useRenewListingMutation();
   const explain = useFailure();
   const { isSupported } = useOptionalCalls();
+  const { lifetimes } = useCapabilities();
+  const [askedAbout, setAskedAbout] = useState<string | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const show = (severity: ToastMessage['severity'], text: string) => setToast({ severity, text });
   const deletion = useDeletion({
@@ -98,13 +114,41 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
 
   async function mark(listing: Listing, status: ListingStatus): Promise<void> {
     setToast(null);
+    setAskedAbout(null);
     const { error } = await changeListing({ listing, change: { status } });
-    if (error === undefined) show('success', CHANGED[status]);
-    else show('error', (await explain(error, 'changeListing', listing)).text);
+    if (error !== undefined) return show('error', (await explain(error, 'changeListing', listing)).text);
+    show('success', CHANGED[status]);
+    if (status === 'sold' && lifetimes !== null) setAskedAbout(listing.id);
+  }
+
+  async function answerSale(listing: Listing, sold_here: SoldHere | null): Promise<void> {
+    setToast(null);
+    setAskedAbout(null);
+    if (sold_here === null) return;
+    const { error } = await changeListing({ listing, change: { status: 'sold', sold_here } });
+    if (error === undefined) return show('success', SOLD_THANKS);
+    show('error', (await explain(error, 'changeListing', listing)).text);
+    setAskedAbout(listing.id);
+  }
+
+  async function renew(listing: Listing): Promise<void> {
+    if (lifetimes === null) return;
+    setToast(null);
+    const days = lifetimeDays(lifetimes, listing.category?.name);
+    const { data = null, error } = await renewListing({ listing, days });
+    if (error === undefined) show('success', renewedText(dateOf(data), listing.resting !== null));
+    else show('error', (await explain(error, 'renewListing', listing)).text);
   }
 
   return {
     mark: (listing: Listing, status: ListingStatus) => void mark(listing, status),
+    /** The id of the listing that was just sold, until its seller has said how, or closed that. */
+    askedAbout,
+    answerSale: (listing: Listing, answer: SoldHere | null) => void answerSale(listing, answer),
+    /** How long listings stay up; null where they do not end. */
+    lifetimes,
+    renew: (listing: Listing) => void renew(listing),
+    canRenew: lifetimes !== null && isSupported('renewListing'),
     deletion,
     toast,
     setToast,

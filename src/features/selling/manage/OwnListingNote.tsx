@@ -1,0 +1,128 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import type { Listing, SoldHere } from '../../../contract/listing.ts';
+import { lifetimeDays, lifetimeOf, needsRenewal } from '../lifetime/lifetime.ts';
+import { lifetimeText, renewLabel, shortLifetimeText } from '../lifetime/lifetimeMessages.ts';
+import { SOLD_QUESTION } from './manageMessages.ts';
+import type { ListingManagement } from './useListingManagement.ts';
+
+/** A text and what to do about it: side by side where both fit, else one below the other. */
+const NOTE = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.75,
+  minWidth: 0,
+  '&:focus': { outline: 'none' },
+  '& p': { lineHeight: 1.35 },
+} as const;
+
+/** Below a tile, which has a hundred pixels on a phone. */
+const ON_TILE = {
+  pt: 0.75,
+  pb: 1,
+  px: { xs: 0.25, sm: 0.5 },
+  '& p': { fontSize: { xs: '0.75rem', sm: '0.875rem' }, lineHeight: 1.35 },
+  '& .MuiButton-root': { px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+} as const;
+
+interface SoldQuestionProps {
+  title: string;
+  onAnswer: (answer: SoldHere | null) => void;
+}
+
+/** Whether a sale came through Musika; it can be closed without an answer. */
+function SoldQuestion({ title, onAnswer }: SoldQuestionProps) {
+  return (
+    <>
+      <Typography component="output" variant="body2" sx={{ flex: '1 1 6rem' }}>
+        {SOLD_QUESTION}
+      </Typography>
+      <Box sx={{ display: 'flex', flex: '0 1 auto' }}>
+        <Button aria-label={`Yes: ${title}`} onClick={() => onAnswer('yes')}>
+          Yes
+        </Button>
+        <Button aria-label={`No: ${title}`} onClick={() => onAnswer('no')}>
+          No
+        </Button>
+        <IconButton aria-label="Close the question" onClick={() => onAnswer(null)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </>
+  );
+}
+
+interface OwnListingNoteProps {
+  listing: Listing;
+  management: ListingManagement;
+  isOnTile?: boolean;
+}
+
+/**
+ * What the seller should know of a listing, with one button: until when it is up, that it ends soon,
+ * why it rests, and after a sale the question how it came about.
+ */
+export function OwnListingNote({ listing, management, isOnTile = false }: OwnListingNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const { lifetimes, canRenew, renew, askedAbout, answerSale } = management;
+  if (lifetimes === null) return null;
+  const sx = isOnTile ? { ...NOTE, ...ON_TILE } : NOTE;
+
+  if (askedAbout === listing.id && listing.status === 'sold') {
+    const handleAnswer = (answer: SoldHere | null) => {
+      // The pressed button is removed: the focus goes to the listing's first control beside it.
+      const controls = note.current?.parentElement?.querySelectorAll<HTMLElement>('a, button') ?? [];
+      [...controls].find((control) => note.current?.contains(control) === false)?.focus();
+      answerSale(listing, answer);
+    };
+    return (
+      <Box ref={note} sx={sx}>
+        <SoldQuestion title={listing.title} onAnswer={handleAnswer} />
+      </Box>
+    );
+  }
+
+  const lifetime = lifetimeOf(listing);
+  if (lifetime === null) return null;
+  const textOf = isOnTile ? shortLifetimeText : lifetimeText;
+  const { headline, detail } = textOf(lifetime, lifetimeDays(lifetimes, listing.category?.name));
+  const label = renewLabel(lifetime);
+  const handleRenew = () => {
+    // The button is removed at once, and its text stays.
+    note.current?.focus();
+    renew(listing);
+  };
+  return (
+    <Box ref={note} tabIndex={-1} sx={sx}>
+      <Box sx={{ flex: '1 1 6rem', minWidth: 0 }}>
+        {headline !== null && (
+          <Typography variant="body2" sx={{ fontWeight: 700 }}>
+            {headline}
+          </Typography>
+        )}
+        {detail !== '' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {canRenew && needsRenewal(lifetime) && (
+        <Button
+          variant={isOnTile ? 'outlined' : 'contained'}
+          aria-label={`${label}: ${listing.title}`}
+          onClick={handleRenew}
+          sx={{ flex: { xs: isOnTile ? '1 1 auto' : '0 1 auto', sm: '0 1 auto' } }}
+        >
+          {label}
+        </Button>
+      )}
+    </Box>
+  );
+}

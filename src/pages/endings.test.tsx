@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { banner, inDays, lamp, openOwn, queryBanner, restingLamp } from '../../tests/support/ownListings.tsx';
+import { server } from '../../tests/support/server.ts';
+import { paths } from '../contract/paths.ts';
+
+/** The statuses and paths of responses. */
+const calls: string[] = [];
+const note = ({ request, response }: { request: Request; response: Response }) => {
+  calls.push(`${response.status} ${new URL(request.url).pathname}`);
+};
+
+beforeEach(() => {
+  calls.length = 0;
+  server.events.on('response:mocked', note);
+});
+afterEach(() => {
+  server.events.removeListener('response:mocked', note);
+  vi.useRealTimers();
+});
+
+test('the banner on the profile lists what ends and what rests, the most urgent first', async () => {
+  openOwn('/profiles/me', [
+    restingLamp('absent', { id: '1', title: 'Resting pot' }),
+    lamp(7, { id: '2', title: 'Chair of next week' }),
+    lamp(30, { id: '3', title: 'Table of next month' }),
+    lamp(0, { id: '4', title: 'Lamp of today' }),
+    lamp(3, { id: '5', title: 'Sold kettle', status: 'sold' }),
+  ]);
+  const rows = within(await banner()).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Lamp of todayEnds todayRenew',
+    'Chair of next weekEnds in 7 daysRenew',
+    'Resting potYou were away for a long timePut it back',
+  ]);
+});
+test('the seller renews what ends, with one tap each, and the banner leaves', async () => {
+  const { user } = openOwn('/', [
+    lamp(1),
+    restingLamp('expired', { id: '8', slug: 'pot-p2m8', title: 'Pot' }),
+    lamp(30, { id: '9', title: 'Chair' }),
+  ]);
+  const { getByRole, findByRole } = within(await banner());
+  expect(calls.filter((each) => each === `200 /api/${paths.myListings}`)).toHaveLength(1);
+  await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
+  expect(await findByRole('heading', { name: 'Do you still offer this?' })).toHaveFocus();
+  expect(await screen.findByText(/^Renewed until/)).toBeVisible();
+  await user.click(getByRole('button', { name: 'Put it back: Pot' }));
+  expect(await screen.findByText(/^Back in the lists until/)).toBeVisible();
+  expect(queryBanner()).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Pot' })).toBeVisible();
+});
+
+test('a banner that is dismissed comes back the next day, and at once for what ends only then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const listings = [lamp(2), lamp(8, { id: '8', title: 'Pot' })];
+  const { user, unmount } = openOwn('/', listings);
+  const { getByRole } = within(await banner());
+  await user.click(getByRole('button', { name: 'Not today' }));
+  expect(queryBanner()).not.toBeInTheDocument();
+  unmount();
+  const again = openOwn('/', [...listings, lamp(0, { id: '9', title: 'Chair' })]);
+  expect(within(await banner()).getAllByRole('listitem')).toHaveLength(1);
+  again.unmount();
+  vi.setSystemTime(inDays(1));
+  openOwn('/', listings);
+  expect(within(await banner()).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a visitor makes no request for it, and a seller of a market where nothing ends none either', async () => {
+  const { unmount } = openOwn('/', [lamp(1)], { isVisitor: true });
+  expect(await screen.findByRole('article')).toBeVisible();
+  unmount();
+  openOwn('/', [lamp(1)], { capabilities: null });
+  expect(await screen.findByRole('article')).toBeVisible();
+  await waitFor(() => expect(calls).toContain(`404 /api/${paths.capabilities}`));
+  expect(calls.filter((each) => each.endsWith(paths.myListings))).toEqual([]);
+  expect(queryBanner()).not.toBeInTheDocument();
+});

@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { anApiListing, MARKET_CAPABILITIES } from '../../tests/support/fixtures.ts';
+import {
+  inDays,
+  lamp,
+  LAMP_PAGE,
+  lampCall,
+  openOwn,
+  queryBanner,
+  renewalCall,
+  restingLamp,
+  tile,
+} from '../../tests/support/ownListings.tsx';
+import { call, server } from '../../tests/support/server.ts';
+import type { Listing } from '../contract/listing.ts';
+import { paths } from '../contract/paths.ts';
+import { longDate } from '../features/selling/lifetime/lifetimeMessages.ts';
+
+const openProfile = (...listings: Listing[]) => openOwn('/profiles/me', listings);
+const openProduct = (listing: Listing) => openOwn(LAMP_PAGE, [listing]);
+const notFound = () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 });
+const actions = async () => within(await screen.findByRole('region', { name: 'Your listing' }));
+
+describe('on the own profile', () => {
+  test('a tile says until when its listing is up, and the menu renews it at any time', async () => {
+    const { user } = openProfile(lamp(30));
+    expect((await tile()).getByText(/^Until \d+ \w{3}/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument();
+    expect(queryBanner()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Manage Desk lamp' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Renew' }));
+    expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
+  });
+
+  test('a listing that ends within days is renewed from its tile with one tap', async () => {
+    const { user } = openProfile(lamp(3));
+    const { getByText, getByRole, findByText } = await tile();
+    expect(getByText('Ends in 3 days')).toBeVisible();
+    await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
+    expect(await findByText(/^Until/)).toBeVisible();
+    expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
+    expect(queryBanner()).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['expired', 'Its 45 days are over'],
+    ['unanswered', 'Buyers asked if it is gone, and got no answer'],
+    ['absent', 'You were away for a long time'],
+  ] as const)('a listing that is %s says why it rests, and is put back with one tap', async (reason, why) => {
+    const { user } = openProfile(restingLamp(reason));
+    const { getByText, getByRole, queryByText } = await tile();
+    expect(getByText('Not in the lists')).toBeVisible();
+    expect(getByText(why)).toBeVisible();
+    await user.click(getByRole('button', { name: 'Put it back: Desk lamp' }));
+    expect(await screen.findByText(`Back in the lists until ${longDate(inDays(45))}.`)).toBeVisible();
+    expect(queryByText('Not in the lists')).not.toBeInTheDocument();
+  });
+
+  test('a listing is shown as renewed before the response, with the focus on its text', async () => {
+    const response = Promise.withResolvers<Response>();
+    const { user } = openProfile(lamp(1));
+    server.use(http.post(renewalCall, () => response.promise));
+    const { getByRole, findByText } = await tile();
+    getByRole('button', { name: 'Renew: Desk lamp' }).focus();
+    await user.keyboard('{Enter}');
+    const text = await findByText(/^Until/);
+    expect(document.activeElement).toContainElement(text);
+    response.resolve(Response.json(anApiListing({ expires_at: inDays(45).toISOString() })));
+    expect(await screen.findByText(/^Renewed until/)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'five are active',
+      () => HttpResponse.json({ listing_limit: ['Maximum.'] }, { status: 400 }),
+      'You have 5 active listings already. Delete one or mark it as sold, then put this one back.',
+    ],
+    [
+      'the operator has taken it down',
+      () => HttpResponse.json({ detail: 'This listing was taken down by the operator.' }, { status: 403 }),
+      'This listing was taken down by the operator.',
+    ],
+    [
+      'it is not the seller’s',
+      () => HttpResponse.json({}, { status: 403 }),
+      'Only its seller can renew this listing.',
+    ],
+    [
+      'the server fails',
+      () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+      'Failed to renew listing. Please try again.',
+    ],
+    ['there is no network', () => HttpResponse.error(), 'No Server Response. Nothing was changed.'],
+    ['the back end has no renewal', notFound, 'This market does not offer that.'],
+  ])(
+    'a listing that cannot be put back, because %s, says so and goes on resting',
+    async (_why, answer, text) => {
+      const { user } = openProfile(restingLamp('expired'));
+      const { getByRole, findByText } = await tile();
+      server.use(http.post(renewalCall, answer));
+      await user.click(getByRole('button', { name: 'Put it back: Desk lamp' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(await findByText('Not in the lists')).toBeVisible();
+    },
+  );
+
+  test('a listing that another device has sold reads so after the attempt', async () => {
+    const { user } = openProfile(lamp(1));
+    const { getByRole } = await tile();
+    server.use(
+      http.post(renewalCall, () => HttpResponse.json({}, { status: 409 })),
+      http.get(call(paths.myListings), () => HttpResponse.json([anApiListing({ status: 'sold' })])),
+    );
+    await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
+    expect(
+      await screen.findByText('This listing is sold. To sell it again, put it back on sale.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Sold')).toBeVisible();
+  });
+
+  test('a listing that was deleted elsewhere reads so', async () => {
+    const { user } = openProfile(lamp(1));
+    const { getByRole } = await tile();
+    server.use(
+      http.post(renewalCall, notFound),
+      http.get(lampCall, notFound),
+      http.get(call(paths.myListings), () => HttpResponse.json([])),
+    );
+    await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
+    expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
+  });
+
+  test('where nothing ends, nothing is said of it, and the menu has no renewal', async () => {
+    const { user } = openOwn('/profiles/me', [restingLamp('expired')], {
+      capabilities: { ...MARKET_CAPABILITIES, lifetimes: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Manage Desk lamp' }));
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /^(Renew|Put it back)$/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Not in the lists')).not.toBeInTheDocument();
+    expect(queryBanner()).not.toBeInTheDocument();
+  });
+});
+
+describe("on a listing's page", () => {
+  test('its seller reads until when it is up', async () => {
+    openProduct(lamp(30));
+    const { findByText, queryByRole } = await actions();
+    expect(await findByText(`Up until ${longDate(inDays(30))}`)).toBeVisible();
+    expect(queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument();
+  });
+
+  test('its seller reads that it ends, and renews it by keyboard', async () => {
+    const { user } = openProduct(lamp(1));
+    const { findByText, findByRole } = await actions();
+    expect(await findByText('Ends tomorrow')).toBeVisible();
+    (await findByRole('button', { name: 'Renew: Desk lamp' })).focus();
+    await user.keyboard('{Enter}');
+    const text = await findByText(`Up until ${longDate(inDays(45))}`);
+    expect(document.activeElement).toContainElement(text);
+    expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
+  });
+
+  test('a service is up for the days of services', async () => {
+    const { user } = openProduct(restingLamp('expired', { category: { id: '5', name: 'Services' } }));
+    const { findByText, findByRole } = await actions();
+    expect(await findByText('Its 90 days are over')).toBeVisible();
+    await user.click(await findByRole('button', { name: 'Put it back: Desk lamp' }));
+    expect(await screen.findByText(`Back in the lists until ${longDate(inDays(90))}.`)).toBeVisible();
+  });
+
+  test('a buyer reads nothing of it', async () => {
+    openOwn(LAMP_PAGE, [lamp(1)], { isVisitor: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Desk lamp' })).toBeVisible();
+    expect(screen.queryByText('Ends tomorrow')).not.toBeInTheDocument();
+  });
+});
