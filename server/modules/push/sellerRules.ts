@@ -82,6 +82,6 @@ export const sellerMessage = (
 export const SELLER_CONFIRMATION = {
   title: 'You will be told about your listings',
   body: 'When one is about to end, or a visitor asks whether it is gone. Never at night.',
-  url: '/profile',
+  url: pagePaths.profile('me'),
   query: '',
 };

@@ -11,6 +11,18 @@ test('a push message has what is new, where, and by which search', () => {
     url: '/search?q=lamp&order=newest',
     query: 'q=lamp',
   };
+  expect(read(message)).toEqual({ ...message, tag: 'q=lamp', token: '' });
+});
+
+test('a message of one’s own listing has a token to answer by, and a tag of its own', () => {
+  const message = {
+    title: 'Is “Desk lamp” still here?',
+    body: 'A visitor asks.',
+    url: '/product/electronics/desk-lamp-k3x9',
+    query: '',
+    tag: 'listing-7-asked',
+    token: 'x'.repeat(43),
+  };
   expect(read(message)).toEqual(message);
 });
 

@@ -1,10 +1,16 @@
 import { API_BASE, CSRF_HEADER, paths } from '../../../contract/paths.ts';
-import { PUSH_PATH, type PushText } from '../../../contract/pushNotifications.ts';
+import { PUSH_PATH, type SellerPushText } from '../../../contract/pushNotifications.ts';
+import type { Answer } from '../../../contract/questions.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The button of a push notification that ends its kind. */
 const END = 'end';
+/** The buttons by which a seller answers. Android shows two; its page has the others. */
+const ANSWERS: Record<string, { answer: Answer; title: string }> = {
+  here: { answer: 'here', title: 'Still here' },
+  sold: { answer: 'sold', title: 'Sold' },
+};
 const SAVED = '/saved';
 const ICON = '/icons/192.png';
 
@@ -12,19 +18,24 @@ const ICON = '/icons/192.png';
  * What is shown for a message that cannot be read: a browser that gets no notification withdraws
  * the permission.
  */
-const UNREADABLE: PushText = {
+const UNREADABLE: SellerPushText = {
   title: 'Something new in your searches',
   body: '',
   url: SAVED,
   query: '',
+  tag: '',
+  token: '',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The content of a push message; its page must be this site's. */
-export function readPush(text: string | undefined, site: string): PushText {
+/**
+ * The content of a push message, with '' for what it has not; its page must be this site's. A message
+ * of a search has no token, one of a listing no query.
+ */
+export function readPush(text: string | undefined, site: string): SellerPushText {
   try {
-    const { title, body, url, query } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const { title, body, url, query, tag, token } = JSON.parse(text ?? '') as Record<string, unknown>;
     if (textOf(title) === '') return UNREADABLE;
     const page = new URL(textOf(url), site);
     return {
@@ -32,27 +43,38 @@ export function readPush(text: string | undefined, site: string): PushText {
       body: textOf(body),
       url: page.origin === site && textOf(url) !== '' ? page.href.slice(site.length) : SAVED,
       query: textOf(query),
+      tag: textOf(tag) || textOf(query),
+      token: textOf(token),
     };
   } catch {
     return UNREADABLE;
   }
 }
 
-/** Shows a push message, which replaces an older one of the same search. */
-export async function showPush(message: PushMessageData | null): Promise<void> {
-  const { title, body, url, query } = readPush(message?.text(), self.location.origin);
+/** The buttons of a message: answers about a listing, or the end of a search's messages. */
+function actionsOf({ query, token }: SellerPushText): { action: string; title: string }[] {
+  if (token !== '') return Object.entries(ANSWERS).map(([action, { title }]) => ({ action, title }));
+  return query === '' ? [] : [{ action: END, title: 'End these notices' }];
+}
+
+/** Shows a message, which replaces an older one of the same search or listing. */
+async function show(message: SellerPushText): Promise<void> {
+  const { title, body, tag } = message;
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
     icon: ICON,
-    tag: query,
-    data: { url, query },
-    actions: query === '' ? [] : [{ action: END, title: 'End these notices' }],
+    tag,
+    data: message,
+    actions: actionsOf(message),
   };
   await self.registration.showNotification(title, options);
 }
 
+export const showPush = (message: PushMessageData | null): Promise<void> =>
+  show(readPush(message?.text(), self.location.origin));
+
 /**
- * Opens the page of the search: a window that shows it already, else a new one, because any other
+ * Opens the page of the search or listing: a window that shows it already, else a new one, because any other
  * may have an open form.
  */
 async function openPage(path: string): Promise<void> {
@@ -62,45 +84,66 @@ async function openPage(path: string): Promise<void> {
   await (page === undefined ? self.clients.openWindow(address) : page.focus());
 }
 
-/**
- * Ends the push notifications of one search (`DELETE /api/notices/`). Throws where the back end
- * rejects it.
- */
+/** An unsafe call of the worker's own. Throws without a network; else whether it was accepted. */
+async function call(api: string, method: string, path: string, body: object): Promise<boolean> {
+  const csrf = await fetch(new URL(API_BASE + paths.csrf, api), { credentials: 'include' });
+  const { csrfToken } = (await csrf.json()) as { csrfToken?: unknown };
+  const response = await fetch(new URL(API_BASE + path, api), {
+    method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: textOf(csrfToken) },
+    body: JSON.stringify(body),
+  });
+  return response.ok;
+}
+
+/** Ends the push notifications of one search. Throws where the back end rejects it. */
 async function endPushes(api: string, query: string): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
   if (subscription === null) return;
-  const csrf = await fetch(new URL(API_BASE + paths.csrf, api), { credentials: 'include' });
-  const { csrfToken } = (await csrf.json()) as { csrfToken?: unknown };
-  const response = await fetch(new URL(API_BASE + PUSH_PATH, api), {
-    method: 'DELETE',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json', [CSRF_HEADER]: textOf(csrfToken) },
-    body: JSON.stringify({ endpoint: subscription.endpoint, query }),
-  });
-  if (!response.ok) throw new Error('The back end did not end it.');
+  const { endpoint } = subscription;
+  if (!(await call(api, 'DELETE', PUSH_PATH, { endpoint, query })))
+    throw new Error('The back end did not end it.');
+}
+
+async function endByButton(message: SellerPushText, api: string): Promise<void> {
+  try {
+    await endPushes(api, message.query);
+  } catch {
+    const title = 'These notices could not be ended';
+    const body = 'Open your saved searches to try again.';
+    await show({ ...message, title, body, url: SAVED, query: '' });
+  }
 }
 
 /**
- * Opens the search of a pressed notification, or ends it by its button; on failure it says where to
- * end it later.
+ * Answers about the listing. Where that fails the listing's page opens, and the notification stays:
+ * without a network with its buttons, else without them, since its token cannot answer any more.
  */
+async function answerByButton(message: SellerPushText, answer: Answer, api: string): Promise<void> {
+  const { token } = message;
+  try {
+    if (await call(api, 'POST', paths.answers, { token, answer })) return;
+    const body = 'It can no longer be given here. Open the listing to answer.';
+    await show({ ...message, title: NOT_ANSWERED, body, token: '' });
+  } catch {
+    const body = 'There is no network. Try again, or open the listing.';
+    await show({ ...message, title: NOT_ANSWERED, body });
+  }
+  await openPage(message.url);
+}
+const NOT_ANSWERED = 'Your answer could not be sent';
+
+/** Opens the page of a pressed notification, or does what its button says. */
 export async function handlePushClick(
   { notification, action }: NotificationEvent,
   api: string,
 ): Promise<void> {
   notification.close();
-  const { url, query } = notification.data as Pick<PushText, 'url' | 'query'>;
-  if (action !== END) return openPage(url);
-  try {
-    await endPushes(api, query);
-  } catch {
-    await self.registration.showNotification('These notices could not be ended', {
-      body: 'Open your saved searches to try again.',
-      icon: ICON,
-      tag: query,
-      data: { url: SAVED, query },
-    });
-  }
+  const message = notification.data as SellerPushText;
+  const pressed = ANSWERS[action];
+  if (pressed !== undefined) return answerByButton(message, pressed.answer, api);
+  return action === END ? endByButton(message, api) : openPage(message.url);
 }
 
 /**
