@@ -10,6 +10,9 @@ import { ListingSkeleton, ListingView } from '../../features/listings/browse/Lis
 import { SaveButton } from '../../features/saved/SaveButton.tsx';
 import { ShareListing } from '../../features/selling/share/ShareListing.tsx';
 
+const GoneQuestion = lazy(async () => ({
+  default: (await import('../../features/listings/browse/GoneQuestion.tsx')).GoneQuestion,
+}));
 const SellerFacts = lazy(async () => ({
   default: (await import('../../features/profile/SellerFacts.tsx')).SellerFacts,
 }));
@@ -65,6 +68,13 @@ export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boole
       <Suspense fallback={<ListingSkeleton />}>
         {isOwn ? <OwnListing listing={listing}>{view}</OwnListing> : view()}
       </Suspense>
+      {!isOwn && listing.status !== 'sold' && !mayBeGone(listing) && (
+        <Box sx={{ minHeight: 56 }}>
+          <LazyPart>
+            <GoneQuestion key={listing.id} listing={listing} />
+          </LazyPart>
+        </Box>
+      )}
       {!isOwn && (
         <Box id={SIMILAR_ID} tabIndex={-1} sx={{ outline: 'none' }}>
           {/* Loaded at once where it may be gone: the visitor is sent there. */}

@@ -14,6 +14,10 @@ export const SEEN_EMPTY_HINT =
 /** What "May be gone" means. */
 export const MAY_BE_GONE = 'Its seller has not renewed it. Ask before you travel.';
 
+/** After a visitor asked whether a listing is gone. */
+export const ASKED = 'Asked. The seller has three days to answer.';
+export const ASK_FAILED = 'Failed to ask the seller. Check your connection and try again.';
+
 /** §2, Product page. */
 export const NO_DESCRIPTION = 'No description available.';
 export const CART_LATER = 'Add to Cart (feature in progress)';

@@ -1,0 +1,24 @@
+import { baseApi } from '../../../api/baseApi.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Listing } from '../../../contract/listing.ts';
+import { deviceName, rememberAsked } from './askedListings.ts';
+
+const questionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * `POST /api/listings/items/{slug or id}/gone/`: asks the seller whether the listing is gone,
+     * once a device. Errors: 403 for its seller, 404, 409 where it is sold or rests, 429.
+     */
+    askIfGone: build.mutation<null, Pick<Listing, 'id' | 'slug'>>({
+      queryFn: async ({ id, slug }, _api, _extra, baseQuery) => {
+        const device = deviceName();
+        const { error } = await baseQuery({ url: paths.gone(slug ?? id), method: 'POST', body: { device } });
+        if (error !== undefined) return { error };
+        rememberAsked(id, device);
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+export const { useAskIfGoneMutation } = questionsApi;
