@@ -32,13 +32,13 @@ async function open() {
     visitor: createClient(server),
     work: () => context.worker.run('runDueJobs'),
     /** Some time later, in milliseconds, when the jobs have run. */
-    async later(time: number) {
+    later: async (time: number) => {
       server.advance(time);
       await context.worker.run('runDueJobs');
     },
     listed: async () => titles(await createClient(server).get(paths.listings)),
     /** As its seller, signed in anew, sees it. */
-    async own() {
+    own: async () => {
       await seller.login('rudo');
       const [listing] = (await seller.get(paths.myListings)).body as Record<string, unknown>[];
       return { asked_at: listing?.['asked_at'], askers: listing?.['askers'], resting: listing?.['resting'] };

@@ -48,7 +48,7 @@ async function open(device = DEVICE) {
     said: () => messages().map(({ title }) => title),
     last: () => messages().at(-1) ?? ({} as SellerPushText),
     /** Some time later, when listings have rested and sellers were told; what they were told. */
-    async later(time: number) {
+    later: async (time: number) => {
       server.advance(time);
       await restListings(context, new AbortController().signal);
       const before = sent.length;
