@@ -126,6 +126,8 @@ export const AccountExportSchema = v.object({
     shop_enabled: v.boolean(),
     shop_shows_picture: v.boolean(),
     joined_at: v.string(),
+    /** The day of the last visit, such as `2026-01-31`. */
+    last_seen: OptionalText,
   }),
   /** The oldest first. A deleted one has no pictures any more. */
   listings: v.array(

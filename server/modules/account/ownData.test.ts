@@ -55,6 +55,7 @@ test('the export is a file with one’s profile and listings, whose pictures can
     shop_enabled: true,
     shop_shows_picture: false,
     joined_at: '2026-01-31T12:00:00.000Z',
+    last_seen: '2026-01-31',
   });
   expect(listings).toMatchObject([
     { title: 'Red kettle', price: '12.50', category: 'Electronics', status: 'active', deleted_at: null },

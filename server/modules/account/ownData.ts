@@ -35,6 +35,7 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
       shop_enabled: user.shop_enabled === 1,
       shop_shows_picture: user.shop_shows_picture === 1,
       joined_at: iso(user.created_at),
+      last_seen: user.seen_day === null ? null : iso(user.seen_day * DAY).slice(0, 10),
     },
     listings: listings.map((listing) => ({
       id: listing.id,
@@ -63,6 +64,7 @@ export async function exportAccount(context: Context, user: UserRow, host: strin
   };
 }
 
+const DAY = 86_400_000;
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) => (milliseconds === null ? null : iso(milliseconds));
 
