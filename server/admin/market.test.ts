@@ -47,7 +47,10 @@ const MARKETS: readonly [what: string, Partial<NewListingRow>[], figures: string
   [
     'the reasons of resting ones',
     [
-      ...[resting('expired'), resting('unanswered'), resting('unanswered'), resting('absent')],
+      resting('expired'),
+      resting('unanswered'),
+      resting('unanswered'),
+      resting('absent'),
       { ...resting('absent'), deleted_at: 1 },
     ],
     '0 - 1 2 1 0 0 0 0 -',
@@ -55,7 +58,9 @@ const MARKETS: readonly [what: string, Partial<NewListingRow>[], figures: string
   [
     'sold ones, also deleted and without their page, by the answers',
     [
-      ...[sold(1, { sold_here: 'yes' }), sold(1, { sold_here: 'yes', deleted_at: NOW }), sold(1)],
+      sold(1, { sold_here: 'yes' }),
+      sold(1, { sold_here: 'yes', deleted_at: NOW }),
+      sold(1),
       sold(1, { sold_here: 'no', rested_at: NOW }),
     ],
     '0 - 0 0 0 4 2 1 1 1.0',

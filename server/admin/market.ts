@@ -4,10 +4,8 @@ import { FIGURES, marketFigures, type CategoryFigures } from './store.ts';
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
-const HEADINGS = [
-  ...['Category', 'Live', 'Confirmed', 'Expired', 'Unanswered', 'Absent'],
-  ...['Sold', 'Through Musika', 'Elsewhere', 'Not said', 'Days to sale'],
-];
+const HEADINGS =
+  'Category,Live,Confirmed,Expired,Unanswered,Absent,Sold,Through Musika,Elsewhere,Not said,Days to sale';
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '-' : `${Math.round((100 * part) / whole)} %`;
@@ -35,7 +33,7 @@ const market: Command = {
     const categories = await marketFigures(database, now() - WEEK);
     return [
       ...columns([
-        HEADINGS,
+        HEADINGS.split(','),
         ...categories.map((category) => lineOf(category.name, [category])),
         lineOf('In all', categories),
       ]),

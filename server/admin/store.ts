@@ -164,10 +164,11 @@ export interface CategoryFigures {
   timesToSale: number[];
 }
 
+const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
+
 /** The categories in the order of the menus; live ones count as confirmed if they were `since`. */
 export async function marketFigures(database: Database, since: number): Promise<CategoryFigures[]> {
-  type Row = CategoryFigures['counts'] & { id: number; name: string };
-  const count = (condition: RawBuilder<unknown>) => sql`count(case when ${condition} then 1 end)`;
+  type Row = Record<keyof CategoryFigures['counts'], number | string> & { id: number; name: string };
   const resting = (reason: RestReason) =>
     count(sql`rest_reason = ${reason} and rested_at is not null and deleted_at is null and status <> 'sold'`);
   const { rows } = await sql<Row>`select categories.id, name, count(market.listing_id) as live,
@@ -188,7 +189,11 @@ export async function marketFigures(database: Database, since: number): Promise<
     .execute();
   return rows.map(({ id, name, ...counts }) => ({
     name,
-    counts: Object.fromEntries(FIGURES.map((figure) => [figure, Number(counts[figure])])) as typeof counts,
-    timesToSale: sales.flatMap(({ category_id, time }) => (category_id === id ? [Number(time)] : [])),
+    counts: Object.fromEntries(
+      FIGURES.map((figure) => [figure, Number(counts[figure])]),
+    ) as CategoryFigures['counts'],
+    timesToSale: sales.flatMap(({ category_id, time }) =>
+      category_id === id && time !== null ? [time] : [],
+    ),
   }));
 }

@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../src/contract/paths.ts';
-import { countMarketListings, marketListings } from '../catalogue/listStore.ts';
 import { StartError } from '../config/startError.ts';
-import { endListings } from '../modules/listings/public.ts';
 import { createClient } from '../tools/testing/client.ts';
 import { openMarket, post } from '../tools/testing/market.ts';
 import { makeTemporaryFolder } from '../tools/testing/temporary.ts';
@@ -172,9 +170,9 @@ const listing = (slug: string, title_words: string, rest: object = {}) => ({
   ...rest,
 });
 
-/** A database with the tables before a step, a seller and a category. */
-async function openOlder(step?: string) {
-  const { database } = await openOlderDatabase(step);
+/** A database with the tables of a release before, a seller and a category. */
+async function openOlder() {
+  const { database } = await openOlderDatabase();
   const older = database as unknown as Kysely<AnyTables>;
   await older.insertInto('users').values({ username: 'rudo', created_at: 0 }).execute();
   await older.insertInto('categories').values({ name: 'Kitchen', position: 1 }).execute();
@@ -270,70 +268,4 @@ test('the words of listings on the market are counted, and all others go', async
     const words = await database.selectFrom(table).select('word').distinct().orderBy('word').execute();
     expect(words.map(({ word }) => word)).toEqual(['blue', 'kettle', 'red', 'steel']);
   }
-});
-
-const DAY = 24 * HOUR;
-
-/** A market of the release before: of 200 listings some are not on it. */
-async function openFullMarket() {
-  const { database, older } = await openOlder('0019');
-  await older.insertInto('categories').values({ name: 'Services & tutoring', position: 2 }).execute();
-  const rests = [{ status: 'reserved' }, { status: 'sold' }, { hidden_at: 1 }, { deleted_at: 1 }];
-  const rows = Array.from({ length: 200 }, (_, index) =>
-    listing(`pot${index}`, `pot w${index % 30}`, {
-      category_id: index % 5 === 0 ? 2 : 1,
-      ...rests[index % 8],
-    }),
-  );
-  await older.insertInto('listings').values(rows).execute();
-  const lists = async () => ({
-    counts: await database.selectFrom('market_counts').selectAll().orderBy('category_id').execute(),
-    words: await database.selectFrom('vocabulary').selectAll().orderBy('word').execute(),
-    ids: (
-      await database.selectFrom('market').select('listing_id').orderBy('listing_id', 'desc').execute()
-    ).map(({ listing_id: id }) => Number(id)),
-  });
-  return { database, lists };
-}
-
-test('a full market is the same after the upgrade, and ends over two weeks from the 45th day on', async () => {
-  const { database, lists } = await openFullMarket();
-  const before = await lists();
-  expect(before.ids).toHaveLength(125);
-  const began = Date.now();
-  await migrate(database);
-  const upgraded = Date.now();
-  expect(await lists()).toEqual(before);
-  const newest = await marketListings(database, {}, { limit: 200, after: null });
-  expect(newest.map(({ id }) => id)).toEqual(before.ids);
-  expect(await countMarketListings(database, {})).toBe(before.ids.length);
-
-  const rows = await database.selectFrom('listings').selectAll().orderBy('id').execute();
-  for (const { category_id: category, status, expires_at: ends, sold_at: sold, deleted_at } of rows) {
-    const first = (category === 2 ? 90 : 45) * DAY;
-    if (deleted_at !== null) expect([ends, sold]).toEqual([null, null]);
-    else {
-      // The database's clock has whole seconds.
-      expect(ends).toBeGreaterThan(began + first - 1_000);
-      expect(ends).toBeLessThan(upgraded + first + 14 * DAY);
-      expect(sold === null).toBe(status !== 'sold');
-    }
-  }
-  const days = new Set(rows.map(({ expires_at: ends }) => Math.floor(((ends ?? 0) - began + 1_000) / DAY)));
-  expect(days.size).toBe(2 * 14 + 1);
-
-  const { signal } = new AbortController();
-  const ended = (kind: 'expired' | 'sold', after: number) =>
-    endListings({ database, now: () => upgraded + after }, kind, signal);
-  expect([await ended('expired', 0), await ended('expired', 44 * DAY)]).toEqual([0, 0]);
-  expect([await ended('sold', 0), await ended('sold', 13 * DAY)]).toEqual([0, 0]);
-  expect(await ended('sold', 14 * DAY)).toBe(25);
-  // Of the others, hidden ones too.
-  const on = [];
-  for (let day = 45; day <= 59; day += 1) on.push(await ended('expired', day * DAY));
-  expect(Math.max(...on)).toBeLessThan(20);
-  expect(on.reduce((sum, count) => sum + count)).toBe(120);
-  expect(await ended('expired', 89 * DAY)).toBe(0);
-  expect(await ended('expired', 104 * DAY)).toBe(30);
-  expect((await lists()).ids).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function open(environment: Record<string, string> = {}, parts = {}) {
     visitor,
     posted: posted.body as Record<string, unknown>,
     /** So many days later, when the jobs have run. */
-    async days(count: number) {
+    days: async (count: number) => {
       server.advance(count * DAY);
       await seller.login('rudo');
       return server.context.worker.run('runDueJobs');
