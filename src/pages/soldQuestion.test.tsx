@@ -8,8 +8,9 @@ import type { Capabilities } from '../contract/capabilities.ts';
 import type { Listing } from '../contract/listing.ts';
 import { paths } from '../contract/paths.ts';
 
-const question = () => screen.findByText('Did you sell it through Musika?');
-const noQuestion = () => screen.queryByText('Did you sell it through Musika?');
+const YES = { name: 'Yes: Desk lamp' };
+const question = () => screen.findByRole('button', YES);
+const noQuestion = () => screen.queryByRole('button', YES);
 const sent: unknown[] = [];
 let listing = lamp(30);
 
@@ -41,6 +42,8 @@ test.each([
 ])('the seller answers %s to the question, once', async (label, sold_here) => {
   const user = await sell();
   expect(await question()).toBeVisible();
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announced).toContain('Did you sell it through Musika?');
   await user.click(screen.getByRole('button', { name: `${label}: Desk lamp` }));
   expect(await screen.findByText(/^Thank you\./)).toBeVisible();
   expect(sent).toEqual([{ status: 'sold' }, { status: 'sold', sold_here }]);
@@ -48,10 +51,10 @@ test.each([
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveFocus();
 });
 
-test('the seller closes the question, and nothing is sent', async () => {
+test('the seller skips the question, and nothing is sent', async () => {
   const user = await sell();
   await question();
-  await user.click(screen.getByRole('button', { name: 'Close the question' }));
+  await user.click(screen.getByRole('button', { name: 'Skip: Desk lamp' }));
   expect(noQuestion()).not.toBeInTheDocument();
   expect(sent).toEqual([{ status: 'sold' }]);
 });

@@ -36,7 +36,8 @@ test('the grid has three square columns, on a phone too', async ({ page, signInP
     // All at one moment: content that arrives above them moves them.
     const boxes = await tiles.evaluateAll((all) =>
       all.map((tile) => {
-        const { top, width, height } = tile.getBoundingClientRect();
+        // What its seller reads stands below the square.
+        const { top, width, height } = (tile.firstElementChild ?? tile).getBoundingClientRect();
         return { top: Math.round(top), width, height };
       }),
     );

@@ -131,8 +131,17 @@ export const RenewalFailed: Story = {
 const wasSold = { listing: { ...lamp, status: 'sold' } as const };
 const isAsked = { management: { askedAbout: lamp.id } as ListingManagement };
 /** Nothing covers it, and nothing waits for its answer. */
-export const SoldQuestion: Story = { args: { ...wasSold, ...isAsked }, play: says(SOLD_QUESTION) };
+export const SoldQuestion: Story = {
+  args: { ...wasSold, ...isAsked },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Skip: Desk lamp' })).toBeVisible(),
+};
 export const SoldQuestionOnATile: Story = {
   args: { ...wasSold, ...isAsked, isOnTile: true },
-  play: says(SOLD_QUESTION),
+  play: async ({ canvas }) => {
+    const buttons = await canvas.findAllByRole('button', { name: /^(?:Yes|No|Skip): / });
+    const { left } = canvas.getAllByText(SOLD_QUESTION)[0]?.getBoundingClientRect() ?? { left: 0 };
+    for (const each of buttons)
+      await expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(left + 106);
+  },
 };

@@ -1,7 +1,5 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { Listing, SoldHere } from '../../../contract/listing.ts';
@@ -28,32 +26,41 @@ const ON_TILE = {
   pt: 0.75,
   pb: 1,
   px: { xs: 0.25, sm: 0.5 },
-  '& p': { fontSize: { xs: '0.75rem', sm: '0.875rem' }, lineHeight: 1.35 },
+  '& p': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
   '& .MuiButton-root': { px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
 } as const;
+
+const ANSWERS: [string, SoldHere | null][] = [
+  ['Yes', 'yes'],
+  ['No', 'no'],
+  ['Skip', null],
+];
 
 interface SoldQuestionProps {
   title: string;
   onAnswer: (answer: SoldHere | null) => void;
 }
 
-/** Whether a sale came through Musika; it can be closed without an answer. */
+/** Whether a sale came through Musika; it needs no answer. */
 function SoldQuestion({ title, onAnswer }: SoldQuestionProps) {
   return (
     <>
-      <Typography component="output" variant="body2" sx={{ flex: '1 1 6rem' }}>
+      <Typography variant="body2" sx={{ flex: '1 1 6rem' }}>
         {SOLD_QUESTION}
       </Typography>
-      <Box sx={{ display: 'flex', flex: '0 1 auto' }}>
-        <Button aria-label={`Yes: ${title}`} onClick={() => onAnswer('yes')}>
-          Yes
-        </Button>
-        <Button aria-label={`No: ${title}`} onClick={() => onAnswer('no')}>
-          No
-        </Button>
-        <IconButton aria-label="Close the question" onClick={() => onAnswer(null)}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: '0 1 auto' }}>
+        {ANSWERS.map(([label, answer]) => (
+          <Button
+            key={label}
+            color={answer === null ? 'inherit' : 'primary'}
+            aria-label={`${label}: ${title}`}
+            onClick={() => onAnswer(answer)}
+            // Two in a row below the smallest tile.
+            sx={{ flex: '1 0 auto', minWidth: 48, px: 1.5 }}
+          >
+            {label}
+          </Button>
+        ))}
       </Box>
     </>
   );

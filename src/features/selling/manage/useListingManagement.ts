@@ -118,7 +118,7 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
     const { error } = await changeListing({ listing, change: { status } });
     if (error !== undefined) return show('error', (await explain(error, 'changeListing', listing)).text);
     show('success', CHANGED[status]);
-    if (status === 'sold' && lifetimes !== null) setAskedAbout(listing.id);
+    if (status === 'sold') setAskedAbout(listing.id);
   }
 
   async function answerSale(listing: Listing, sold_here: SoldHere | null): Promise<void> {
@@ -142,8 +142,8 @@ export function useListingManagement(onDeleted?: (listing: Listing) => void) {
 
   return {
     mark: (listing: Listing, status: ListingStatus) => void mark(listing, status),
-    /** The id of the listing that was just sold, until its seller has said how, or closed that. */
-    askedAbout,
+    /** The id of the listing that was just sold, until its seller has said how, or skipped that. */
+    askedAbout: lifetimes === null ? null : askedAbout,
     answerSale: (listing: Listing, answer: SoldHere | null) => void answerSale(listing, answer),
     /** How long listings stay up; null where they do not end. */
     lifetimes,
