@@ -34,6 +34,21 @@ test('the banner on the profile lists what ends and what rests, the most urgent 
     'Resting potYou were away for a long timePut it back',
   ]);
 });
+test('a question comes first, and one tap answers it', async () => {
+  const { user } = openOwn('/profiles/me', [
+    lamp(0, { id: '1', title: 'Lamp of today' }),
+    lamp(30, { id: '2', slug: 'pot-p2m8', title: 'Pot', asked_at: inDays(-1).toISOString(), askers: 2 }),
+  ]);
+  const { getAllByRole, getByRole } = within(await banner());
+  expect(getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Pot2 visitors ask if it is goneStill here',
+    'Lamp of todayEnds todayRenew',
+  ]);
+  await user.click(getByRole('button', { name: 'Still here: Pot' }));
+  expect(await screen.findByText(/^Renewed until/)).toBeVisible();
+  expect(calls).toContain(`200 /api/${paths.renewal('pot-p2m8')}`);
+});
+
 test('the seller renews what ends, with one tap each, and the banner leaves', async () => {
   const { user } = openOwn('/', [
     lamp(1),

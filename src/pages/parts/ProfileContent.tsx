@@ -10,6 +10,9 @@ import type { useListingManagement } from '../../features/selling/manage/useList
 import { useProfileFeed } from '../useProfileOf.ts';
 import { ProfileListings } from './ProfileListings.tsx';
 
+const OwnListingsNotices = lazy(async () => ({
+  default: (await import('../../features/saved/searches/OwnListingsNotices.tsx')).OwnListingsNotices,
+}));
 const PhotoHelp = lazy(async () => ({
   default: (await import('../../features/selling/photos/PhotoHelp.tsx')).PhotoHelp,
 }));
@@ -60,7 +63,14 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
           renderAction: (listing) => <OwnListingMenu listing={listing} management={management} />,
           renderNote: (listing) => <OwnListingNote listing={listing} management={management} isOnTile />,
           banner: feed.status === 'ready' && (
-            <EndingBanner listings={feed.data.listings} management={management} />
+            <>
+              <EndingBanner listings={feed.data.listings} management={management} />
+              {management.lifetimes !== null && feed.data.listings.length > 0 && (
+                <LazyPart>
+                  <OwnListingsNotices />
+                </LazyPart>
+              )}
+            </>
           ),
         })}
       />

@@ -3,11 +3,10 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { bodyMessages, errorResponse, type CallError } from '../../../api/errorResponse.ts';
 import { pushQuery } from '../../../contract/listQuery.ts';
+import { failureText, PUSH_MESSAGES, rejectedPermission } from './pushMessages.ts';
 import { queryOf, titleOf, type Search } from './savedSearch.ts';
 import {
-  NO_PUSH_SERVICE,
   pushSupport,
   useEndPushMutation,
   useGetPushQuery,
@@ -15,22 +14,12 @@ import {
 } from './savedSearchesApi.ts';
 
 const MESSAGES = {
+  ...PUSH_MESSAGES,
   on: 'You get a notice when something new fits: once a day at most, never at night.',
   off: 'No more notices for this search.',
-  blocked: 'Notices are blocked for this site. Allow them in the settings of your browser, then try again.',
-  notAllowed: 'Choose “Allow” when the browser asks, then notices can come.',
   homeScreen:
     'On an iPhone notices come to the installed app only: press Share, then “Add to Home Screen”, and save the search there.',
-  noService: 'This browser cannot get notices.',
-  failed: 'Failed to change the notices. Check your connection and try again.',
 };
-
-/** The back end's own sentence, if there is one. */
-function failureText(error: CallError): string {
-  if ('error' in error && error.error === NO_PUSH_SERVICE.error) return MESSAGES.noService;
-  const [[sentence] = []] = bodyMessages(errorResponse(error)?.body).values();
-  return sentence ?? MESSAGES.failed;
-}
 
 /** Above the row's link, which covers all of it. */
 const BUTTON = { zIndex: 1, flex: 'none', width: 40, height: 40 };
@@ -61,15 +50,11 @@ export function PushButton({ search }: { search: Search }) {
   if (push === undefined || publicKey === null) return null;
   const isOn = push.queries.includes(query);
 
-  const requestPermission = async (): Promise<boolean> => {
-    const permission = await Notification.requestPermission();
-    if (permission !== 'granted') setMessage(MESSAGES[permission === 'denied' ? 'blocked' : 'notAllowed']);
-    return permission === 'granted';
-  };
   const handleClick = async () => {
     if (isLoading) return;
     if (support === 'homeScreen') return setMessage(MESSAGES.homeScreen);
-    if (!isOn && !(await requestPermission())) return;
+    const rejected = isOn ? null : await rejectedPermission();
+    if (rejected !== null) return setMessage(rejected);
     const { error } = await (isOn ? end(query) : start({ query, publicKey }));
     setMessage(error === undefined ? MESSAGES[isOn ? 'off' : 'on'] : failureText(error));
   };

@@ -9,6 +9,7 @@ import {
   DevicePushSchema,
   PUSH_PATH,
   PushOfferSchema,
+  SELLER_PUSH_PATH,
 } from '../../../contract/pushNotifications.ts';
 import { paths } from '../../../contract/paths.ts';
 import { MAX_COUNTED } from './savedSearch.ts';
@@ -28,6 +29,8 @@ interface PushState {
   publicKey: string | null;
   /** The searches for which this browser gets push messages. */
   queries: string[];
+  /** Whether it gets those about the user's own listings. */
+  own_listings: boolean;
 }
 
 /** `homeScreen`: an iPhone has Web Push only in an app on its Home Screen. */
@@ -97,7 +100,7 @@ export const savedSearchesApi = baseApi.injectEndpoints({
         const publicKey = (read.success && read.output.notices?.public_key) || null;
         const isReady = publicKey !== null && pushSupport() === 'ready';
         const subscription = isReady ? await currentSubscription() : null;
-        if (subscription === null) return { data: { publicKey, queries: [] } };
+        if (subscription === null) return { data: { publicKey, queries: [], own_listings: false } };
         const body = { endpoint: subscription.endpoint };
         const { error, data } = await baseQuery({ url: DEVICE_PUSH_PATH, method: 'POST', body });
         if (error !== undefined) return { error };
@@ -118,6 +121,33 @@ export const savedSearchesApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ query }, { dispatch, queryFulfilled }) => {
         const add = changeQueries((others) => [...others, query], query);
         await queryFulfilled.then(() => dispatch(add)).catch(() => undefined);
+      },
+    }),
+    /** `POST /api/notices/own-listings/`: starts push messages about the user's own listings. */
+    startOwnPush: build.mutation<null, string>({
+      queryFn: async (publicKey, _api, _options, baseQuery) => {
+        const subscription = await subscribe(publicKey).catch(() => null);
+        if (subscription === null) return { error: NO_PUSH_SERVICE };
+        const { endpoint, keys } = subscription.toJSON();
+        const body = { endpoint, ...keys };
+        const { error } = await baseQuery({ url: SELLER_PUSH_PATH, method: 'POST', body });
+        return error === undefined ? { data: null } : { error };
+      },
+      onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(() => dispatch(changeOwn(true))).catch(() => undefined);
+      },
+    }),
+    /** `DELETE /api/notices/own-listings/`: ends them. */
+    endOwnPush: build.mutation<null, undefined>({
+      queryFn: async (_nothing, _api, _options, baseQuery) => {
+        const subscription = await currentSubscription();
+        if (subscription === null) return { data: null };
+        const body = { endpoint: subscription.endpoint };
+        const { error } = await baseQuery({ url: SELLER_PUSH_PATH, method: 'DELETE', body });
+        return error === undefined ? { data: null } : { error };
+      },
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(() => dispatch(changeOwn(false))).catch(() => undefined);
       },
     }),
     /** `DELETE /api/notices/`: ends push messages for a search, if this browser has a subscription. */
@@ -143,5 +173,16 @@ const changeQueries = (next: (others: string[]) => string[], query: string) =>
     push.queries = next(push.queries.filter((other) => other !== query));
   });
 
-export const { useGetNewestQuery, useGetPushQuery, useStartPushMutation, useEndPushMutation } =
-  savedSearchesApi;
+const changeOwn = (isOn: boolean) =>
+  savedSearchesApi.util.updateQueryData('getPush', undefined, (push) => {
+    push.own_listings = isOn;
+  });
+
+export const {
+  useGetNewestQuery,
+  useGetPushQuery,
+  useStartPushMutation,
+  useEndPushMutation,
+  useStartOwnPushMutation,
+  useEndOwnPushMutation,
+} = savedSearchesApi;

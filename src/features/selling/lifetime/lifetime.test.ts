@@ -55,6 +55,18 @@ test('each day of a year counts as one, however long summer time makes it', () =
 });
 
 test.each([
+  [1, {}, 'A visitor asks if it is gone', 'Still here'],
+  [2, {}, '2 visitors ask if it is gone', 'Still here'],
+  [0, {}, 'Ends tomorrow', 'Renew'],
+  [2, { resting: 'unanswered' }, 'Not in the lists', 'Put it back'],
+] as const)('with %i askers and %j the seller reads %s', (askers, changes, headline, label) => {
+  const lifetime = lifetimeOf(until(at(12, 24), { askers, ...changes }), at(12, 23));
+  if (lifetime === null) throw new Error('It has no lifetime.');
+  expect([lifetimeText(lifetime, 45).headline, renewLabel(lifetime)]).toEqual([headline, label]);
+  expect(shortLifetimeText(lifetime, 45).headline).toBe(headline);
+});
+
+test.each([
   ['no date', { expires_at: null }],
   ['an invalid date', { expires_at: 'soon' }],
   ['a sale', { status: 'sold', expires_at: at(12, 24).toISOString() }],

@@ -19,11 +19,13 @@ export const lifetimeDays = (
  *                     ▲                          │          │
  *                     └───────── renew ──────────┴──────────┘
  *
+ * A question whether it is gone comes before its end: the seller's answer renews it.
  * `daysLeft` counts calendar days on this device, so that "tomorrow" is the user's own.
  */
 export type Lifetime =
   | { state: 'up'; until: Date }
   | { state: 'ending'; until: Date; daysLeft: number }
+  | { state: 'asked'; until: Date; askers: number }
   | { state: 'resting'; reason: RestReason };
 
 /** The date in ISO 8601, or null for anything else. */
@@ -38,15 +40,18 @@ const dayNumber = (date: Date): number => Date.UTC(date.getFullYear(), date.getM
 /** The day, as `2026-11-26`. */
 export const dayKey = (date: Date): string => new Date(dayNumber(date) * DAY).toISOString().slice(0, 10);
 
+type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at'> & Partial<Pick<Listing, 'askers'>>;
+
 /** How far a listing is in its lifetime; null for what is sold or has no date. */
 export function lifetimeOf(
-  { status, resting, expires_at }: Pick<Listing, 'status' | 'resting' | 'expires_at'>,
+  { status, resting, expires_at, askers = null }: LifetimeFields,
   now: Date = new Date(),
 ): Lifetime | null {
   if (status === 'sold') return null;
   if (resting !== null) return { state: 'resting', reason: resting };
   const until = dateOf(expires_at);
   if (until === null) return null;
+  if (askers !== null && askers > 0) return { state: 'asked', until, askers };
   const daysLeft = dayNumber(until) - dayNumber(now);
   // A day that is over while nothing rests yet: the server is about to end it, or this clock is fast.
   return daysLeft > ENDS_SOON
@@ -54,6 +59,6 @@ export function lifetimeOf(
     : { state: 'ending', until, daysLeft: Math.max(0, daysLeft) };
 }
 
-/** Whether the seller should be asked to renew it. */
+/** Whether the seller should be asked to renew it, or whether it is still there. */
 export const needsRenewal = (lifetime: Lifetime | null): lifetime is Exclude<Lifetime, { state: 'up' }> =>
   lifetime !== null && lifetime.state !== 'up';

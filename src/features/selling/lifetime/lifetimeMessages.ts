@@ -36,6 +36,9 @@ function endsText(daysLeft: number): string {
   return daysLeft === 1 ? 'Ends tomorrow' : `Ends in ${days(daysLeft)}`;
 }
 
+const questionText = (askers: number): string =>
+  askers === 1 ? 'A visitor asks if it is gone' : `${askers} visitors ask if it is gone`;
+
 interface LifetimeText {
   /** What the seller should see at once; null while there is time. */
   headline: string | null;
@@ -47,6 +50,7 @@ export function lifetimeText(lifetime: Lifetime, count: number): LifetimeText {
   if (lifetime.state === 'resting')
     return { headline: NOT_IN_LISTS, detail: restText(lifetime.reason, count) };
   const detail = `Up until ${longDate(lifetime.until)}`;
+  if (lifetime.state === 'asked') return { headline: questionText(lifetime.askers), detail };
   return { headline: lifetime.state === 'up' ? null : endsText(lifetime.daysLeft), detail };
 }
 
@@ -58,7 +62,10 @@ export function shortLifetimeText(lifetime: Lifetime, count: number, now = new D
 }
 
 /** The label of the one button. */
-export const renewLabel = ({ state }: Lifetime): string => (state === 'resting' ? 'Put it back' : 'Renew');
+export function renewLabel({ state }: Lifetime): string {
+  if (state === 'asked') return 'Still here';
+  return state === 'resting' ? 'Put it back' : 'Renew';
+}
 
 /** After a renewal; null where the response has no date. */
 export function renewedText(until: Date | null, wasResting: boolean): string {

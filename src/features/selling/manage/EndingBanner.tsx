@@ -18,7 +18,7 @@ import { ManagementFeedback } from './ManagementFeedback.tsx';
 import { useBarHeight } from './useBarHeight.ts';
 import { useListingManagement, type ListingManagement } from './useListingManagement.ts';
 
-/** Of the listings that end within days or rest, in this order; those dismissed today are left out. */
+/** Of the listings that are asked about, end within days or rest, in this order; those dismissed today are left out. */
 function endingsOf(listings: readonly Listing[], dismissed: readonly string[]) {
   return listings
     .flatMap((listing) => {
@@ -28,8 +28,10 @@ function endingsOf(listings: readonly Listing[], dismissed: readonly string[]) {
     .toSorted((one, other) => daysOf(one.lifetime) - daysOf(other.lifetime));
 }
 
-const daysOf = (lifetime: NonNullable<ReturnType<typeof lifetimeOf>>): number =>
-  lifetime.state === 'ending' ? lifetime.daysLeft : Infinity;
+function daysOf(lifetime: NonNullable<ReturnType<typeof lifetimeOf>>): number {
+  if (lifetime.state === 'asked') return -1;
+  return lifetime.state === 'ending' ? lifetime.daysLeft : Infinity;
+}
 
 const PANEL = {
   bgcolor: 'background.paper',

@@ -92,6 +92,8 @@ export const manageApi = baseApi.injectEndpoints({
         const now = Date.now();
         const patches = patchesOf(listing, api, (draft) => {
           draft.resting = null;
+          draft.asked_at = null;
+          draft.askers = null;
           draft.expires_at = new Date(now + days * DAY).toISOString();
           draft.confirmed_at = new Date(now).toISOString();
         });
