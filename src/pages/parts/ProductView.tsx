@@ -70,9 +70,12 @@ export function ProductView({ listing, isOwn }: { listing: Listing; isOwn: boole
       </Suspense>
       {!isOwn && listing.status !== 'sold' && !mayBeGone(listing) && (
         <Box sx={{ minHeight: 56 }}>
-          <LazyPart>
-            <GoneQuestion key={listing.id} listing={listing} />
-          </LazyPart>
+          {/* The server does not render it: React renders anew what suspended there. */}
+          {isHydrated && (
+            <LazyPart>
+              <GoneQuestion key={listing.id} listing={listing} />
+            </LazyPart>
+          )}
         </Box>
       )}
       {!isOwn && (

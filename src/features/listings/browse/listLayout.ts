@@ -78,7 +78,7 @@ export const cardPrice = {
     mx: 1,
     '& > span > span': { py: 0 },
     // Two prices stay beside the save button.
-    '&:has(s)': { mr: '44px' },
+    '&:has(s)': { mr: '40px' },
   }),
 } as const;
 
