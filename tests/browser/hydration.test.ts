@@ -59,9 +59,12 @@ const DEVICES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
 };
 
 /** Posts more listings than a screen shows; returns the pages, and other addresses of them. */
-async function stock({ post, username }: Seller): Promise<Record<'pages' | 'variants', string[]>> {
+async function stock({ post, renew, username }: Seller): Promise<Record<'pages' | 'variants', string[]>> {
   const photos = [await plainPhoto(60, 80), await plainPhoto(70, 70)];
-  const { id, slug } = await post({ title: 'First jugs', photos });
+  const first = await post({ title: 'First jugs', photos });
+  const { id, slug } = first;
+  // "Confirmed today" depends on the clock and on the time zone.
+  await renew(first);
   for (const number of [1, 2, 3, 4]) await post({ title: `${number} jugs` });
   const product = `/product/electronics/${slug}`;
   return {

@@ -29,6 +29,8 @@ export interface Seller extends Student {
   describe: (profile: { phone_number?: string; location?: string }) => Promise<void>;
   /** Sets a listing's status, as its owner. */
   mark: (listing: Posted, status: 'active' | 'reserved' | 'sold') => Promise<void>;
+  /** Says that it is still there. */
+  renew: (listing: Posted) => Promise<void>;
   /** Deletes a listing, as its owner on another device. */
   remove: (listing: Posted) => Promise<void>;
   /** Signs out everywhere, as on another device. */
@@ -93,6 +95,9 @@ export async function joinMarket(request: APIRequestContext, student: Student): 
       await expectOk(
         await request.patch(at(paths.listing(slug)), { headers: await headers(), data: { status } }),
       );
+    },
+    async renew({ slug }) {
+      await expectOk(await request.post(at(paths.renewal(slug)), { headers: await headers() }));
     },
     async remove({ slug }) {
       await expectOk(await request.delete(at(paths.listing(slug)), { headers: await headers() }));
