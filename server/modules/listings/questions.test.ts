@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
-import { AccountExportSchema } from '../../../src/contract/account.ts';
 import { paths } from '../../../src/contract/paths.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { createClient, type TestClient } from '../../tools/testing/client.ts';
-import { joinMarket, openMarket, post, titles } from '../../tools/testing/market.ts';
-import type { TestServer } from '../../tools/testing/testServer.ts';
+import { asked, askedFrom, deviceOf, openAskedMarket } from '../../tools/testing/askedMarket.ts';
+import { joinMarket } from '../../tools/testing/market.ts';
 import { createInlineWorker } from '../../worker/jobs.ts';
 
 const HOUR = 3_600_000;
@@ -15,40 +13,8 @@ const LISTING = paths.listing('1');
 const CAMPUS = '192.0.2.1';
 const HOME = '198.51.100.7';
 
-/** A text by which a device may call itself. */
-const deviceOf = (name: string | number) => `device-${name}`.padEnd(20, '0');
-const asked = (client: TestClient, name: string | number) => client.post(GONE, { device: deviceOf(name) });
-/** The same from an address of its own. */
-const askedFrom = (server: TestServer, address: string, name: string | number) =>
-  asked(createClient(server, address), name);
-
-async function open() {
-  const { server, seller } = await openMarket({ BACKGROUND_ROUNDS: 'off' });
-  await post(seller, { title: 'Pot' });
-  const { context } = server;
-  return {
-    server,
-    seller,
-    visitor: createClient(server),
-    work: () => context.worker.run('runDueJobs'),
-    /** Some time later, in milliseconds, when the jobs have run. */
-    later: async (time: number) => {
-      server.advance(time);
-      await context.worker.run('runDueJobs');
-    },
-    listed: async () => titles(await createClient(server).get(paths.listings)),
-    /** As its seller, signed in anew, sees it. */
-    own: async () => {
-      await seller.login('rudo');
-      const [listing] = (await seller.get(paths.myListings)).body as Record<string, unknown>[];
-      return { asked_at: listing?.['asked_at'], askers: listing?.['askers'], resting: listing?.['resting'] };
-    },
-    now: () => new Date(context.now()).toISOString(),
-  };
-}
-
 test('a visitor asks without an account, once a device; the seller alone sees since when and how many', async () => {
-  const { server, visitor, own, now } = await open();
+  const { server, visitor, own, now } = await openAskedMarket();
   const since = now();
   expect((await visitor.get(paths.capabilities)).body).toMatchObject({ gone_questions: true });
   expect(await own()).toEqual({ asked_at: null, askers: null, resting: null });
@@ -68,7 +34,7 @@ test.each([
   ['an unknown listing', paths.gone('nothing'), 404],
   ['an id of no listing', paths.gone('99999999999999999999'), 404],
 ])('%s, %s, is %i', async (_, path, status) => {
-  const { visitor } = await open();
+  const { visitor } = await openAskedMarket();
   expect(await visitor.post(path, { device: deviceOf('one') })).toMatchObject({ status });
 });
 
@@ -79,7 +45,7 @@ test.each([
   ['no text', { device: 12 }],
   ['other characters', { device: 'a device with spaces' }],
 ])('a device that is %s is 400', async (_, body) => {
-  const { visitor, own } = await open();
+  const { visitor, own } = await openAskedMarket();
   expect(await visitor.post(GONE, body)).toMatchObject({
     status: 400,
     body: { device: [expect.stringContaining('16 to 64')] },
@@ -88,7 +54,7 @@ test.each([
 });
 
 test('its seller cannot ask, other sellers can; what is sold, resting, hidden or deleted cannot be asked about', async () => {
-  const { server, seller, visitor, later, own } = await open();
+  const { server, seller, visitor, later, own } = await openAskedMarket();
   const { database } = server.context;
   expect(await asked(seller, 'mine')).toMatchObject({ status: 403, body: { detail: expect.any(String) } });
   expect(await asked(await joinMarket(server, 'chipo'), 'other')).toMatchObject({ status: 204 });
@@ -116,7 +82,7 @@ test.each([
     (seller: TestClient) => seller.send('DELETE', paths.account, { body: PASSWORD }),
   ],
 ])('%s ends the question', async (_, answer) => {
-  const { server, seller, visitor } = await open();
+  const { server, seller, visitor } = await openAskedMarket();
   await asked(visitor, 'one');
   expect((await answer(seller)).status).toBeLessThan(300);
   expect(await server.context.database.selectFrom('listing_askers').selectAll().execute()).toEqual([]);
@@ -124,7 +90,7 @@ test.each([
 const PASSWORD = { password: 'Market-day1!' };
 
 test('a change that is no answer leaves the question open', async () => {
-  const { seller, visitor, own } = await open();
+  const { seller, visitor, own } = await openAskedMarket();
   await asked(visitor, 'one');
   await seller.send('PATCH', LISTING, { body: { title: 'Clay pot' } });
   expect(await own()).toMatchObject({ askers: 1 });
@@ -207,7 +173,7 @@ test.each<[string, [name: string, address: string, hour: number][], number, bool
     true,
   ],
 ])('%s', async (_, askers, hours, rests) => {
-  const { server, later, own, listed } = await open();
+  const { server, later, own, listed } = await openAskedMarket();
   let hour = 0;
   for (const [name, address, at] of askers) {
     await later((at - hour) * HOUR);
@@ -220,7 +186,7 @@ test.each<[string, [name: string, address: string, hour: number][], number, bool
 });
 
 test('a listing that rested unanswered comes back by one call, and its questions are over', async () => {
-  const { server, seller, visitor, later, own, listed } = await open();
+  const { server, seller, visitor, later, own, listed } = await openAskedMarket();
   await asked(visitor, 'one');
   await askedFrom(server, HOME, 'two');
   await later(3 * DAY);
@@ -233,14 +199,15 @@ test('a listing that rested unanswered comes back by one call, and its questions
 });
 
 test('a thousand questions from one network make no listing rest, and others are locked out for a minute at most', async () => {
-  const { server, later, own } = await open();
+  const { server, later, own } = await openAskedMarket();
   const campus = createClient(server, CAMPUS);
-  let accepted = 0;
-  for (let count = 0; count < 1000; count += 1) {
-    const { status, headers } = await asked(campus, count);
-    if (status === 204) accepted += 1;
-    else expect([status, Number(headers['retry-after']) <= 60]).toEqual([429, true]);
-  }
+  const responses = [];
+  for (let count = 0; count < 1000; count += 1) responses.push(await asked(campus, count));
+  const accepted = responses.filter(({ status }) => status === 204).length;
+  const waits = responses.flatMap(({ status, headers }) =>
+    status === 429 ? [Number(headers['retry-after'])] : [],
+  );
+  expect([accepted + waits.length, Math.max(...waits) <= 60]).toEqual([1000, true]);
   expect(accepted).toBe(LIMITS.questions.most);
   expect(await askedFrom(server, HOME, 'home')).toMatchObject({ status: 204 });
   expect(await own()).toMatchObject({ askers: 2 });
@@ -250,7 +217,7 @@ test('a thousand questions from one network make no listing rest, and others are
 });
 
 test('from one network alone a thousand questions of one day let nothing rest', async () => {
-  const { server, later, own } = await open();
+  const { server, later, own } = await openAskedMarket();
   const campus = createClient(server, CAMPUS);
   for (let minute = 0; minute < 10; minute += 1) {
     for (let count = 0; count < 100; count += 1) await asked(campus, minute * 100 + count);
@@ -264,7 +231,7 @@ test.each([
   ['forward', DAY, null],
   ['back', -DAY, null],
 ])('a clock that jumps a day %s ends nothing at once', async (_, jump, resting) => {
-  const { server, visitor, later, own } = await open();
+  const { server, visitor, later, own } = await openAskedMarket();
   await asked(visitor, 'one');
   await askedFrom(server, HOME, 'two');
   await later(jump);
@@ -276,7 +243,7 @@ test.each([
 });
 
 test('of a renewal and the end of the three days at the same instant the renewal holds', async () => {
-  const { server, seller, visitor, work, own, listed } = await open();
+  const { server, seller, visitor, work, own, listed } = await openAskedMarket();
   await asked(visitor, 'one');
   await askedFrom(server, HOME, 'two');
   server.advance(3 * DAY);
@@ -288,7 +255,7 @@ test('of a renewal and the end of the three days at the same instant the renewal
 });
 
 test('of two processes one lets a listing rest, and a device that asks at both is one', async () => {
-  const { server, visitor, own } = await open();
+  const { server, visitor, own } = await openAskedMarket();
   const other = createInlineWorker(server.context);
   await Promise.all([asked(visitor, 'one'), asked(visitor, 'one')]);
   expect(await own()).toMatchObject({ askers: 1 });
@@ -297,55 +264,4 @@ test('of two processes one lets a listing rest, and a device that asks at both i
   const runs = await Promise.all([server.context.worker.run('runDueJobs'), other.run('runDueJobs')]);
   expect(runs.flat().filter(({ result }) => result === '1 listings ended')).toHaveLength(1);
   expect(await own()).toMatchObject({ resting: 'unanswered' });
-});
-
-const seenDay = async ({ context: { database } }: TestServer) =>
-  (await database.selectFrom('users').select('seen_day').executeTakeFirstOrThrow()).seen_day;
-
-test('a sign-in and a renewed session say that a seller was seen, at most once a day', async () => {
-  const { server, seller } = await open();
-  const today = Math.floor(server.context.now() / DAY);
-  expect(await seenDay(server)).toBe(today);
-  server.advance(DAY);
-  await seller.refresh();
-  expect(await seenDay(server)).toBe(today + 1);
-  server.advance(DAY);
-  await seller.get(paths.myListings);
-  expect(await seenDay(server)).toBe(today + 1);
-  await seller.login('rudo');
-  expect(await seenDay(server)).toBe(today + 2);
-});
-
-test('listings of a seller who was not seen for 180 days rest, and come back by one call', async () => {
-  const { server, seller, later, own, listed, visitor } = await open();
-  const { database } = server.context;
-  // Their lifetimes are longer than that.
-  await database.updateTable('listings').set({ expires_at: null }).execute();
-  await later(179 * DAY);
-  expect(await listed()).toEqual(['Pot']);
-  await later(DAY);
-  expect(await listed()).toEqual([]);
-  expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'absent' });
-  expect(await own()).toMatchObject({ resting: 'absent' });
-  await seller.post(paths.renewal('1'));
-  await later(DAY);
-  expect(await listed()).toEqual(['Pot']);
-});
-
-test('a seller of whom no day is known is not absent', async () => {
-  const { server, later, listed } = await open();
-  await server.context.database.updateTable('users').set({ seen_day: null }).execute();
-  await server.context.database.updateTable('listings').set({ expires_at: null }).execute();
-  await later(400 * DAY);
-  expect(await listed()).toEqual(['Pot']);
-});
-
-test('the export has lifetimes and the number of askers, without devices', async () => {
-  const { seller, visitor, now } = await open();
-  await asked(visitor, 'one');
-  const { body, text } = await seller.get(paths.exportAccount);
-  expect(v.parse(AccountExportSchema, body).listings).toMatchObject([
-    { askers: 1, asked_at: now(), rest_reason: null, confirmed_at: null, sold_here: null },
-  ]);
-  expect(text).not.toContain(deviceOf('one'));
 });

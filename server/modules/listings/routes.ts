@@ -101,10 +101,12 @@ export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRout
           .headers(headers)
           .header('cache-control', 'no-store')
           .send(
-            rows.map((row) => ({
-              ...presentWithPhotos(row, extraPhotos.get(row.id) ?? [], origin),
-              ...presentQuestion(questions.get(row.id)),
-            })),
+            rows.map((row) =>
+              Object.assign(
+                presentWithPhotos(row, extraPhotos.get(row.id) ?? [], origin),
+                presentQuestion(questions.get(row.id)),
+              ),
+            ),
           );
       },
     );

@@ -1,73 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../src/contract/paths.ts';
-import {
-  DEVICE_PUSH_PATH,
-  SELLER_PUSH_PATH,
-  type SellerPushText,
-} from '../../../src/contract/pushNotifications.ts';
+import { DEVICE_PUSH_PATH, SELLER_PUSH_PATH } from '../../../src/contract/pushNotifications.ts';
 import {
   createClient,
   makeSubscription,
   TEST_PASSWORD,
   type TestClient,
 } from '../../tools/testing/client.ts';
-import { joinMarket, post, titles } from '../../tools/testing/market.ts';
+import { joinMarket } from '../../tools/testing/market.ts';
 import { openPushMarket } from '../../tools/testing/pushMarket.ts';
-import { restListings } from '../listings/public.ts';
+import { DEVICE, openSellerMarket } from '../../tools/testing/sellerMarket.ts';
 import { FAILURES_MAX } from './rules.ts';
-import { sellerRound } from './sellerRound.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const LISTING = paths.listing('1');
-const DEVICE = makeSubscription();
-
-/** A market at 14:00 in Harare with one listing, whose seller has asked for notices. */
-async function open(device = DEVICE) {
-  const market = await openPushMarket({
-    environment: { PUSH_CONTACT: 'mailto:market@example.org', BACKGROUND_ROUNDS: 'off' },
-  });
-  const { server, seller, sent, service, database } = market;
-  const { context } = server;
-  await post(seller, { title: 'Pot' });
-  const ask = (client: TestClient, endpoint = device) => client.post(SELLER_PUSH_PATH, endpoint);
-  expect(await ask(seller)).toMatchObject({ status: 204 });
-  await database.updateTable('push_subscriptions').set({ confirmed: 1 }).execute();
-  sent.length = 0;
-  const send = async (message: (typeof sent)[number]) => {
-    sent.push(message);
-    return service.status;
-  };
-  const messages = () => sent.map(({ payload }) => JSON.parse(payload) as SellerPushText);
-  return {
-    ...market,
-    ask,
-    searchRound: market.round,
-    round: () => sellerRound(context, send),
-    messages,
-    said: () => messages().map(({ title }) => title),
-    last: () => messages().at(-1) ?? ({} as SellerPushText),
-    /** Some time later, when listings have rested and sellers were told; what they were told. */
-    later: async (time: number) => {
-      server.advance(time);
-      await restListings(context, new AbortController().signal);
-      const before = sent.length;
-      await sellerRound(context, send);
-      return messages()
-        .slice(before)
-        .map(({ title }) => title);
-    },
-    askIfGone: (name: string, address: string) =>
-      createClient(server, address).post(paths.gone('1'), { device: name.padEnd(20, '0') }),
-    answer: (token: string, answer: string) => createClient(server).post(paths.answers, { token, answer }),
-    own: async () => (await createClient(server).get(LISTING)).body,
-    listed: async () => titles(await createClient(server).get(paths.listings)),
-    tokens: () => database.selectFrom('answer_tokens').selectAll().execute(),
-  };
-}
 
 test('a seller is told a week and a day before the end, on the day, and when the listing rests; each once', async () => {
-  const { later, last, sent } = await open();
+  const { later, last, sent } = await openSellerMarket();
   expect(await later(0)).toEqual([]);
   expect(await later(37 * DAY)).toEqual([]);
   expect(await later(DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
@@ -90,13 +39,13 @@ test('a seller is told a week and a day before the end, on the day, and when the
 });
 
 test('after an outage a seller is told late, and the newest alone', async () => {
-  const { later } = await open();
+  const { later } = await openSellerMarket();
   expect(await later(44 * DAY)).toEqual(['“Pot” leaves the lists tomorrow']);
   expect(await later(3 * DAY)).toEqual(['“Pot” left the lists']);
 });
 
 test('nothing is told at night; the morning tells it', async () => {
-  const { later } = await open();
+  const { later } = await openSellerMarket();
   // 13:59 in Harare on the day before the seventh; then 22:00, 06:59 and 07:00.
   expect(await later(37 * DAY)).toEqual([]);
   expect(await later(11 * HOUR)).toEqual([]);
@@ -105,7 +54,7 @@ test('nothing is told at night; the morning tells it', async () => {
 });
 
 test('a renewal begins anew: the next end is told in its turn', async () => {
-  const { seller, later } = await open();
+  const { seller, later } = await openSellerMarket();
   expect(await later(38 * DAY)).toHaveLength(1);
   await seller.login('rudo');
   await seller.post(paths.renewal('1'));
@@ -114,7 +63,7 @@ test('a renewal begins anew: the next end is told in its turn', async () => {
 });
 
 test('of a question a seller is told at once, of a second asker once more, and of the rest that follows', async () => {
-  const { later, last, askIfGone, seller } = await open();
+  const { later, last, askIfGone, seller } = await openSellerMarket();
   await askIfGone('one', '192.0.2.1');
   expect(await later(0)).toEqual(['Is “Pot” still here?']);
   expect(last()).toMatchObject({ body: 'A visitor asks.', tag: 'listing-1-asked' });
@@ -133,7 +82,7 @@ test('of a question a seller is told at once, of a second asker once more, and o
 });
 
 test('a seller who stays away is warned twice and told when their listings rest', async () => {
-  const { database, later, last } = await open();
+  const { database, later, last } = await openSellerMarket();
   await database.updateTable('listings').set({ expires_at: null }).execute();
   expect(await later(172 * DAY)).toEqual([]);
   expect(await later(DAY)).toEqual(['“Pot” leaves the lists in 7 days']);
@@ -146,7 +95,7 @@ test.each([
   ['forward', DAY],
   ['back', -DAY],
 ])('a clock that jumps a day %s tells no older stage, and nothing twice', async (_, jump) => {
-  const { later } = await open();
+  const { later } = await openSellerMarket();
   expect(await later(38 * DAY)).toHaveLength(1);
   expect(await later(jump)).toEqual([]);
   expect(await later(-jump)).toEqual([]);
@@ -154,9 +103,16 @@ test.each([
   expect(await later(-DAY)).toEqual([]);
 });
 
+/** What the device is told of, as the client learns it. */
+const queries = async (client: TestClient) =>
+  (await client.post(DEVICE_PUSH_PATH, { endpoint: DEVICE.endpoint })).body;
+
+const endOwn = (client: TestClient) =>
+  client.send('DELETE', SELLER_PUSH_PATH, { body: { endpoint: DEVICE.endpoint } });
+
 describe('devices', () => {
   test('of two processes one tells a seller', async () => {
-    const { server, round, said } = await open();
+    const { server, round, said } = await openSellerMarket();
     server.advance(38 * DAY);
     const counts = await Promise.all([round(), round()]);
     expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
@@ -164,7 +120,7 @@ describe('devices', () => {
   });
 
   test('each device of the seller is told, none of another user', async () => {
-    const { server, seller, ask, later, sent } = await open();
+    const { server, seller, ask, later, sent } = await openSellerMarket();
     await ask(seller, makeSubscription('two'));
     await ask(await joinMarket(server, 'chipo'), makeSubscription('three'));
     sent.length = 0;
@@ -173,14 +129,14 @@ describe('devices', () => {
   });
 
   test.each([404, 410])('one that is gone (%i) is deleted', async (status) => {
-    const { later, service, devices, tokens } = await open();
+    const { later, service, devices, tokens } = await openSellerMarket();
     service.status = status;
     await later(38 * DAY);
     expect([await devices(), await tokens()]).toEqual([[], []]);
   });
 
   test('a message that no device took comes later; a device that fails too often is deleted', async () => {
-    const { later, service, devices, tokens, askIfGone, database } = await open();
+    const { later, service, devices, tokens, askIfGone, database } = await openSellerMarket();
     service.status = 503;
     expect(await later(38 * DAY)).toHaveLength(1);
     expect(await later(HOUR - 1)).toEqual([]);
@@ -200,7 +156,7 @@ describe('devices', () => {
   });
 
   test('a new device gets a first message, by which its service confirms it', async () => {
-    const { seller, ask, sent, devices } = await open();
+    const { seller, ask, sent, devices } = await openSellerMarket();
     await ask(seller, makeSubscription('two'));
     await expect
       .poll(() => sent.map(({ payload }) => payload))
@@ -209,7 +165,7 @@ describe('devices', () => {
   });
 
   test('it stays though the app is not opened for longer than other devices may', async () => {
-    const { server, searchRound, devices } = await open();
+    const { server, searchRound, devices } = await openSellerMarket();
     server.advance(200 * DAY);
     await searchRound();
     expect(await devices()).toHaveLength(1);
@@ -218,27 +174,22 @@ describe('devices', () => {
     expect(await devices()).toEqual([]);
   });
 
-  const queries = async (client: TestClient) =>
-    (await client.post(DEVICE_PUSH_PATH, { endpoint: DEVICE.endpoint })).body;
-
   test('its user alone learns that it is told, and ends it; its searches stay', async () => {
-    const { server, seller, later, addConfirmed } = await open();
+    const { server, seller, later, addConfirmed } = await openSellerMarket();
     await addConfirmed('q=lamp');
     const visitor = createClient(server);
     expect(await queries(seller)).toEqual({ queries: ['q=lamp'], own_listings: true });
     expect(await queries(visitor)).toEqual({ queries: ['q=lamp'], own_listings: false });
-    const end = (client: TestClient) =>
-      client.send('DELETE', SELLER_PUSH_PATH, { body: { endpoint: DEVICE.endpoint } });
-    expect(await end(visitor)).toMatchObject({ status: 401 });
-    expect(await end(await joinMarket(server, 'chipo'))).toMatchObject({ status: 204 });
+    expect(await endOwn(visitor)).toMatchObject({ status: 401 });
+    expect(await endOwn(await joinMarket(server, 'chipo'))).toMatchObject({ status: 204 });
     expect(await queries(seller)).toMatchObject({ own_listings: true });
-    expect(await end(seller)).toMatchObject({ status: 204 });
+    expect(await endOwn(seller)).toMatchObject({ status: 204 });
     expect(await queries(seller)).toEqual({ queries: ['q=lamp'], own_listings: false });
     expect(await later(38 * DAY)).toEqual([]);
   });
 
   test('the end of its last search leaves what it is told of listings', async () => {
-    const { seller, addConfirmed, end, devices } = await open();
+    const { seller, addConfirmed, end, devices } = await openSellerMarket();
     await addConfirmed('q=lamp');
     await end('q=lamp');
     expect(await queries(seller)).toEqual({ queries: [], own_listings: true });
@@ -251,7 +202,7 @@ describe('devices', () => {
     ['a sign-out everywhere', (seller) => seller.post(paths.logoutEverywhere)],
     ['the end of the account', (seller) => seller.send('DELETE', paths.account, { body: PASSWORD })],
   ])('%s ends what it is told, and its tokens', async (_, end) => {
-    const { server, seller, later, last, answer, tokens } = await open();
+    const { server, seller, later, last, answer, tokens } = await openSellerMarket();
     await later(38 * DAY);
     const { token } = last();
     await seller.login('rudo');
@@ -266,7 +217,7 @@ describe('devices', () => {
   const PASSWORD = { password: TEST_PASSWORD };
 
   test('another user who signs in on the device takes it over', async () => {
-    const { server, ask, later, seller, tokens } = await open();
+    const { server, ask, later, seller, tokens } = await openSellerMarket();
     await later(38 * DAY);
     await ask(await joinMarket(server, 'chipo'));
     expect(await tokens()).toEqual([]);
@@ -276,109 +227,8 @@ describe('devices', () => {
   });
 });
 
-describe('an answer from a message', () => {
-  test('keeps the listing without a session, once, and counts as a visit', async () => {
-    const { server, later, last, answer, own, database } = await open();
-    await later(44 * DAY);
-    const { token } = last();
-    expect(await answer(token, 'here')).toMatchObject({ status: 204 });
-    const now = server.context.now();
-    expect(await own()).toMatchObject({
-      confirmed_at: new Date(now).toISOString(),
-      expires_at: new Date(now + 45 * DAY).toISOString(),
-    });
-    const user = await database.selectFrom('users').select('seen_day').executeTakeFirstOrThrow();
-    expect(user.seen_day).toBe(Math.floor(now / DAY));
-    const used = await answer(token, 'remove');
-    const unknown = await answer('x'.repeat(43), 'remove');
-    expect(used).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
-    expect(used.text).toBe(unknown.text);
-  });
-
-  test('brings back what rested, and ends the question', async () => {
-    const { later, last, answer, askIfGone, listed, database } = await open();
-    await askIfGone('one', '192.0.2.1');
-    await askIfGone('two', '198.51.100.1');
-    await later(3 * DAY);
-    expect(await listed()).toEqual([]);
-    expect(await answer(last().token, 'here')).toMatchObject({ status: 204 });
-    expect(await listed()).toEqual(['Pot']);
-    expect(await database.selectFrom('listing_askers').selectAll().execute()).toEqual([]);
-  });
-
-  test('marks it as sold', async () => {
-    const { later, last, answer, own } = await open();
-    await later(38 * DAY);
-    expect(await answer(last().token, 'sold')).toMatchObject({ status: 204 });
-    expect(await own()).toMatchObject({ status: 'sold' });
-    expect(await later(6 * DAY)).toEqual([]);
-  });
-
-  test('deletes it', async () => {
-    const { later, last, answer, own } = await open();
-    await later(38 * DAY);
-    expect(await answer(last().token, 'remove')).toMatchObject({ status: 204 });
-    expect(await own()).toMatchObject({ detail: expect.any(String) });
-  });
-
-  test('is for its listing alone, and for seven days', async () => {
-    const { seller, server, later, last, answer, listed } = await open();
-    await later(38 * DAY);
-    const { token } = last();
-    await seller.login('rudo');
-    await post(seller, { title: 'Lamp' });
-    await answer(token, 'remove');
-    expect(await listed()).toEqual(['Lamp']);
-    await later(38 * DAY);
-    server.advance(7 * DAY);
-    expect(await answer(last().token, 'here')).toMatchObject({ status: 404 });
-  });
-
-  test('that is not possible says why, and can be given again', async () => {
-    const { seller, server, later, last, answer, listed } = await open();
-    await later(45 * DAY);
-    await seller.login('rudo');
-    await server.context.database.updateTable('told_sellers').set({ due_at: 0 }).execute();
-    await later(0);
-    const { token } = last();
-    for (let count = 0; count < 5; count += 1) await post(seller);
-    expect(await answer(token, 'here')).toMatchObject({
-      status: 400,
-      body: { listing_limit: [expect.any(String)] },
-    });
-    await seller.send('DELETE', paths.listing('2'));
-    expect(await answer(token, 'here')).toMatchObject({ status: 204 });
-    expect(await listed()).toHaveLength(5);
-  });
-
-  test('to what was sold or suspended meanwhile is as for an unknown token', async () => {
-    const { database, later, last, answer } = await open();
-    await later(38 * DAY);
-    await database.updateTable('users').set({ suspended_at: 1 }).execute();
-    expect(await answer(last().token, 'here')).toMatchObject({ status: 404 });
-  });
-
-  test.each([
-    ['token', { token: 'short', answer: 'here' }],
-    ['answer', { token: 'x'.repeat(43), answer: 'maybe' }],
-  ])('with a wrong %s is 400', async (field, body) => {
-    const { server } = await open();
-    expect(await createClient(server).post(paths.answers, body)).toMatchObject({
-      status: 400,
-      body: { [field]: [expect.any(String)] },
-    });
-  });
-
-  test('is stored as a hash alone', async () => {
-    const { later, last, tokens } = await open();
-    await later(38 * DAY);
-    expect(await tokens()).toHaveLength(1);
-    expect(JSON.stringify(await tokens())).not.toContain(last().token);
-  });
-});
-
 test('visitors cannot ask for notices of listings; without PUSH_CONTACT nobody can', async () => {
-  const { server, ask } = await open();
+  const { server, ask } = await openSellerMarket();
   expect(await ask(createClient(server))).toMatchObject({ status: 401 });
   const { seller } = await openPushMarket({ environment: {} });
   expect(await seller.post(SELLER_PUSH_PATH, DEVICE)).toMatchObject({ status: 404 });

@@ -93,11 +93,11 @@ export async function listingsToTell(
   { now, after, limit }: { now: number; after: number; limit: number },
 ): Promise<ListingToTell[]> {
   const soon = now + DAYS_BEFORE * DAY;
-  const { rows } = await sql<ListingToTell & { askers: number | string }>`
+  const { rows } = await sql<ListingToTell>`
     select listings.id, slug, title, categories.name as category, seller_id, expires_at, rested_at,
       rest_reason, seen_day,
       (select min(asked_at) from listing_askers where listing_id = listings.id) as asked_at,
-      (select count(*) from listing_askers where listing_id = listings.id) as askers
+      (select cast(count(*) as integer) from listing_askers where listing_id = listings.id) as askers
     from listings inner join users on users.id = seller_id
       inner join categories on categories.id = category_id
     where listings.id > ${after}
@@ -109,7 +109,7 @@ export async function listingsToTell(
           or listings.id in (select listing_id from listing_askers)))
         or rested_at >= ${now - DAYS_AFTER * DAY})
     order by listings.id limit ${limit}`.execute(database);
-  return rows.map((row) => ({ ...row, askers: Number(row.askers) }));
+  return rows;
 }
 
 type Told = Omit<Tables['told_sellers'], 'due_at'>;

@@ -185,10 +185,11 @@ export async function noteSeen(database: Database, endpoint: string, now: number
     .execute();
 }
 
+const ofSellers = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
+  is.selectFrom('seller_devices').select('subscription_id');
+
 /** Deletes devices that were not seen for 60 days (of sellers: 200), and those that were never confirmed. */
 export async function removeUnseen(database: Database, now: number): Promise<void> {
-  const ofSellers = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
-    is.selectFrom('seller_devices').select('subscription_id');
   const isUnseen = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
     is.or([
       is.and([

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { AccountExportSchema } from '../../../src/contract/account.ts';
+import { paths } from '../../../src/contract/paths.ts';
+import { asked, deviceOf, openAskedMarket } from '../../tools/testing/askedMarket.ts';
+import type { TestServer } from '../../tools/testing/testServer.ts';
+
+const DAY = 86_400_000;
+const LISTING = paths.listing('1');
+
+const seenDay = async ({ context: { database } }: TestServer) =>
+  (await database.selectFrom('users').select('seen_day').executeTakeFirstOrThrow()).seen_day;
+
+test('a sign-in and a renewed session say that a seller was seen, at most once a day', async () => {
+  const { server, seller } = await openAskedMarket();
+  const today = Math.floor(server.context.now() / DAY);
+  expect(await seenDay(server)).toBe(today);
+  server.advance(DAY);
+  await seller.refresh();
+  expect(await seenDay(server)).toBe(today + 1);
+  server.advance(DAY);
+  await seller.get(paths.myListings);
+  expect(await seenDay(server)).toBe(today + 1);
+  await seller.login('rudo');
+  expect(await seenDay(server)).toBe(today + 2);
+});
+
+test('listings of a seller who was not seen for 180 days rest, and come back by one call', async () => {
+  const { server, seller, later, own, listed, visitor } = await openAskedMarket();
+  const { database } = server.context;
+  // Their lifetimes are longer than that.
+  await database.updateTable('listings').set({ expires_at: null }).execute();
+  await later(179 * DAY);
+  expect(await listed()).toEqual(['Pot']);
+  await later(DAY);
+  expect(await listed()).toEqual([]);
+  expect((await visitor.get(LISTING)).body).toMatchObject({ resting: 'absent' });
+  expect(await own()).toMatchObject({ resting: 'absent' });
+  await seller.post(paths.renewal('1'));
+  await later(DAY);
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('a seller of whom no day is known is not absent', async () => {
+  const { server, later, listed } = await openAskedMarket();
+  await server.context.database.updateTable('users').set({ seen_day: null }).execute();
+  await server.context.database.updateTable('listings').set({ expires_at: null }).execute();
+  await later(400 * DAY);
+  expect(await listed()).toEqual(['Pot']);
+});
+
+test('the export has lifetimes and the number of askers, without devices', async () => {
+  const { seller, visitor, now } = await openAskedMarket();
+  await asked(visitor, 'one');
+  const { body, text } = await seller.get(paths.exportAccount);
+  expect(v.parse(AccountExportSchema, body).listings).toMatchObject([
+    { askers: 1, asked_at: now(), rest_reason: null, confirmed_at: null, sold_here: null },
+  ]);
+  expect(text).not.toContain(deviceOf('one'));
+});
