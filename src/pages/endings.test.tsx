@@ -39,12 +39,12 @@ test('a question comes first, and one tap answers it', async () => {
     lamp(0, { id: '1', title: 'Lamp of today' }),
     lamp(30, { id: '2', slug: 'pot-p2m8', title: 'Pot', asked_at: inDays(-1).toISOString(), askers: 2 }),
   ]);
-  const { getAllByRole, getByRole } = within(await banner());
-  expect(getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+  const own = within(await banner());
+  expect(own.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Pot2 visitors ask if it is goneStill here',
     'Lamp of todayEnds todayRenew',
   ]);
-  await user.click(getByRole('button', { name: 'Still here: Pot' }));
+  await user.click(own.getByRole('button', { name: 'Still here: Pot' }));
   expect(await screen.findByText(/^Renewed until/)).toBeVisible();
   expect(calls).toContain(`200 /api/${paths.renewal('pot-p2m8')}`);
 });
@@ -55,12 +55,12 @@ test('the seller renews what ends, with one tap each, and the banner leaves', as
     restingLamp('expired', { id: '8', slug: 'pot-p2m8', title: 'Pot' }),
     lamp(30, { id: '9', title: 'Chair' }),
   ]);
-  const { getByRole, findByRole } = within(await banner());
+  const own = within(await banner());
   expect(calls.filter((each) => each === `200 /api/${paths.myListings}`)).toHaveLength(1);
-  await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
-  expect(await findByRole('heading', { name: 'Do you still offer this?' })).toHaveFocus();
+  await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
+  expect(await own.findByRole('heading', { name: 'Do you still offer this?' })).toHaveFocus();
   expect(await screen.findByText(/^Renewed until/)).toBeVisible();
-  await user.click(getByRole('button', { name: 'Put it back: Pot' }));
+  await user.click(own.getByRole('button', { name: 'Put it back: Pot' }));
   expect(await screen.findByText(/^Back in the lists until/)).toBeVisible();
   expect(queryBanner()).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Pot' })).toBeVisible();
@@ -70,8 +70,8 @@ test('a banner that is dismissed comes back the next day, and at once for what e
   vi.useFakeTimers({ toFake: ['Date'] });
   const listings = [lamp(2), lamp(8, { id: '8', title: 'Pot' })];
   const { user, unmount } = openOwn('/', listings);
-  const { getByRole } = within(await banner());
-  await user.click(getByRole('button', { name: 'Not today' }));
+  const own = within(await banner());
+  await user.click(own.getByRole('button', { name: 'Not today' }));
   expect(queryBanner()).not.toBeInTheDocument();
   unmount();
   const again = openOwn('/', [...listings, lamp(0, { id: '9', title: 'Chair' })]);

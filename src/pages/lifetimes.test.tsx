@@ -36,10 +36,10 @@ describe('on the own profile', () => {
 
   test('a listing that ends within days is renewed from its tile with one tap', async () => {
     const { user } = openProfile(lamp(3));
-    const { getByText, getByRole, findByText } = await tile();
-    expect(getByText('Ends in 3 days')).toBeVisible();
-    await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
-    expect(await findByText(/^Until/)).toBeVisible();
+    const own = await tile();
+    expect(own.getByText('Ends in 3 days')).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
+    expect(await own.findByText(/^Until/)).toBeVisible();
     expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
     expect(queryBanner()).not.toBeInTheDocument();
   });
@@ -50,22 +50,22 @@ describe('on the own profile', () => {
     ['absent', 'You were away for a long time'],
   ] as const)('a listing that is %s says why it rests, and is put back with one tap', async (reason, why) => {
     const { user } = openProfile(restingLamp(reason));
-    const { getByText, getByRole, queryByText } = await tile();
-    expect(getByText('Not in the lists')).toBeVisible();
-    expect(getByText(why)).toBeVisible();
-    await user.click(getByRole('button', { name: 'Put it back: Desk lamp' }));
+    const own = await tile();
+    expect(own.getByText('Not in the lists')).toBeVisible();
+    expect(own.getByText(why)).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Put it back: Desk lamp' }));
     expect(await screen.findByText(`Back in the lists until ${longDate(inDays(45))}.`)).toBeVisible();
-    expect(queryByText('Not in the lists')).not.toBeInTheDocument();
+    expect(own.queryByText('Not in the lists')).not.toBeInTheDocument();
   });
 
   test('a listing is shown as renewed before the response, with the focus on its text', async () => {
     const response = Promise.withResolvers<Response>();
     const { user } = openProfile(lamp(1));
     server.use(http.post(renewalCall, () => response.promise));
-    const { getByRole, findByText } = await tile();
-    getByRole('button', { name: 'Renew: Desk lamp' }).focus();
+    const own = await tile();
+    own.getByRole('button', { name: 'Renew: Desk lamp' }).focus();
     await user.keyboard('{Enter}');
-    const text = await findByText(/^Until/);
+    const text = await own.findByText(/^Until/);
     expect(document.activeElement).toContainElement(text);
     response.resolve(Response.json(anApiListing({ expires_at: inDays(45).toISOString() })));
     expect(await screen.findByText(/^Renewed until/)).toBeVisible();
@@ -98,22 +98,22 @@ describe('on the own profile', () => {
     'a listing that cannot be put back, because %s, says so and goes on resting',
     async (_why, answer, text) => {
       const { user } = openProfile(restingLamp('expired'));
-      const { getByRole, findByText } = await tile();
+      const own = await tile();
       server.use(http.post(renewalCall, answer));
-      await user.click(getByRole('button', { name: 'Put it back: Desk lamp' }));
+      await user.click(own.getByRole('button', { name: 'Put it back: Desk lamp' }));
       expect(await screen.findByText(text)).toBeVisible();
-      expect(await findByText('Not in the lists')).toBeVisible();
+      expect(await own.findByText('Not in the lists')).toBeVisible();
     },
   );
 
   test('a listing that another device has sold reads so after the attempt', async () => {
     const { user } = openProfile(lamp(1));
-    const { getByRole } = await tile();
+    const own = await tile();
     server.use(
       http.post(renewalCall, () => HttpResponse.json({}, { status: 409 })),
       http.get(call(paths.myListings), () => HttpResponse.json([anApiListing({ status: 'sold' })])),
     );
-    await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
+    await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
     expect(
       await screen.findByText('This listing is sold. To sell it again, put it back on sale.'),
     ).toBeVisible();
@@ -122,13 +122,13 @@ describe('on the own profile', () => {
 
   test('a listing that was deleted elsewhere reads so', async () => {
     const { user } = openProfile(lamp(1));
-    const { getByRole } = await tile();
+    const own = await tile();
     server.use(
       http.post(renewalCall, notFound),
       http.get(lampCall, notFound),
       http.get(call(paths.myListings), () => HttpResponse.json([])),
     );
-    await user.click(getByRole('button', { name: 'Renew: Desk lamp' }));
+    await user.click(own.getByRole('button', { name: 'Renew: Desk lamp' }));
     expect(await screen.findByText('This listing was deleted elsewhere.')).toBeVisible();
   });
 
@@ -147,27 +147,27 @@ describe('on the own profile', () => {
 describe("on a listing's page", () => {
   test('its seller reads until when it is up', async () => {
     openProduct(lamp(30));
-    const { findByText, queryByRole } = await actions();
-    expect(await findByText(`Up until ${longDate(inDays(30))}`)).toBeVisible();
-    expect(queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument();
+    const own = await actions();
+    expect(await own.findByText(`Up until ${longDate(inDays(30))}`)).toBeVisible();
+    expect(own.queryByRole('button', { name: /^Renew/ })).not.toBeInTheDocument();
   });
 
   test('its seller reads that it ends, and renews it by keyboard', async () => {
     const { user } = openProduct(lamp(1));
-    const { findByText, findByRole } = await actions();
-    expect(await findByText('Ends tomorrow')).toBeVisible();
-    (await findByRole('button', { name: 'Renew: Desk lamp' })).focus();
+    const own = await actions();
+    expect(await own.findByText('Ends tomorrow')).toBeVisible();
+    (await own.findByRole('button', { name: 'Renew: Desk lamp' })).focus();
     await user.keyboard('{Enter}');
-    const text = await findByText(`Up until ${longDate(inDays(45))}`);
+    const text = await own.findByText(`Up until ${longDate(inDays(45))}`);
     expect(document.activeElement).toContainElement(text);
     expect(await screen.findByText(`Renewed until ${longDate(inDays(45))}.`)).toBeVisible();
   });
 
   test('a service is up for the days of services', async () => {
     const { user } = openProduct(restingLamp('expired', { category: { id: '5', name: 'Services' } }));
-    const { findByText, findByRole } = await actions();
-    expect(await findByText('Its 90 days are over')).toBeVisible();
-    await user.click(await findByRole('button', { name: 'Put it back: Desk lamp' }));
+    const own = await actions();
+    expect(await own.findByText('Its 90 days are over')).toBeVisible();
+    await user.click(await own.findByRole('button', { name: 'Put it back: Desk lamp' }));
     expect(await screen.findByText(`Back in the lists until ${longDate(inDays(90))}.`)).toBeVisible();
   });
 

@@ -92,7 +92,7 @@ test('the question appears below the tile of what was sold on the profile', asyn
   await user.click(await screen.findByRole('button', { name: 'Manage Desk lamp' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold' }));
   await question();
-  const { getByRole } = await tile();
-  await user.click(getByRole('button', { name: 'No: Desk lamp' }));
+  const own = await tile();
+  await user.click(own.getByRole('button', { name: 'No: Desk lamp' }));
   expect(await screen.findByText(/^Thank you\./)).toBeVisible();
 });
