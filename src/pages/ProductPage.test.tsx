@@ -125,9 +125,9 @@ test('a listing that may be gone says what that means, and its seller can be ask
 });
 
 test('similar listings come first below it, and a link leads there', async () => {
-  const others = ['tariro', 'rudo'].map((seller, id) => ({
-    ...anApiListing({ id: String(id + 20), title: `Lamp of ${seller}`, seller }),
-  }));
+  const others = ['tariro', 'rudo'].map((seller, id) =>
+    anApiListing({ id: String(id + 20), title: `Lamp of ${seller}`, seller }),
+  );
   answers({ resting: 'expired' });
   const ofSeller = http.get(call(paths.listingsByUsername('tariro')), () => HttpResponse.json([others[0]]));
   const ofCategory = http.get(call(paths.listings), () => HttpResponse.json([others[1]]));

@@ -1,7 +1,7 @@
 import { ownAccountChecks, registrationChecks, sessionChecks } from './checks/accounts.ts';
+import { lifetimeChecks } from './checks/lifetimes.ts';
 import {
   conditionAndPlaceChecks,
-  lifetimeChecks,
   newListingChecks,
   oneListingChecks,
   ownListingChecks,

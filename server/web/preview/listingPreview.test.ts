@@ -60,7 +60,7 @@ test.each([
   [4000, 'Desk lamp · US$40, was US$55'],
   [0, 'Desk lamp · Free, was US$55'],
   [6000, 'Desk lamp · US$60'],
-])('with the price %s, that was US$55, the title is "%s"', async (price_cents, title) => {
+])('with the price %s, that was 55 dollars, the title is "%s"', async (price_cents, title) => {
   const { visit, change } = await openMarket();
   const address = async () => String(previewIn((await visit()).text)['og:image']);
   await change({ price_cents });

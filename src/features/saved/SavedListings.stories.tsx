@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { lamp, listings } from '../../../.storybook/fixtures.ts';
 import { answers, fails, isUnreachable } from '../../../.storybook/network.ts';
 import { expectNoSidewaysScroll } from '../../../.storybook/storyFrames.tsx';
-import { toApiListing } from '../../../tests/support/fixtures.ts';
+import { aListing, toApiListing } from '../../../tests/support/fixtures.ts';
 import { paths } from '../../contract/paths.ts';
 import { SavedListings } from './SavedListings.tsx';
 
@@ -45,7 +45,9 @@ export const PriceDropped: Story = {
 export const OnAPhoneLargeText: Story = {
   args: {
     ...one,
-    listings: [one.listings, one.listings].flat().map((each, id) => ({ ...each, id: String(id) })),
+    listings: ['7', '8'].map((id) =>
+      Object.assign(aListing({ id, slug: lamp.slug, image: lamp.image }), { owner: '' }),
+    ),
   },
   globals: { viewport: { value: 'xs' }, text: '200' },
   parameters: { msw: [answers(path, toApiListing({ ...lamp, price: 900, resting: 'expired' }))] },
