@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { PushTables } from './pushTables.ts';
 import type { Condition, ListingStatus, RestReason, SoldHere } from '../../src/contract/listing.ts';
 
 /** Times are milliseconds since 1970 (UTC), money is US cents, a deleted row has a `deleted_at`. */
 type Milliseconds = number;
+
+/** A column that a new row may leave out. */
+type Optional<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
 
 export interface UsersTable {
   id: Generated<number>;
@@ -20,7 +24,7 @@ export interface UsersTable {
   shop_shows_picture: Generated<number>;
   created_at: Milliseconds;
   /** The day of the last sign-in or renewal of a session, in days since 1970. */
-  seen_day: ColumnType<number | null, number | null | undefined, number | null>;
+  seen_day: Optional<number>;
   suspended_at: Milliseconds | null;
   deleted_at: Milliseconds | null;
 }
@@ -51,9 +55,9 @@ interface ListingsTable extends PictureColumns {
   title: string;
   description: string;
   price_cents: number | null;
-  condition: ColumnType<Condition | null, Condition | null | undefined, Condition | null>;
+  condition: Optional<Condition>;
   /** Where it is handed over, in the spelling of the operator's list where it is in the list. */
-  campus_place: ColumnType<string | null, string | null | undefined, string | null>;
+  campus_place: Optional<string>;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
   /** What the search index is made from (`database/vocabulary.ts`). */
   title_words: string;
@@ -62,25 +66,25 @@ interface ListingsTable extends PictureColumns {
   updated_at: Milliseconds;
   deleted_at: Milliseconds | null;
   /** Taken out of sight by the operator; it still counts towards its seller's limit. */
-  hidden_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  hidden_at: Optional<Milliseconds>;
   /** When it leaves the lists unless its seller renews it; null where nothing ends it. */
-  expires_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  expires_at: Optional<Milliseconds>;
   /** Since when it is out of the lists for `rest_reason`; its page stays. */
-  rested_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
-  rest_reason: ColumnType<RestReason | null, RestReason | null | undefined, RestReason | null>;
+  rested_at: Optional<Milliseconds>;
+  rest_reason: Optional<RestReason>;
   /** When its seller last said that it is still there. */
-  confirmed_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  confirmed_at: Optional<Milliseconds>;
   /** When a renewal last moved it up, and the rank that it got; null ranks it by its id. */
-  moved_up_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
-  moved_up_rank: ColumnType<number | null, number | null | undefined, number | null>;
+  moved_up_at: Optional<Milliseconds>;
+  moved_up_rank: Optional<number>;
   /** When it was marked as sold, and whether through Musika, where its seller has said so. */
-  sold_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
-  sold_here: ColumnType<SoldHere | null, SoldHere | null | undefined, SoldHere | null>;
+  sold_at: Optional<Milliseconds>;
+  sold_here: Optional<SoldHere>;
   /** Since when the price is as it is; null since the listing was posted. */
-  price_set_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  price_set_at: Optional<Milliseconds>;
   /** The price before it dropped, and when it did; null where it did not, or long ago. */
-  previous_price_cents: ColumnType<number | null, number | null | undefined, number | null>;
-  dropped_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  previous_price_cents: Optional<number>;
+  dropped_at: Optional<Milliseconds>;
   /** The key and hash of the request that posted it (`modules/listings/idempotencyKey.ts`). */
   idempotency_key: ColumnType<string | null, string | null | undefined, never>;
   request_hash: ColumnType<string | null, string | null | undefined, never>;
@@ -174,10 +178,10 @@ export interface JobsTable {
   /** What the operator should know of the last run. */
   warning: string | null;
   /** When the last run began, how many milliseconds it took, and what it did or how it failed. */
-  ran_at: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
-  took: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
-  result: ColumnType<string | null, string | null | undefined, string | null>;
-  error: ColumnType<string | null, string | null | undefined, string | null>;
+  ran_at: Optional<Milliseconds>;
+  took: Optional<Milliseconds>;
+  result: Optional<string>;
+  error: Optional<string>;
 }
 
 /** The cards and posters that are stored, so that their number has a bound. */
@@ -195,7 +199,7 @@ interface RateLimitsTable {
   ends_at: Milliseconds;
 }
 
-export interface Tables {
+export interface Tables extends PushTables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
@@ -221,11 +225,6 @@ export interface Tables {
   jobs: JobsTable;
   rendered_pictures: RenderedPicturesTable;
   rate_limits: RateLimitsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  push_queries: PushQueriesTable;
-  seller_devices: SellerDevicesTable;
-  told_sellers: ToldSellersTable;
-  answer_tokens: AnswerTokensTable;
 }
 
 export type UserRow = Selectable<UsersTable>;
@@ -265,57 +264,3 @@ interface RecoveryCodesTable {
 }
 
 export type SessionRow = Selectable<SessionsTable>;
-
-/** A browser with Web Push, by the address of its push service. */
-interface PushSubscriptionsTable {
-  id: Generated<number>;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** How many messages in a row failed. */
-  failures: number;
-  /** The day on which the browser last subscribed or listed its searches, in days since 1970. */
-  seen_day: number;
-  /** 1 once the push service took a message for it. */
-  confirmed: number;
-}
-
-/** A saved search with push messages: the query of a list call. */
-interface PushQueriesTable {
-  id: Generated<number>;
-  subscription_id: number;
-  query: string;
-  /** The newest listing that was looked at for it. */
-  seen_id: number;
-  /** Not looked at before that time, in milliseconds. */
-  due_at: number;
-}
-
-/** A browser that is told about its user's own listings, until the session ends that asked for it. */
-interface SellerDevicesTable {
-  subscription_id: number;
-  user_id: number;
-  session_id: string;
-  /** Not told anything before that time, in milliseconds. */
-  due_at: Milliseconds;
-}
-
-/** What a seller was told last of a listing, by kind, so that nothing is told twice. */
-interface ToldSellersTable {
-  listing_id: number;
-  kind: string;
-  /** The end, question or rest that it was about, by its time. */
-  about: Milliseconds;
-  /** The higher, the newer: a week before the end, a day before … */
-  stage: number;
-  /** When a message that no device took is tried again. */
-  due_at: Milliseconds;
-}
-
-/** By which a seller answers from a push message without a session; each works once. */
-interface AnswerTokensTable {
-  token_hash: string;
-  listing_id: number;
-  subscription_id: number;
-  expires_at: Milliseconds;
-}

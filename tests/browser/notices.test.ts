@@ -177,14 +177,14 @@ test('a seller answers from a notification; without a network, or too late, the 
   const { origin } = new URL(page.url());
   const state = () =>
     worker.evaluate(() => {
-      const { shown, opened } = globalThis as unknown as Shown;
-      const buttons = (shown as unknown as { actions: { title: string }[] }[]).map(({ actions }) => actions);
-      return { titles: shown.map(({ title }) => title), buttons: buttons.flat().length, opened };
+      const { shown: all, opened } = globalThis as unknown as Shown;
+      const buttons = (all as unknown as { actions: { title: string }[] }[]).map(({ actions }) => actions);
+      return { titles: all.map(({ title }) => title), buttons: buttons.flat().length, opened };
     });
   // The server knows no such token; its response stands for what the worker is told.
   const respondWith = (status: number | null) =>
     worker.evaluate((given) => {
-      Reflect.get(globalThis, 'calls') ?? Object.assign(globalThis, { calls: [], online: fetch });
+      if (!Reflect.has(globalThis, 'calls')) Object.assign(globalThis, { calls: [], online: fetch });
       Object.assign(globalThis, {
         fetch: async (address: URL, init?: RequestInit) => {
           if (given === null) throw new TypeError('No network');

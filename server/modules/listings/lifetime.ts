@@ -43,18 +43,14 @@ export function history(
   { price_cents: price, status }: Partial<Pick<ListingRow, 'price_cents' | 'status'>>,
   { now, expiresAt }: { now: number; expiresAt: number },
 ): Partial<Omit<ListingRow, 'id' | 'seller_id' | keyof PostedRequest>> {
-  const isBack = before.status === 'sold' && status !== undefined && status !== 'sold';
+  const isSold = status === 'sold';
+  const isSale = status !== undefined && isSold !== (before.status === 'sold');
   return {
     updated_at: now,
     ...(price !== undefined && priceHistory(before, price, now)),
-    ...(status === 'sold' && before.status !== 'sold' && { sold_at: now }),
-    ...(isBack && {
-      expires_at: expiresAt,
-      rested_at: null,
-      rest_reason: null,
-      sold_at: null,
-      sold_here: null,
-    }),
+    // A sale ends a rest, so that the page of what is sold stays for its two weeks.
+    ...(isSale && { rested_at: null, rest_reason: null }),
+    ...(isSale && (isSold ? { sold_at: now } : { expires_at: expiresAt, sold_at: null, sold_here: null })),
   };
 }
 

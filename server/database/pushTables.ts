@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+
+/** The browsers that get push messages, and what they are told of; times are in milliseconds. */
+export interface PushTables {
+  push_subscriptions: PushSubscriptionsTable;
+  push_queries: PushQueriesTable;
+  seller_devices: SellerDevicesTable;
+  told_sellers: ToldSellersTable;
+  answer_tokens: AnswerTokensTable;
+}
+
+/** A browser with Web Push, by the address of its push service. */
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How many messages in a row failed. */
+  failures: number;
+  /** The day on which the browser last subscribed or listed its searches, in days since 1970. */
+  seen_day: number;
+  /** 1 once the push service took a message for it. */
+  confirmed: number;
+}
+
+/** A saved search with push messages: the query of a list call. */
+interface PushQueriesTable {
+  id: Generated<number>;
+  subscription_id: number;
+  query: string;
+  /** The newest listing that was looked at for it. */
+  seen_id: number;
+  /** Not looked at before that time, in milliseconds. */
+  due_at: number;
+}
+
+/** A browser that is told about its user's own listings, until the session ends that asked for it. */
+interface SellerDevicesTable {
+  subscription_id: number;
+  user_id: number;
+  session_id: string;
+  /** Not told anything before that time, in milliseconds. */
+  due_at: number;
+}
+
+/** What a seller was told last of a listing, by kind, so that nothing is told twice. */
+interface ToldSellersTable {
+  listing_id: number;
+  kind: string;
+  /** The end, question or rest that it was about, by its time. */
+  about: number;
+  /** The higher, the newer: a week before the end, a day before … */
+  stage: number;
+  /** When a message that no device took is tried again. */
+  due_at: number;
+}
+
+/** By which a seller answers from a push message without a session; each works once. */
+interface AnswerTokensTable {
+  token_hash: string;
+  listing_id: number;
+  subscription_id: number;
+  expires_at: number;
+}
