@@ -17,7 +17,7 @@ export const IN_A_FRAME = { docs: { story: { inline: false, height: '480px' } } 
 
 /** The background of a part of the header. */
 export const ON_THE_SIGN: Decorator = (Story) => (
-  <Box sx={{ p: 2, bgcolor: 'stall.sign', color: 'stall.signText' }}>
+  <Box sx={{ p: 2, bgcolor: 'brand.sign', color: 'brand.signText' }}>
     <Story />
   </Box>
 );

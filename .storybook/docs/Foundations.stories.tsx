@@ -15,7 +15,7 @@ const meta = { title: 'Foundations/Design', tags: ['!autodocs'] } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every colour of a palette by its path, such as `stall.tag`. */
+/** Every colour of a palette by its path, such as `brand.tag`. */
 function coloursOf(level: object, path: string[] = []): [path: string, colour: string][] {
   return Object.entries(level).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /** The market stall: the painted sign above it, its awning, and the price tag. */
-interface StallColours {
+interface BrandColours {
   sign: string;
   signText: string;
   signField: string;
@@ -18,10 +18,10 @@ declare module '@mui/material/styles' {
     enabled: true;
   }
   interface Palette {
-    stall: StallColours;
+    brand: BrandColours;
   }
   interface PaletteOptions {
-    stall?: StallColours;
+    brand?: BrandColours;
   }
 }
 
@@ -33,8 +33,8 @@ function pairsOf(backgrounds: Record<string, readonly string[]>): [text: string,
 
 /** Text and background, as palette paths: theme.test.ts measures 4.5 : 1 (WCAG 2.2 AA). */
 export const LEGIBLE_PAIRS = pairsOf({
-  'text.primary': ['background.default', 'background.paper', 'stall.tile'],
-  'text.secondary': ['background.default', 'background.paper', 'stall.signField'],
+  'text.primary': ['background.default', 'background.paper', 'brand.tile'],
+  'text.secondary': ['background.default', 'background.paper', 'brand.signField'],
   'primary.main': ['background.default', 'background.paper'],
   'primary.contrastText': ['primary.main', 'primary.dark'],
   'secondary.contrastText': ['secondary.main', 'secondary.dark'],
@@ -43,13 +43,13 @@ export const LEGIBLE_PAIRS = pairsOf({
   'error.main': ['background.paper'],
   'error.contrastText': ['error.main'],
   'info.main': ['background.paper'],
-  'stall.signText': ['stall.sign'],
-  'stall.tagText': ['stall.tag'],
+  'brand.signText': ['brand.sign'],
+  'brand.tagText': ['brand.tag'],
 });
 
 /** Edges of fields and their backgrounds: WCAG 2.2 AA for what is no text (3 : 1). */
 export const VISIBLE_PAIRS = pairsOf({
-  'text.disabled': ['background.default', 'background.paper', 'stall.tile'],
+  'text.disabled': ['background.default', 'background.paper', 'brand.tile'],
 });
 
 export const lightPalette: PaletteOptions = {
@@ -61,7 +61,7 @@ export const lightPalette: PaletteOptions = {
   background: { default: '#FBF3E3', paper: '#FFFCF5' },
   text: { primary: '#2B1A10', secondary: '#6A5140', disabled: '#857060' },
   divider: '#E6D6BC',
-  stall: {
+  brand: {
     sign: '#8C2F1B',
     signText: '#FFF3DC',
     signField: '#FFFAF0',
@@ -82,7 +82,7 @@ export const darkPalette: PaletteOptions = {
   background: { default: '#1C1511', paper: '#2A201A' },
   text: { primary: '#F7EBDB', secondary: '#CDB8A3', disabled: '#9A8674' },
   divider: '#463629',
-  stall: {
+  brand: {
     sign: '#4A1C10',
     signText: '#FFE9C9',
     signField: '#2A1610',

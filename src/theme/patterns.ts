@@ -5,13 +5,13 @@ export const CHEVRON_HEIGHT = 10;
 
 /** The chevrons of Great Zimbabwe's wall, as a strip that repeats along its length. */
 export function chevronStrip({ vars }: Theme) {
-  const { stall } = vars.palette;
+  const { brand } = vars.palette;
   const half = CHEVRON_HEIGHT;
-  const rising = `linear-gradient(135deg, ${stall.tag} 25%, transparent 25.5%)`;
-  const falling = `linear-gradient(225deg, ${stall.tag} 25%, transparent 25.5%)`;
+  const rising = `linear-gradient(135deg, ${brand.tag} 25%, transparent 25.5%)`;
+  const falling = `linear-gradient(225deg, ${brand.tag} 25%, transparent 25.5%)`;
   return {
     height: half,
-    backgroundColor: stall.sign,
+    backgroundColor: brand.sign,
     backgroundImage: `${rising}, ${falling}`,
     backgroundSize: `${half * 2}px ${half * 2}px`,
     backgroundPosition: `0 0, 0 0`,
@@ -20,7 +20,7 @@ export function chevronStrip({ vars }: Theme) {
 
 /** A market stall's awning: striped cloth with a scalloped hem, `drop` pixels from rail to hem. */
 export function awning({ vars }: Theme, drop: number) {
-  const { stall } = vars.palette;
+  const { brand } = vars.palette;
   const stripe = 44;
   const half = stripe / 2;
   const hem = drop - half;
@@ -33,7 +33,7 @@ export function awning({ vars }: Theme, drop: number) {
     height: drop,
     backgroundImage: [
       `linear-gradient(rgb(0 0 0 / 0.22), transparent 40%)`,
-      `repeating-linear-gradient(90deg, ${stall.stripe} 0 ${stripe}px, ${stall.cloth} ${stripe}px ${stripe * 2}px)`,
+      `repeating-linear-gradient(90deg, ${brand.stripe} 0 ${stripe}px, ${brand.cloth} ${stripe}px ${stripe * 2}px)`,
     ].join(', '),
     mask,
   };

@@ -69,7 +69,7 @@ const look: Parameters<typeof createTheme>[0] = {
         '#root': { minHeight: '100dvh' },
         img: { maxWidth: '100%' },
         ':focus-visible': { outline: `3px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-        '::selection': { background: vars.palette.stall.tag, color: vars.palette.stall.tagText },
+        '::selection': { background: vars.palette.brand.tag, color: vars.palette.brand.tagText },
         '@media (prefers-reduced-motion: reduce)': {
           // Any other duration would add a transition to elements without one, and new colours would
           // pass from parent to child frame by frame.

@@ -29,9 +29,9 @@ test('of what no typeface has, or has no letters, nothing is rendered, and the o
 });
 
 test('what the server draws has the colours of the web app', () => {
-  const { stall, background, text } = lightPalette;
+  const { brand, background, text } = lightPalette;
   const { sign, signText, stripe, cloth, tag, tagText, tile } = HEX;
-  expect(stall).toMatchObject({ sign, signText, stripe, cloth, tag, tagText, tile });
+  expect(brand).toMatchObject({ sign, signText, stripe, cloth, tag, tagText, tile });
   expect(background?.default).toBe(HEX.ground);
   expect(text).toMatchObject({ primary: HEX.text, secondary: HEX.faint });
 });

@@ -77,13 +77,13 @@ export function BannerStrip({ text, action }: BannerStripProps) {
             px: 2,
             py: 1,
             pb: 'calc(8px + env(safe-area-inset-bottom))',
-            bgcolor: 'stall.tag',
-            color: 'stall.tagText',
+            bgcolor: 'brand.tag',
+            color: 'brand.tagText',
             fontSize: '0.9375rem',
             lineHeight: 1.4,
             textAlign: 'center',
             // The colour of the focus ring on this ground.
-            '--mui-palette-primary-main': 'var(--mui-palette-stall-tagText)',
+            '--mui-palette-primary-main': 'var(--mui-palette-brand-tagText)',
           }}
         >
           {pageStyles}

@@ -37,7 +37,7 @@ function SocialLinks() {
 
 export function Footer() {
   return (
-    <Box component="footer" sx={{ bgcolor: 'stall.sign', color: 'stall.signText', mt: { xs: 5, md: 8 } }}>
+    <Box component="footer" sx={{ bgcolor: 'brand.sign', color: 'brand.signText', mt: { xs: 5, md: 8 } }}>
       <Box aria-hidden sx={(theme) => chevronStrip(theme)} />
       <Container
         maxWidth="xl"
@@ -50,7 +50,7 @@ export function Footer() {
           pt: 3,
           pb: 'calc(24px + env(safe-area-inset-bottom))',
           // The colour of the focus ring on this ground.
-          '--mui-palette-primary-main': 'var(--mui-palette-stall-signText)',
+          '--mui-palette-primary-main': 'var(--mui-palette-brand-signText)',
         }}
       >
         <div>

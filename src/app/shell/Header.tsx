@@ -72,11 +72,11 @@ export function Header() {
         position: 'sticky',
         top: { xs: `calc(var(--unstick) - ${ROW})`, md: 'var(--unstick)' },
         zIndex: 'appBar',
-        bgcolor: 'stall.sign',
-        color: 'stall.signText',
+        bgcolor: 'brand.sign',
+        color: 'brand.signText',
         pt: 'env(safe-area-inset-top)',
         // The colour of the focus ring on this ground.
-        '--mui-palette-primary-main': 'var(--mui-palette-stall-signText)',
+        '--mui-palette-primary-main': 'var(--mui-palette-brand-signText)',
       }}
     >
       <Container

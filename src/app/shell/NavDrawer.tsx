@@ -79,8 +79,8 @@ export function NavDrawer({ isOpen, onClose }: NavDrawerProps) {
             pl: 2,
             pr: 0.5,
             py: 0.5,
-            bgcolor: 'stall.sign',
-            color: 'stall.signText',
+            bgcolor: 'brand.sign',
+            color: 'brand.signText',
           }}
         >
           <Logo />

@@ -24,7 +24,7 @@ export function DataSaverSwitch() {
       startIcon={<SaverIcon />}
       aria-pressed={isOn}
       onClick={() => dispatch(dataSaverChosen(isOn ? 'off' : 'on'))}
-      sx={{ px: 1.75, '&[aria-pressed=true]': { bgcolor: 'stall.tag', color: 'stall.tagText' } }}
+      sx={{ px: 1.75, '&[aria-pressed=true]': { bgcolor: 'brand.tag', color: 'brand.tagText' } }}
     >
       Data saver
     </Button>
@@ -56,8 +56,8 @@ export function SchemeSwitch() {
           onClick={() => setMode(each)}
           sx={{
             '&[aria-pressed=true]': {
-              bgcolor: 'stall.tag',
-              color: 'stall.tagText',
+              bgcolor: 'brand.tag',
+              color: 'brand.tagText',
               // Visible in forced colours only.
               outline: '1px solid transparent',
             },

@@ -74,7 +74,7 @@ export function Photo({
         placeItems: 'center',
         width: '100%',
         overflow: 'hidden',
-        bgcolor: 'stall.tile',
+        bgcolor: 'brand.tile',
         backgroundSize: 'cover',
         backgroundPosition: 'center',
       }}

@@ -18,11 +18,11 @@ const searchBoxStyles: SxProps<Theme> = {
   pl: 2.25,
   pr: '2px',
   borderRadius: 999,
-  bgcolor: 'stall.signField',
+  bgcolor: 'brand.signField',
   color: 'text.primary',
   // Visible in forced colours only.
   outline: '1px solid transparent',
-  '&:focus-within': { outline: '3px solid', outlineColor: 'stall.tag', outlineOffset: '1px' },
+  '&:focus-within': { outline: '3px solid', outlineColor: 'brand.tag', outlineOffset: '1px' },
   input: {
     flex: 1,
     minWidth: 0,
@@ -43,7 +43,7 @@ const searchBoxStyles: SxProps<Theme> = {
   },
   // There is nothing to clear.
   'input:placeholder-shown ~ .clear-typed': { display: 'none' },
-  '.run': { bgcolor: 'stall.tag', color: 'stall.tagText', '&:hover': { bgcolor: 'secondary.light' } },
+  '.run': { bgcolor: 'brand.tag', color: 'brand.tagText', '&:hover': { bgcolor: 'secondary.light' } },
 };
 
 interface SearchBoxProps {

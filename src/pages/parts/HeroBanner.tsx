@@ -25,7 +25,7 @@ export function HeroBanner({ productName, sellHref }: HeroBannerProps) {
   return (
     <Box
       sx={{
-        bgcolor: 'stall.tile',
+        bgcolor: 'brand.tile',
         pb: { xs: 2, sm: 3, md: 5 },
         [WELCOMED]: { pb: 1.5 },
         borderBottom: 1,

@@ -13,7 +13,7 @@ const LAYOUTS = [
 ] as const;
 
 // The outline is visible in forced colours only.
-const PRESSED = { bgcolor: 'stall.tile', color: 'text.primary', outline: '1px solid transparent' };
+const PRESSED = { bgcolor: 'brand.tile', color: 'text.primary', outline: '1px solid transparent' };
 
 const show = (layout: string): void => {
   document.documentElement.dataset['layout'] = layout;

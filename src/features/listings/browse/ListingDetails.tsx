@@ -26,7 +26,7 @@ export const SIMILAR_ID = 'similar';
 /** What "May be gone" means; the way to what is similar changes no address, like the skip link. */
 function MayBeGone({ hasSimilar }: { hasSimilar: boolean }) {
   return (
-    <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'stall.tag' }}>
+    <Typography sx={{ pl: 1.5, borderLeft: '4px solid', borderColor: 'brand.tag' }}>
       {MAY_BE_GONE}{' '}
       {hasSimilar && (
         <Link

@@ -63,8 +63,8 @@ const TEXT = {
     mx: { xs: 0.5, sm: 1.25 },
     px: { xs: 0.5, sm: 0.75 },
     borderRadius: 0.5,
-    bgcolor: 'stall.tag',
-    color: 'stall.tagText',
+    bgcolor: 'brand.tag',
+    color: 'brand.tagText',
     // Visible in forced colours only.
     outline: '1px solid transparent',
     // Four digits fit into one line with letters of any size.

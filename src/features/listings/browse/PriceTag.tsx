@@ -23,7 +23,7 @@ export function PriceTag({ price, previous, size = 'small' }: PriceTagProps) {
           py: isLarge ? 0.75 : 0.25,
           pl: `${tip + 10}px`,
           pr: isLarge ? 2.25 : 1.5,
-          color: 'stall.tagText',
+          color: 'brand.tagText',
           fontWeight: 800,
           fontVariantNumeric: 'tabular-nums',
           // Grows with the text size while four digits and cents fit beside the save button.
@@ -41,7 +41,7 @@ export function PriceTag({ price, previous, size = 'small' }: PriceTagProps) {
           borderRadius: '0 8px 8px 0',
           clipPath: `polygon(${tip}px 0, 100% 0, 100% 100%, ${tip}px 100%, 0 50%)`,
           // Not transparent: over half a photo and half a card, the hole read as a minus.
-          background: `radial-gradient(circle at ${tip - 1}px 50%, rgb(43 26 16 / 0.4) ${hole}px, transparent ${hole + 0.5}px) ${theme.vars.palette.stall.tag}`,
+          background: `radial-gradient(circle at ${tip - 1}px 50%, rgb(43 26 16 / 0.4) ${hole}px, transparent ${hole + 0.5}px) ${theme.vars.palette.brand.tag}`,
           '@media (forced-colors: active)': { clipPath: 'none', background: 'Canvas', border: '1px solid' },
         })}
       >

@@ -56,7 +56,7 @@ const TILE = {
   aspectRatio: '1',
   overflow: 'hidden',
   borderRadius: 1,
-  bgcolor: 'stall.tile',
+  bgcolor: 'brand.tile',
   cursor: 'grab',
   '& .MuiIconButton-root': {
     ...ON_PHOTO,

@@ -171,7 +171,7 @@ function CoverField({ photo, problem, isMultiple, onBlur, inputRef, onChange, on
           borderRadius: 1.5,
           border: '2px dashed',
           borderColor: problem !== null ? 'error.main' : isOver ? 'primary.main' : FIELD_EDGE,
-          bgcolor: isOver ? 'action.hover' : 'stall.tile',
+          bgcolor: isOver ? 'action.hover' : 'brand.tile',
           '&:hover': { borderColor: problem !== null ? 'error.main' : 'primary.main' },
           '& > input': { position: 'absolute', top: 0, width: '1px', height: '1px', opacity: 0 },
           '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
