@@ -232,7 +232,12 @@ test.each<[string, v.GenericSchema, unknown, object]>([
       profile_picture: null,
     },
   ],
-  ['the searches of a device', DevicePushSchema, { queries: ['q=lamp'] }, { queries: ['q=lamp'] }],
+  [
+    'the searches of a device',
+    DevicePushSchema,
+    { queries: ['q=lamp'] },
+    { queries: ['q=lamp'], own_listings: false },
+  ],
   ['facets', FacetsSchema, { total: 1 }, { total: 1, is_capped: false, conditions: {}, campus_places: {} }],
   [
     'all facets',
