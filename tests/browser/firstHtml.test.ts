@@ -46,10 +46,10 @@ test('each public page is rendered before its scripts arrive, and makes no call 
     // Related listings of a product load when the visitor scrolls near them.
     const isRelated = (call: string) =>
       address.startsWith('/product') && /by-username|category=|\/shops\//.test(call);
-    // The filters of a list appear once the back end has sent its capabilities.
-    const isOfFilters = (call: string) =>
-      /^\/(?:search|category)/.test(address) && call === `GET /api/${paths.capabilities}`;
-    repeated.push(...calls.splice(0).filter((call) => !isRelated(call) && !isOfFilters(call)));
+    // The filters of a list and the question of a product wait for the capabilities.
+    const isOfCapabilities = (call: string) =>
+      /^\/(?:search|category|product)/.test(address) && call === `GET /api/${paths.capabilities}`;
+    repeated.push(...calls.splice(0).filter((call) => !isRelated(call) && !isOfCapabilities(call)));
   }
   expect(repeated).toEqual([]);
 });
@@ -165,6 +165,9 @@ test('with a session a spinner is shown until it is refreshed, which begins befo
     `GET /api/${paths.csrf}`,
     `POST /api/${paths.refresh}`,
     `GET /api/${paths.ownProfile}`,
+    // Whether a listing of the user's ends soon.
+    `GET /api/${paths.capabilities}`,
+    `GET /api/${paths.myListings}?limit=100`,
   ]);
 });
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { LazyPart } from '../../components/feedback/LazyPart.tsx';
 import type { Profile } from '../../contract/profile.ts';
@@ -19,6 +20,9 @@ const PhotoHelp = lazy(async () => ({
 const ShopPoster = lazy(async () => ({
   default: (await import('../../features/selling/share/Poster.tsx')).ShopPoster,
 }));
+
+/** As high as the notices, so that nothing moves when they load. */
+const NOTICES_ROW = { minHeight: 40 };
 
 interface ProfileContentProps {
   profile: Profile;
@@ -63,17 +67,15 @@ export function ProfileContent({ profile, isOwn, management }: ProfileContentPro
           renderAction: (listing) => <OwnListingMenu listing={listing} management={management} />,
           renderNote: (listing) => <OwnListingNote listing={listing} management={management} isOnTile />,
           banner: feed.status === 'ready' && (
-            <>
-              <EndingBanner listings={feed.data.listings} management={management} />
-              {management.lifetimes !== null && feed.data.listings.length > 0 && (
-                <LazyPart>
-                  <OwnListingsNotices />
-                </LazyPart>
-              )}
-            </>
+            <EndingBanner listings={feed.data.listings} management={management} />
           ),
         })}
       />
+      {isOwn && management.lifetimes !== null && feed.status === 'ready' && feed.data.listings.length > 0 && (
+        <LazyPart fallback={<Box sx={NOTICES_ROW} />}>
+          <OwnListingsNotices />
+        </LazyPart>
+      )}
     </ProfileView>
   );
 }

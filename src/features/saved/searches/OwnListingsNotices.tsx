@@ -35,7 +35,7 @@ export function OwnListingsNotices() {
   const [end, ending] = useEndOwnPushMutation();
   const isLoading = starting.isLoading || ending.isLoading;
   const [message, setMessage] = useState('');
-  if (support === 'none') return null;
+  if (support === 'none') return <Box sx={ROW} />;
   const { publicKey = null, own_listings: isOn = false } = push ?? {};
 
   const handleClick = async (key: string) => {
