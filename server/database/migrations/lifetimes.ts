@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { addIndex, type AnyTables, dialectOf, type Step } from './dialects.ts';
+import { marketTriggers } from './marketTriggers.ts';
 
 const COLUMNS =
   'listing_id, seller_id, category_id, price_rank, cheap_rank, condition, campus_place, listed_rank';
@@ -10,63 +11,6 @@ const VIEW = `select listings.id, listings.seller_id, listings.category_id, titl
   from listings inner join users on users.id = listings.seller_id
   where listings.deleted_at is null and listings.hidden_at is null and listings.status <> 'sold'
     and listings.rested_at is null and users.deleted_at is null and users.suspended_at is null`;
-
-const RAISE_VERSION = 'update market_version set version = version + 1;';
-const LEAVE = (which: string) => `delete from market where ${which};`;
-
-const enterSqlite = (which: string) =>
-  `insert into market (${COLUMNS}) select ${VALUES} from on_market where ${which};`;
-const sqliteTrigger = (name: string, event: string, ...steps: string[]) => [
-  `drop trigger ${name}`,
-  `create trigger ${name} after ${event} begin ${steps.join(' ')} end`,
-];
-
-const SQLITE: readonly string[] = [
-  'drop view on_market',
-  `create view on_market as ${VIEW}`,
-  ...sqliteTrigger('listing_posted', 'insert on listings', enterSqlite('id = new.id'), RAISE_VERSION),
-  ...sqliteTrigger(
-    'listing_changed',
-    'update on listings',
-    LEAVE('listing_id = old.id'),
-    enterSqlite('id = new.id'),
-    RAISE_VERSION,
-  ),
-  ...sqliteTrigger(
-    'seller_came_or_went',
-    'update of suspended_at, deleted_at on users',
-    LEAVE('seller_id = new.id'),
-    enterSqlite('seller_id = new.id'),
-    RAISE_VERSION,
-  ),
-];
-
-const enterPostgres = (which: string) => `
-  insert into market (${COLUMNS}, title_vector, vector)
-  select ${VALUES}, array_to_tsvector(string_to_array(title_words, ' ')),
-    array_to_tsvector(string_to_array(trim(title_words || ' ' || body_words), ' '))
-  from on_market where ${which};`;
-const perform = (name: string, ...steps: string[]) =>
-  `create or replace function ${name}() returns trigger language plpgsql as $$
-    begin ${steps.join(' ')} return null; end $$`;
-const ENTER_NEW = enterPostgres('id in (select id from new_rows)');
-
-const POSTGRES: readonly string[] = [
-  `create or replace view on_market as ${VIEW}`,
-  perform('market_listing_posted', RAISE_VERSION, ENTER_NEW),
-  perform(
-    'market_listing_changed',
-    RAISE_VERSION,
-    LEAVE('listing_id in (select id from old_rows)'),
-    ENTER_NEW,
-  ),
-  perform(
-    'market_seller_came_or_went',
-    RAISE_VERSION,
-    LEAVE('seller_id = new.id'),
-    enterPostgres('seller_id = new.id'),
-  ),
-];
 
 /** New columns, by table. */
 const NEW_COLUMNS: readonly [table: string, column: string][] = [
@@ -140,7 +84,8 @@ export const lifetimes: Step = {
       await sql.raw(`alter table ${table} add column ${column}`).execute(db);
     }
     // The ranks before the triggers: those of the step before read no such column.
-    for (const statement of dialect === 'postgres' ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
+    const triggers = marketTriggers({ columns: COLUMNS, values: VALUES, view: VIEW });
+    for (const statement of triggers[dialect]) await sql.raw(statement).execute(db);
     await inBatches(
       db,
       'market',

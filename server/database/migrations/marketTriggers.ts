@@ -1,0 +1,71 @@
+/** What a step adds to the market: its columns, their values of `on_market`, and that view. */
+interface MarketParts {
+  columns: string;
+  values: string;
+  view: string;
+}
+
+const RAISE_VERSION = 'update market_version set version = version + 1;';
+const LEAVE = (which: string) => `delete from market where ${which};`;
+
+const sqliteTrigger = (name: string, event: string, ...steps: string[]) => [
+  `drop trigger ${name}`,
+  `create trigger ${name} after ${event} begin ${steps.join(' ')} end`,
+];
+
+const perform = (name: string, ...steps: string[]) =>
+  `create or replace function ${name}() returns trigger language plpgsql as $$
+    begin ${steps.join(' ')} return null; end $$`;
+
+/** The statements that replace the triggers of `market.ts`, by database, for a step of these parts. */
+export function marketTriggers({
+  columns,
+  values,
+  view,
+}: MarketParts): Record<'sqlite' | 'postgres', string[]> {
+  const enterSqlite = (which: string) =>
+    `insert into market (${columns}) select ${values} from on_market where ${which};`;
+  const enterPostgres = (which: string) => `
+  insert into market (${columns}, title_vector, vector)
+  select ${values}, array_to_tsvector(string_to_array(title_words, ' ')),
+    array_to_tsvector(string_to_array(trim(title_words || ' ' || body_words), ' '))
+  from on_market where ${which};`;
+  const enterNew = enterPostgres('id in (select id from new_rows)');
+  return {
+    sqlite: [
+      ...sqliteTrigger('listing_posted', 'insert on listings', enterSqlite('id = new.id'), RAISE_VERSION),
+      ...sqliteTrigger(
+        'listing_changed',
+        'update on listings',
+        LEAVE('listing_id = old.id'),
+        enterSqlite('id = new.id'),
+        RAISE_VERSION,
+      ),
+      ...sqliteTrigger(
+        'seller_came_or_went',
+        'update of suspended_at, deleted_at on users',
+        LEAVE('seller_id = new.id'),
+        enterSqlite('seller_id = new.id'),
+        RAISE_VERSION,
+      ),
+      'drop view on_market',
+      `create view on_market as ${view}`,
+    ],
+    postgres: [
+      `create or replace view on_market as ${view}`,
+      perform('market_listing_posted', RAISE_VERSION, enterNew),
+      perform(
+        'market_listing_changed',
+        RAISE_VERSION,
+        LEAVE('listing_id in (select id from old_rows)'),
+        enterNew,
+      ),
+      perform(
+        'market_seller_came_or_went',
+        RAISE_VERSION,
+        LEAVE('seller_id = new.id'),
+        enterPostgres('seller_id = new.id'),
+      ),
+    ],
+  };
+}
