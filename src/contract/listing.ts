@@ -5,6 +5,9 @@ import { IdSchema, listOf, NullableTextSchema } from './apiFields.ts';
 export const CategorySchema = v.object({ id: IdSchema, name: v.string() });
 export type Category = v.InferOutput<typeof CategorySchema>;
 
+/** Whether a category is one of services, which live longer: `Services`, `Tutoring services`. */
+export const isService = (category: string): boolean => /service/i.test(category);
+
 /** The categories of one response, whether or not further pages follow it. */
 export const CategoryListSchema = v.pipe(
   listOf(CategorySchema),

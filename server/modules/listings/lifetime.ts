@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST_REASONS } from '../../../src/contract/listing.ts';
+import { isService } from '../../../src/contract/listing.ts';
 import { categoryName } from '../../catalogue/listingStore.ts';
 import type { Context, JobContext } from '../../context.ts';
 import type { ListingRow } from '../../database/tables.ts';
@@ -8,16 +9,13 @@ import { endPriceDrops, restAbsent, restExpired, restSold, restUnanswered } from
 
 const DAY = 86_400_000;
 
-/** A category of services, whatever else its name says: `Services`, `Services & tutoring`. */
-const IS_SERVICE = /service/i;
-
 /** When a listing of the category that is posted or renewed now will rest. */
 export async function expiryOf(
   { config, database, now }: Pick<Context, 'config' | 'database' | 'now'>,
   categoryId: number,
 ): Promise<number> {
-  const isService = IS_SERVICE.test((await categoryName(database, categoryId)) ?? '');
-  return now() + config.lifetimeDays[isService ? 'service' : 'listing'] * DAY;
+  const kind = isService((await categoryName(database, categoryId)) ?? '') ? 'service' : 'listing';
+  return now() + config.lifetimeDays[kind] * DAY;
 }
 
 /** A price that stood for less is none that a buyer may have seen. */
@@ -73,7 +71,7 @@ const ENDINGS = {
 
 /** Each statement raises the market's version, and sellers wait for it. */
 const BATCH = 100;
-/** The pause between two statements, in what the last one took: others have two thirds of the time. */
+/** The pause after a statement, in times of its duration, so that others have two thirds. */
 const PAUSE = 2;
 
 /** Ends everything of a kind whose time is over; returns how many. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MARKET_OFFSET } from '../../../src/contract/calendarDay.ts';
 import { listTitle, newestPage, parseListQuery } from '../../../src/contract/listQuery.ts';
 import type { PushText } from '../../../src/contract/pushNotifications.ts';
 
@@ -17,16 +18,11 @@ export function isPushService(endpoint: string): boolean {
 }
 
 const HOUR = 3_600_000;
-/** Africa/Harare, which has no summer time. */
-const UTC_OFFSET = 2 * HOUR;
 const [NIGHT_FROM, NIGHT_TO] = [21, 7];
-
-/** The day by the clock of Harare, counted from 1970. */
-export const localDay = (time: number): number => Math.floor((time + UTC_OFFSET) / (24 * HOUR));
 
 /** How long the day still lasts, in milliseconds; 0 at night, when nothing is sent. */
 export function dayLeft(now: number): number {
-  const ofDay = (now + UTC_OFFSET) % (24 * HOUR);
+  const ofDay = (now + MARKET_OFFSET) % (24 * HOUR);
   return ofDay < NIGHT_TO * HOUR ? 0 : Math.max(0, NIGHT_FROM * HOUR - ofDay);
 }
 

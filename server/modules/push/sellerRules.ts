@@ -1,13 +1,13 @@
 import type { SellerPushText } from '../../../src/contract/pushNotifications.ts';
+import { marketDay } from '../../../src/contract/calendarDay.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
 import { SELLER_AWAY_DAYS } from '../listings/public.ts';
-import { localDay } from './rules.ts';
-import type { ListingToTell } from './sellerStore.ts';
+import type { ListingToRemindOf } from './sellerStore.ts';
 
 const DAY = 86_400_000;
 
 /** What a seller should know of a listing by now; of several stages the newest. */
-export interface Notice {
+export interface Reminder {
   kind: 'end' | 'asked' | 'rest';
   /** The end, question or rest that it is about, by its time. */
   about: number;
@@ -26,16 +26,16 @@ const REST_TEXTS = {
 } as const;
 
 /** When it rests unless its seller does something. */
-function endOf({ expires_at, seen_day }: ListingToTell): number | null {
+function endOf({ expires_at, seen_day }: ListingToRemindOf): number | null {
   const away = seen_day === null ? null : (seen_day + SELLER_AWAY_DAYS) * DAY;
   return expires_at === null || away === null ? (expires_at ?? away) : Math.min(expires_at, away);
 }
 
-function endNotice(listing: ListingToTell, now: number): Notice | null {
+function endReminder(listing: ListingToRemindOf, now: number): Reminder | null {
   const end = endOf(listing);
-  // What is over already is told as a rest, once it rests.
+  // What is over already has its reminder when it rests.
   if (end === null || end <= now) return null;
-  const days = localDay(end) - localDay(now);
+  const days = marketDay(end) - marketDay(now);
   if (days > 7) return null;
   const [stage, when] =
     days > 1
@@ -47,7 +47,7 @@ function endNotice(listing: ListingToTell, now: number): Notice | null {
   return { kind: 'end', about: end, stage, title, body: `Is it still here? ${ONE_TAP}` };
 }
 
-function question({ title, asked_at, askers }: ListingToTell): Notice | null {
+function question({ title, asked_at, askers }: ListingToRemindOf): Reminder | null {
   if (asked_at === null) return null;
   const [stage, body] =
     askers === 1
@@ -57,17 +57,17 @@ function question({ title, asked_at, askers }: ListingToTell): Notice | null {
 }
 
 /** All that the seller should know of the listing now. */
-export function noticesOf(listing: ListingToTell, now: number): Notice[] {
+export function remindersOf(listing: ListingToRemindOf, now: number): Reminder[] {
   const { title, rested_at: about, rest_reason: reason } = listing;
-  if (about === null) return [endNotice(listing, now), question(listing)].filter((one) => one !== null);
+  if (about === null) return [endReminder(listing, now), question(listing)].filter((one) => one !== null);
   if (reason === null) return [];
   return [{ kind: 'rest', about, stage: 1, title: `“${title}” left the lists`, body: REST_TEXTS[reason] }];
 }
 
-/** The message of a notice, with the token by which it is answered. */
+/** The message of a reminder, with the token by which it is answered. */
 export const sellerMessage = (
-  listing: ListingToTell,
-  { kind, title, body }: Notice,
+  listing: ListingToRemindOf,
+  { kind, title, body }: Reminder,
   token: string,
 ): SellerPushText => ({
   title,

@@ -1,5 +1,6 @@
 import { mayBeGone } from '../../../src/contract/listing.ts';
 import { pagePaths } from '../../../src/contract/pagePaths.ts';
+import { isoDay, marketDay } from '../../../src/contract/calendarDay.ts';
 import { formatPrices, toApiPrice, toShortDollars } from '../../../src/contract/price.ts';
 import { normaliseText } from '../../../src/contract/text.ts';
 import type { ListingWithSeller } from '../../catalogue/listingStore.ts';
@@ -92,10 +93,6 @@ const isDoubtful = ({ status, rest_reason: resting }: ListingWithSeller) => mayB
 const availabilityOf = (row: ListingWithSeller) =>
   isDoubtful(row) ? 'LimitedAvailability' : AVAILABILITY[row.status];
 
-/** The calendar day in Harare, which has no summer time. */
-const dayOf = (milliseconds: number): string =>
-  new Date(milliseconds + 2 * 3_600_000).toISOString().slice(0, 10);
-
 /** A listing as schema.org's `Product` with its `Offer`; never with the seller's phone. */
 function productData(
   row: ListingWithSeller,
@@ -115,7 +112,7 @@ function productData(
       url,
       availability: `${SCHEMA}/${availabilityOf(row)}`,
       ...(price !== null && { price, priceCurrency: 'USD' }),
-      ...(row.expires_at !== null && { priceValidUntil: dayOf(row.expires_at) }),
+      ...(row.expires_at !== null && { priceValidUntil: isoDay(marketDay(row.expires_at)) }),
       seller: { '@type': 'Person', name: row.seller_username },
     },
   };

@@ -1,16 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { localDay, marketDay } from '../../../contract/calendarDay.ts';
 import type { Listing } from '../../../contract/listing.ts';
 import { useTimedText } from './TimeAgo.tsx';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** The number of a calendar day in the visitor's time zone, however many hours the day has. */
-const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
-
-/** The same in Harare, which has no summer time: the server does not know the visitor's zone. */
-export const marketDay = (date: Date): number => Math.floor((date.getTime() + 2 * HOUR) / DAY);
 
 /**
  * "Confirmed today", or "this week" for the six days before; null for what is older or in the
@@ -20,11 +12,11 @@ export const marketDay = (date: Date): number => Math.floor((date.getTime() + 2 
 export function confirmedText(
   moment: string | null,
   now: Date,
-  dayOf: (date: Date) => number = localDay,
+  dayOf: (time: number) => number = localDay,
 ): string | null {
   const confirmed = new Date(moment ?? Number.NaN);
   if (!(confirmed <= now)) return null;
-  const days = dayOf(now) - dayOf(confirmed);
+  const days = dayOf(now.getTime()) - dayOf(confirmed.getTime());
   if (days > 6) return null;
   return days === 0 ? 'Confirmed today' : 'Confirmed this week';
 }

@@ -1,3 +1,5 @@
+import { localDay, isoDay } from '../../../contract/calendarDay.ts';
+import { isService } from '../../../contract/listing.ts';
 import type { Capabilities } from '../../../contract/capabilities.ts';
 import type { Listing, RestReason } from '../../../contract/listing.ts';
 
@@ -12,7 +14,7 @@ export type Lifetimes = NonNullable<Capabilities['lifetimes']>;
 export const lifetimeDays = (
   { listing_days, service_days }: Lifetimes,
   category: string | null | undefined,
-): number => (/service/i.test(category ?? '') ? service_days : listing_days);
+): number => (isService(category ?? '') ? service_days : listing_days);
 
 /**
  *   ─ post, renew ─▶ up ─ seven days before ─▶ ending ─▶ resting
@@ -34,11 +36,8 @@ export function dateOf(moment: string | null): Date | null {
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** The number of a calendar day on this device; summer time makes none longer or shorter. */
-const dayNumber = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
-
-/** The day, as `2026-11-26`. */
-export const dayKey = (date: Date): string => new Date(dayNumber(date) * DAY).toISOString().slice(0, 10);
+/** The day on this device, as `2026-11-26`. */
+export const dayKey = (date: Date): string => isoDay(localDay(date.getTime()));
 
 type LifetimeFields = Pick<Listing, 'status' | 'resting' | 'expires_at'> & Partial<Pick<Listing, 'askers'>>;
 
@@ -52,7 +51,7 @@ export function lifetimeOf(
   const until = dateOf(expires_at);
   if (until === null) return null;
   if (askers !== null && askers > 0) return { state: 'asked', until, askers };
-  const daysLeft = dayNumber(until) - dayNumber(now);
+  const daysLeft = localDay(until.getTime()) - localDay(now.getTime());
   // A day that is over while nothing rests yet: the server is about to end it, or this clock is fast.
   return daysLeft > ENDS_SOON
     ? { state: 'up', until }
