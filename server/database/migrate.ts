@@ -6,7 +6,7 @@ import { conditionAndPlace, marksOfScripts, postedOnce, wordStems } from './migr
 import type { Step } from './migrations/dialects.ts';
 import { jobs } from './migrations/jobs.ts';
 import { lifetimes } from './migrations/lifetimes.ts';
-import { devicesSeen, notices, sellerNotices } from './migrations/notices.ts';
+import { devicesSeen, notices, sellerReminders } from './migrations/notices.ts';
 import { questions } from './migrations/questions.ts';
 import { firstTables, rateLimits } from './migrations/firstTables.ts';
 import { market } from './migrations/market.ts';
@@ -38,7 +38,7 @@ export const STEPS: Steps = {
   '0018-jobs': jobs,
   '0019-lifetimes': lifetimes,
   '0020-questions': questions,
-  '0021-seller-notices': sellerNotices,
+  '0021-seller-reminders': sellerReminders,
 };
 
 /** A statement that waits for a lock blocks all others, so a step gives up after a second. */

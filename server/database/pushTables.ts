@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** The browsers that get push messages, and what they are told of; times are in milliseconds. */
+/** The browsers that get push messages, and for what; times are in milliseconds. */
 export interface PushTables {
   push_subscriptions: PushSubscriptionsTable;
   push_queries: PushQueriesTable;
   seller_devices: SellerDevicesTable;
-  told_sellers: ToldSellersTable;
+  sent_reminders: SentRemindersTable;
   answer_tokens: AnswerTokensTable;
 }
 
@@ -34,17 +34,17 @@ interface PushQueriesTable {
   due_at: number;
 }
 
-/** A browser that is told about its user's own listings, until the session ends that asked for it. */
+/** A browser that gets reminders of its user's listings, until the session that requested it ends. */
 interface SellerDevicesTable {
   subscription_id: number;
   user_id: number;
   session_id: string;
-  /** Not told anything before that time, in milliseconds. */
+  /** It gets no reminder before that time, in milliseconds. */
   due_at: number;
 }
 
-/** What a seller was told last of a listing, by kind, so that nothing is told twice. */
-interface ToldSellersTable {
+/** The last reminder of a listing by kind, so that none is sent twice. */
+interface SentRemindersTable {
   listing_id: number;
   kind: string;
   /** The end, question or rest that it was about, by its time. */

@@ -1,7 +1,7 @@
 import type { BackgroundWorker, JobContext, JobReport, Jobs } from '../context.ts';
 import { runWhenDue, type JobOutcome, type SharedJob } from '../database/leases.ts';
 import { endListings, restListings } from '../modules/listings/public.ts';
-import { sendDuePushes, sendSellerNotices } from '../modules/push/public.ts';
+import { sendDuePushes, sendSellerReminders } from '../modules/push/public.ts';
 import { CleaningBlockedError, cleanPart } from '../pictures/orphans.ts';
 import { sitemapIndexOf, sitemapPartOf } from '../web/sitemap.ts';
 
@@ -47,10 +47,10 @@ const scheduledJobs = (context: JobContext, signal: AbortSignal): ScheduledJob[]
     run: async () => outcome(counted(await sendDuePushes(context, signal), 'push notifications sent')),
   },
   {
-    name: 'send-notices',
+    name: 'send-reminders',
     every: 5 * MINUTE,
     lease: HOUR,
-    run: async () => outcome(counted(await sendSellerNotices(context, signal), 'notices sent to sellers')),
+    run: async () => outcome(counted(await sendSellerReminders(context, signal), 'reminders sent')),
   },
   {
     name: 'clean-pictures',

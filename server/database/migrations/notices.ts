@@ -50,8 +50,8 @@ export const devicesSeen: Migration = {
   },
 };
 
-/** The browsers that are told about their users' own listings, and what they were told. */
-export const sellerNotices: Migration = {
+/** The browsers that get reminders of their users' own listings, and what was sent. */
+export const sellerReminders: Migration = {
   async up(db: Kysely<AnyTables>) {
     await db.schema
       .createTable('seller_devices')
@@ -65,7 +65,7 @@ export const sellerNotices: Migration = {
     for (const column of ['user_id', 'session_id'])
       await db.schema.createIndex(`seller_devices_${column}`).on('seller_devices').column(column).execute();
     await db.schema
-      .createTable('told_sellers')
+      .createTable('sent_reminders')
       .addColumn('listing_id', idType(db), (column) =>
         column.notNull().references('listings.id').onDelete('cascade'),
       )
@@ -73,7 +73,7 @@ export const sellerNotices: Migration = {
       .addColumn('about', 'bigint', (column) => column.notNull())
       .addColumn('stage', 'integer', (column) => column.notNull())
       .addColumn('due_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('told_sellers_key', ['listing_id', 'kind'])
+      .addPrimaryKeyConstraint('sent_reminders_key', ['listing_id', 'kind'])
       .execute();
     await db.schema
       .createTable('answer_tokens')

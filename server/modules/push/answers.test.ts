@@ -68,7 +68,7 @@ describe('an answer from a message', () => {
     const { seller, server, later, last, answer, listed } = await openSellerMarket();
     await later(45 * DAY);
     await seller.login('rudo');
-    await server.context.database.updateTable('told_sellers').set({ due_at: 0 }).execute();
+    await server.context.database.updateTable('sent_reminders').set({ due_at: 0 }).execute();
     await later(0);
     const { token } = last();
     for (let count = 0; count < 5; count += 1) await post(seller);

@@ -62,9 +62,9 @@ function queryOf(query: string): string {
  * - `POST of-device/` `{endpoint}` → 200 `{queries, own_listings}`; the device has opened the app.
  * - `DELETE /` `{endpoint, query?}` → 204, whether there was one or not; without `query` all
  *   searches, and what is told of one's own listings.
- * - `POST own-listings/` `{endpoint, p256dh, auth}` → 204; 401, 429 and 503 `{detail}`. The device is
- *   told about the user's own listings until the session ends.
- * - `DELETE own-listings/` `{endpoint}` → 204, whether it was told or not; 401 `{detail}`.
+ * - `POST own-listings/` `{endpoint, p256dh, auth}` → 204; 401, 429 and 503 `{detail}`. The device
+ *   gets reminders of the user's own listings until the session ends.
+ * - `DELETE own-listings/` `{endpoint}` → 204, whether it got any or not; 401 `{detail}`.
  */
 export function pushRoutes(context: Context, sendPush?: SendPush): ApiRoutes {
   const { config, database, now } = context;

@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { createAnswerToken, deleteOldTokens, deleteToken } from '../listings/public.ts';
 import { dayLeft, FAILURES_MAX, retryAfter, topicOf } from './rules.ts';
-import { noticesOf, sellerMessage, type Notice } from './sellerRules.ts';
+import { remindersOf, sellerMessage, type Reminder } from './sellerRules.ts';
 import {
-  claimNotice,
+  claimReminder,
   devicesOfSeller,
-  finishNotice,
-  listingsToTell,
-  type ListingToTell,
+  finishReminder,
+  listingsToRemindOf,
+  type ListingToRemindOf,
 } from './sellerStore.ts';
 import { createSendPush, isSent, loadPushKeys, type SendPush } from './sendPush.ts';
 import { confirmDevice, postponeDevice, removeSearches, type Subscription } from './store.ts';
@@ -23,7 +23,7 @@ const TTL = 3 * 24 * 3600;
 type RoundContext = Pick<Context, 'database' | 'now'>;
 
 /** A round by Web Push, signed with the market's keys. Without PUSH_CONTACT nothing is sent. */
-export async function sendSellerNotices(
+export async function sendSellerReminders(
   context: RoundContext & Pick<Context, 'config'>,
   signal: AbortSignal,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function sendSellerNotices(
 
 /**
  * Tells sellers which of their listings end soon, are asked about or left the lists, each once. At
- * night nothing is sent; the morning tells the newest stage.
+ * night nothing is sent, and the morning sends the newest stage.
  *
  * @returns how many messages were sent.
  */
@@ -50,12 +50,13 @@ export async function sellerRound(
   let sent = 0;
   let after = 0;
   for (;;) {
-    const listings = await listingsToTell(database, { now: now(), after, limit: BATCH });
+    const listings = await listingsToRemindOf(database, { now: now(), after, limit: BATCH });
     for (const listing of listings) {
       if (signal?.aborted === true) return sent;
       // SQLite answers at once, so without a turn nothing else would run before the last listing.
       await turn();
-      for (const notice of noticesOf(listing, now())) sent += await tell(context, send, { listing, notice });
+      for (const reminder of remindersOf(listing, now()))
+        sent += await remind(context, send, { listing, reminder });
     }
     const last = listings.at(-1);
     if (last === undefined || listings.length < BATCH) return sent;
@@ -63,34 +64,34 @@ export async function sellerRound(
   }
 }
 
-/** Tells all devices of the seller, unless it was told; returns how many messages were sent. */
-async function tell(
+/** Reminds the seller on all devices, unless that was done; returns how many messages were sent. */
+async function remind(
   context: RoundContext,
   send: SendPush,
-  { listing, notice }: { listing: ListingToTell; notice: Notice },
+  { listing, reminder }: { listing: ListingToRemindOf; reminder: Reminder },
 ): Promise<number> {
   const { database, now } = context;
-  const { kind, about, stage } = notice;
-  const told = { listing_id: listing.id, kind, about, stage };
-  if (!(await claimNotice(database, told, { now: now(), until: now() + LEASE }))) return 0;
+  const { kind, about, stage } = reminder;
+  const row = { listing_id: listing.id, kind, about, stage };
+  if (!(await claimReminder(database, row, { now: now(), until: now() + LEASE }))) return 0;
   let sent = 0;
   for (const device of await devicesOfSeller(database, listing.seller_id, now()))
-    if (await tellDevice(context, send, { listing, notice, device })) sent += 1;
-  await finishNotice(database, told, { isTold: sent > 0, now: now() });
+    if (await remindDevice(context, send, { listing, reminder, device })) sent += 1;
+  await finishReminder(database, row, { wasSent: sent > 0, now: now() });
   return sent;
 }
 
-async function tellDevice(
+async function remindDevice(
   { database, now }: RoundContext,
   send: SendPush,
-  { listing, notice, device }: { listing: ListingToTell; notice: Notice; device: Subscription },
+  { listing, reminder, device }: { listing: ListingToRemindOf; reminder: Reminder; device: Subscription },
 ): Promise<boolean> {
   const token = await createAnswerToken(database, {
     listing_id: listing.id,
     subscription_id: device.id,
     now: now(),
   });
-  const message = sellerMessage(listing, notice, token);
+  const message = sellerMessage(listing, reminder, token);
   const status = await send({
     subscription: device,
     payload: JSON.stringify(message),

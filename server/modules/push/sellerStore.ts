@@ -32,7 +32,7 @@ export function addSellerDevice(
   });
 }
 
-/** The device is told of no listings of the user any more; it goes if it is told of nothing. */
+/** Ends the device's reminders of the user's listings; a device without messages is deleted. */
 export function removeSellerDevice(database: Database, endpoint: string, userId: number): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const tie = await transaction
@@ -47,7 +47,7 @@ export function removeSellerDevice(database: Database, endpoint: string, userId:
   });
 }
 
-/** Whether the device is told about the listings of the user, whose newest session it follows then. */
+/** Whether the device gets reminders of the user's listings; from now on it follows this session. */
 export async function isSellerDevice(
   database: Database,
   endpoint: string,
@@ -64,8 +64,8 @@ export async function isSellerDevice(
   return (await tie.executeTakeFirst()) !== undefined;
 }
 
-/** A listing that its seller may have to be told of. */
-export interface ListingToTell {
+/** A listing that its seller may need a reminder of. */
+export interface ListingToRemindOf {
   id: number;
   slug: string;
   title: string;
@@ -80,20 +80,20 @@ export interface ListingToTell {
   askers: number;
 }
 
-/** How long before its end a seller is told of it, and how long after a rest, in days. */
+/** How many days before a listing's end, and after its rest, a reminder is sent. */
 const DAYS_BEFORE = 8;
 const DAYS_AFTER = 7;
 
 /**
- * Listings whose sellers have a device that may be told now: that end soon, rest of late, or have a
+ * Listings whose sellers have a device that is due: they end soon, rest of late, or have a
  * question. In the order of their ids, from `after` on.
  */
-export async function listingsToTell(
+export async function listingsToRemindOf(
   database: Database,
   { now, after, limit }: { now: number; after: number; limit: number },
-): Promise<ListingToTell[]> {
+): Promise<ListingToRemindOf[]> {
   const soon = now + DAYS_BEFORE * DAY;
-  const { rows } = await sql<ListingToTell>`
+  const { rows } = await sql<ListingToRemindOf>`
     select listings.id, slug, title, categories.name as category, seller_id, expires_at, rested_at,
       rest_reason, seen_day,
       (select min(asked_at) from listing_askers where listing_id = listings.id) as asked_at,
@@ -112,30 +112,30 @@ export async function listingsToTell(
   return rows;
 }
 
-type Told = Omit<Tables['told_sellers'], 'due_at'>;
+type SentReminder = Omit<Tables['sent_reminders'], 'due_at'>;
 
 /**
- * Reserves the message for this process until `until`; false where it has been told, or a newer one
+ * Reserves the message for this process until `until`; false where it was sent, or a newer one
  * of the same end or question, or another process has it.
  */
-export async function claimNotice(
+export async function claimReminder(
   database: Database,
-  notice: Told,
+  reminder: SentReminder,
   { now, until }: { now: number; until: number },
 ): Promise<boolean> {
-  const { about, stage } = notice;
+  const { about, stage } = reminder;
   const claimed = await database
-    .insertInto('told_sellers')
-    .values({ ...notice, due_at: until })
+    .insertInto('sent_reminders')
+    .values({ ...reminder, due_at: until })
     .onConflict((conflict) =>
       conflict
         .columns(['listing_id', 'kind'])
         .doUpdateSet({ about, stage, due_at: until })
         .where((is) =>
           is.or([
-            is('told_sellers.about', '<>', about),
-            is('told_sellers.stage', '<', stage),
-            is.and([is('told_sellers.stage', '=', stage), is('told_sellers.due_at', '<=', now)]),
+            is('sent_reminders.about', '<>', about),
+            is('sent_reminders.stage', '<', stage),
+            is.and([is('sent_reminders.stage', '=', stage), is('sent_reminders.due_at', '<=', now)]),
           ]),
         ),
     )
@@ -144,18 +144,18 @@ export async function claimNotice(
   return claimed !== undefined;
 }
 
-/** No time comes after it: what was told is never due again. */
+/** No time comes after it: what was sent is never due again. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** A device has been told; or none took the message, and it is due again. */
-export async function finishNotice(
+/** A device took the message; or none did, and it is due again. */
+export async function finishReminder(
   database: Database,
-  { listing_id, kind, about, stage }: Told,
-  { isTold, now }: { isTold: boolean; now: number },
+  { listing_id, kind, about, stage }: SentReminder,
+  { wasSent, now }: { wasSent: boolean; now: number },
 ): Promise<void> {
   await database
-    .updateTable('told_sellers')
-    .set({ due_at: isTold ? NEVER : now })
+    .updateTable('sent_reminders')
+    .set({ due_at: wasSent ? NEVER : now })
     .where('listing_id', '=', listing_id)
     .where('kind', '=', kind)
     .where('about', '=', about)
@@ -163,7 +163,7 @@ export async function finishNotice(
     .execute();
 }
 
-/** The seller's devices that may be told now. */
+/** The seller's devices that are due. */
 export function devicesOfSeller(database: Database, sellerId: number, now: number): Promise<Subscription[]> {
   return database
     .selectFrom('seller_devices')

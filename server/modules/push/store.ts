@@ -29,7 +29,7 @@ export interface DueSearch {
 const DAY = 86_400_000;
 /** A device that has not opened the app for so many days is deleted, since it may be gone. */
 const UNSEEN_DAYS = 60;
-/** One that tells a seller of their listings stays longer than a listing does between two visits. */
+/** A seller's device stays longer, because a service lives 90 days between two visits. */
 const UNSEEN_DAYS_OF_SELLER = 200;
 /** The same for one whose push service never took a message, since it may be made up. */
 const UNCONFIRMED_DAYS = 1;
@@ -188,7 +188,7 @@ export async function noteSeen(database: Database, endpoint: string, now: number
 const ofSellers = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
   is.selectFrom('seller_devices').select('subscription_id');
 
-/** Deletes devices that were not seen for 60 days (of sellers: 200), and those that were never confirmed. */
+/** Deletes devices not seen for 60 days (of sellers: 200), and those never confirmed. */
 export async function removeUnseen(database: Database, now: number): Promise<void> {
   const isUnseen = (is: ExpressionBuilder<Tables, 'push_subscriptions'>) =>
     is.or([
