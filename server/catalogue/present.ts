@@ -63,7 +63,7 @@ export function presentListing(row: ListingWithSeller, origin: string | null): P
   };
 }
 
-/** What only the owner of a listing sees: since when visitors ask whether it is gone, and how many. */
+/** For the owner alone: since when visitors ask whether the listing is gone, and how many. */
 export const presentQuestion = (
   question: { asked_at: number; askers: number } | undefined,
 ): Pick<PresentedListing, 'asked_at' | 'askers'> =>

@@ -45,7 +45,7 @@ export async function deleteOldTokens(database: Database, now: number): Promise<
   await database.deleteFrom('answer_tokens').where('expires_at', '<=', now).execute();
 }
 
-/** The seller of a listing who may act for it; undefined for a suspended one, or a deleted listing. */
+/** The seller of a listing; undefined for a suspended or deleted one, or a deleted listing. */
 export async function sellerOf(database: Database, listingId: number): Promise<number | undefined> {
   const row = await database
     .selectFrom('listings')

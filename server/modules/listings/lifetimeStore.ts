@@ -90,7 +90,7 @@ const isUnconfirmed = (before: number) => sql<boolean>`coalesce(confirmed_at, 0)
 /** How many must have asked in vain before a listing rests. */
 const ASKERS = 2;
 
-/** Takes listings out of the lists of which two devices asked in vain, the second before `before`. */
+/** Lets listings rest that two devices asked about in vain, the second of them before `before`. */
 export const restUnanswered = (database: Database, { now, before, limit }: Ending): Promise<number> =>
   endSome(
     database,

@@ -36,7 +36,8 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * Single listings and one's own (§7), below /api/listings.
  *
  * - `GET items/my-listings/` → 200 all of one's own, sold ones too, newest first, each with all its
- *   `photos` and its open question (`asked_at`, `askers`), in pages (`limit`, `cursor`; see `parsePageRequest`); 401 `{detail}`.
+ *   `photos` and its open question (`asked_at`, `askers`), in pages (`limit`, `cursor`; see
+ *   `parsePageRequest`); 401 `{detail}`.
  * - `GET items/{slug or id}/` → 200 one listing, sold ones too, with all its `photos` and the
  *   seller's phone; 404 `{detail}`; 429 `{detail}` for clients that read faster than people do.
  *   Crawlers get it without the phone, and uncounted.
@@ -47,12 +48,12 @@ const LISTING_PHOTOS = { photo: 'image', extraPhotos: 'images' };
  * - `PATCH items/{slug or id}/` multipart or JSON, any of these fields, `status` and `photo_order`
  *   (`ListingPatchSchema`) → 200 the listing; 400 as for POST; 401, 403 (someone else's), 404, 429,
  *   503.
- * - `POST items/{slug or id}/renewal/` → 200 the listing, which is in the lists for its whole lifetime
- *   from now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold), 429.
- * - `POST items/{slug or id}/gone/` `{device}` → 204, asked before or not; 400, 403 (one's own), 404,
- *   409 (sold, or not offered at the moment), 429.
- * - `POST answers/` `{token, answer}`, of a push message → 204; 400, also `{listing_limit}`; 404 for a
- *   token that is unknown, used or too old; 429.
+ * - `POST items/{slug or id}/renewal/` → 200 the listing, in the lists for its whole lifetime from
+ *   now; 400 `{listing_limit}`; 401, 403, 404, 409 (sold), 429.
+ * - `POST items/{slug or id}/gone/` `{device}` → 204, asked before or not; 400, 403 (one's own),
+ *   404, 409 (sold, or not offered at the moment), 429.
+ * - `POST answers/` `{token, answer}`, of a push message → 204; 400, also `{listing_limit}`; 404 for
+ *   a token that is unknown, used or too old; 429.
  * - `DELETE items/{slug or id}/` → 204; 401, 403, 404, 429 `{detail}`.
  */
 export function listingRoutes(context: Context, linkOrigin: LinkOrigin): ApiRoutes {
